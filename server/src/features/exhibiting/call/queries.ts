@@ -44,7 +44,7 @@ export interface CallTables {
   };
 }
 
-/** A person as mails about calls address them. */
+/** A person, with what emails about calls need. */
 export interface Booker {
   id: string;
   email: string;
@@ -53,7 +53,7 @@ export interface Booker {
   language: Language;
 }
 
-/** Who of the staff takes the call `c`. */
+/** The name of the consultant who takes call `c`. */
 const consultantName = sql<string | null>`(
   select trim(p.first_name || ' ' || p.last_name) from booth_consultant n
   join person p on p.id = n.person_id
@@ -76,7 +76,7 @@ export async function lockPerson(
     .executeTakeFirst();
 }
 
-/** Locks a booth until the end of the transaction, so that its slots and consultants stay as they are. */
+/** Locks a booth until the end of the transaction, so its slots and consultants don't change meanwhile. */
 export async function lockBooth(db: Db, eventId: string, boothId: string) {
   return db
     .selectFrom('booth')
@@ -87,7 +87,7 @@ export async function lockBooth(db: Db, eventId: string, boothId: string) {
     .executeTakeFirst();
 }
 
-/** The booked calls of a person, soonest first. */
+/** A person's booked calls, soonest first. */
 export async function bookedOf(db: Db, personId: string): Promise<CallRow[]> {
   return db
     .selectFrom('consultant_call')
@@ -98,7 +98,7 @@ export async function bookedOf(db: Db, personId: string): Promise<CallRow[]> {
     .execute();
 }
 
-/** The booked calls of a booth that start at or after a moment, soonest first. */
+/** A booth's booked calls that start at or after a given time, soonest first. */
 export async function bookedAt(db: Db, boothId: string, from: Date): Promise<CallRow[]> {
   return db
     .selectFrom('consultant_call')
@@ -111,7 +111,7 @@ export async function bookedAt(db: Db, boothId: string, from: Date): Promise<Cal
     .execute();
 }
 
-/** When the consultants of a booth are booked, reserved for others than this person, or closed, from a moment on. */
+/** When a booth's consultants are booked, reserved for someone other than this person, or closed, from a given time on. */
 export async function busyAt(
   db: Db,
   boothId: string,
@@ -130,7 +130,7 @@ export async function busyAt(
   return found.rows;
 }
 
-/** Reserves a slot for a person; it replaces the one they had. */
+/** Reserves a slot for a person, replacing any other they had at the booth. */
 export async function upsertHold(db: Db, row: CallHoldTable): Promise<void> {
   const { consultant, start_at, end_at, expires_at } = row;
   await db
@@ -144,7 +144,7 @@ export async function upsertHold(db: Db, row: CallHoldTable): Promise<void> {
     .execute();
 }
 
-/** Frees a reserved slot; answers whether there was one. */
+/** Frees a reserved slot; returns whether there was one. */
 export async function removeHold(db: Db, boothId: string, personId: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('call_hold')
@@ -175,7 +175,7 @@ export async function callById(
   return row && { call: row, boothName: row.name ?? '', consultantName: row.consultant_name ?? '' };
 }
 
-/** Cancels a booked call that is not over; only the first to try succeeds. */
+/** Cancels a booked call that isn't over; only the first attempt succeeds. */
 export async function cancelBooked(
   db: Db,
   id: string,
@@ -206,7 +206,7 @@ export async function callersOf(db: Db, personIds: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The booked calls of a person as they see them, soonest first. */
+/** A person's booked calls as they see them, soonest first. */
 export async function callsOf(db: Db, personId: string): Promise<ConsultantCall[]> {
   const rows = await db
     .selectFrom('consultant_call as c')
@@ -227,7 +227,7 @@ export async function callsOf(db: Db, personId: string): Promise<ConsultantCall[
   );
 }
 
-/** What a call looks like to a client, in the wall clock of the zone. */
+/** A call as clients see it, in the zone's wall clock time. */
 export function callOf(
   row: CallRow,
   { boothName, zone, consultantName }: { boothName: string; zone: string; consultantName: string },

@@ -30,14 +30,14 @@ interface Wanted {
   meetingSchedule?: { date: string; time: string; boothId: string };
 }
 
-/** A person as the answer to a booking shows them. */
+/** The person in the reply to a booking. */
 interface Booked {
   user: { _id: string; first_name: string; last_name: string; meetings: ConsultantCall[] };
 }
 
 /**
- * Books a call: at a booth, for oneself; with any consultant, for oneself or with the ticket of the registration.
- * Refuses `admission.needed` and `admission.notIncluded` where the class of who has registered does not open the hall, `forbidden` for somebody else's id and for anything but the one call a ticket is for, `ticket.invalid`, `ticket.used`,
+ * Books a call: at a booth, for the actor; with any consultant, for the actor or with the ticket of a registration.
+ * Refuses `admission.needed` and `admission.notIncluded` if the registrant's access class doesn't include the hall, `forbidden` for another person's id and for anything but the one call a ticket is for, `ticket.invalid`, `ticket.used`,
  * `fields.invalid` when no call is named, and as `book` does.
  */
 export async function schedule(
@@ -61,7 +61,7 @@ export async function schedule(
   });
 }
 
-/** Refuses a taken slot before anything is locked, so that many who want the same slot are answered at once. `book` decides. */
+/** Refuses a taken slot before locking anything, so that a rush for one slot gets immediate replies. `book` decides. */
 async function refuseTaken(ctx: Ctx, personId: string, { meetingSchedule }: Wanted): Promise<void> {
   if (!meetingSchedule) return;
   const slot = slotAt(gridOf(ctx), meetingSchedule, ctx.eventNow());
@@ -111,7 +111,7 @@ async function book(tx: Ctx, personId: string, wanted: Wanted): Promise<Booked> 
   return { user: { _id: id, first_name, last_name, meetings } };
 }
 
-/** The person and the booth, locked until the end of the transaction. Refuses whatever keeps them from a call in this slot, except that it is taken. */
+/** The person and the booth, locked until the end of the transaction. Refuses anything that rules out a call in this slot, except that it is taken. */
 async function lockParties(
   tx: Ctx,
   { personId, boothId, slot }: { personId: string; boothId: string | null; slot: Slot },
@@ -158,7 +158,7 @@ export async function release(ctx: Ctx<Actor>, boothId: string): Promise<void> {
   });
 }
 
-/** Cancels a coming call, for its person or for the staff of its booth; the other side gets an email. Refuses `call.missing`. */
+/** Cancels an upcoming call, as its person or as staff of its booth; the other side gets an email. Refuses `call.missing`. */
 export async function cancel(ctx: Ctx<Actor>, callId: string): Promise<{ cancelled: true }> {
   return commit(ctx, async (tx) => {
     const { call, boothName } = await ownCall(tx, callId);
@@ -187,7 +187,7 @@ export async function cancel(ctx: Ctx<Actor>, callId: string): Promise<{ cancell
   });
 }
 
-/** The coming slots of a day at a booth, and the call that the actor already has there. Refuses `booth.missing`. */
+/** A booth's upcoming slots on a day, and the call the actor already has there. Refuses `booth.missing`. */
 export async function slots(ctx: Ctx<Actor>, boothId: string, date: string) {
   const { id, consultants } = await booth.published(ctx, boothId);
   const grid = gridOf(ctx);
@@ -213,7 +213,7 @@ export async function slots(ctx: Ctx<Actor>, boothId: string, date: string) {
   };
 }
 
-/** The coming calls of a booth, for its staff. Refuses `booth.missing` and `forbidden`. */
+/** A booth's upcoming calls, for its staff. Refuses `booth.missing` and `forbidden`. */
 export async function listOfBooth(ctx: Ctx<Actor>, boothId: string) {
   const { name } = await booth.staffedBy(ctx, boothId);
   const { minutes } = gridOf(ctx);

@@ -116,7 +116,7 @@ test('200 people book 20 slots at once: 20 get one, and the others are offered f
     expect(one).toMatchObject({ status: 409, code: 'call.slotTaken' });
     expect(freeSlots.parse(one.hint).free).toHaveLength(3);
   }
-  // those who asked last know what is free for good
+  // the last to be refused were offered slots that stay free
   const last = freeSlots
     .parse(refused.at(-1)!.hint)
     .free.filter(({ time }) => !times.includes(time));

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 import { type EventClock, eventTime } from '../../../db/eventTime.ts';
 
-/** These booths of an event, in the order of the hall. */
+/** The given booths of an event, in hall order. */
 export function boothsById(db: Db, eventId: string, ids: string[]) {
   return db
     .selectFrom('booth as b')
@@ -33,7 +33,7 @@ export async function deskOf(db: Db, boothId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The booked calls of a booth within a period. */
+/** A booth's booked calls within a period. */
 export function callsBetween(db: Db, boothId: string, { from, to }: { from: Date; to: Date }) {
   return db
     .selectFrom('consultant_call as c')
@@ -54,7 +54,7 @@ export function callsBetween(db: Db, boothId: string, { from, to }: { from: Date
     .execute();
 }
 
-/** Leads and visits of a booth as numbers, those of the day between two moments of event time. */
+/** Counts a booth's leads and visits, including those of the day between two points in event time. */
 export async function countsOf(
   db: Db,
   boothId: string,
@@ -90,7 +90,7 @@ export async function countsOf(
   return found.rows[0]!;
 }
 
-/** Who of the staff has the desk open since a moment. */
+/** Staff seen at the open desk since a given time. */
 export function staffHere(db: Db, boothId: string, since: Date) {
   return db
     .selectFrom('desk_presence as d')
@@ -111,7 +111,7 @@ interface FigureOf extends Of {
   figure: BoothFigure;
 }
 
-/** The rows that each figure counts, in real time: `id, person_id, at, seconds`. */
+/** The rows each figure counts, in real time: `id, person_id, at, seconds`. */
 const rowsBehind: Record<BoothFigure, (of: Of) => RawBuilder<unknown>> = {
   shown: ({ boothId }) => sql`select id, person_id, hour as at, null::int as seconds
     from booth_impression where booth_id = ${boothId}`,
@@ -135,7 +135,7 @@ interface DayRow {
   seconds: number;
 }
 
-/** A figure by the days of the event’s wall clock. */
+/** A figure per day, on the event's wall clock. */
 export async function byDay(
   db: Db,
   { figure, ...of }: FigureOf,
@@ -148,7 +148,7 @@ export async function byDay(
   return found.rows;
 }
 
-/** How often and for how many people a figure counted. */
+/** How many rows and distinct people a figure counts. */
 export async function totalOf(
   db: Db,
   { figure, ...of }: FigureOf,
@@ -159,7 +159,7 @@ export async function totalOf(
   return found.rows[0]!;
 }
 
-/** Visits by the hour of the event’s wall clock at which they began. */
+/** Visits by the hour they began, on the event's wall clock. */
 export async function byHour(
   db: Db,
   of: Of,
@@ -197,7 +197,7 @@ export interface BoothFigureRow {
   dp_url: string | null;
 }
 
-/** The rows behind a figure after the row `after`, the latest first. People who only looked stay anonymous, unless they allow contact. */
+/** The rows behind a figure, latest first, starting after the row `after`. People who only looked stay anonymous, unless they allow contact. */
 export async function rowsOf(
   db: Db,
   { figure, ...of }: FigureOf,

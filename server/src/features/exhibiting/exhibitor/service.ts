@@ -19,7 +19,7 @@ import * as queries from './queries.ts';
 const silentMs = 60_000;
 const dayMs = 86_400_000;
 
-/** The booths that the actor staffs. */
+/** The booths the actor staffs. */
 export async function mine(ctx: Ctx<Actor>): Promise<OwnBooth[]> {
   const rows = await queries.boothsById(ctx.db, ctx.event.id, ctx.actor.boothIds);
   return rows.map(boothOf);
@@ -136,7 +136,7 @@ export async function rows(
   };
 }
 
-/** The days of the event up to today, and any other on which something was counted. */
+/** The event's days up to today, and any others with a count. */
 function daysOf(ctx: Ctx, counted: { day: string }[]): string[] {
   const today = wallClock(ctx.eventNow(), ctx.event.zone).day;
   const last = today < ctx.event.end_date ? today : ctx.event.end_date;

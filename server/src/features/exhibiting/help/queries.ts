@@ -5,7 +5,7 @@ import type { NewMessage, ThreadChange } from './tables.ts';
 
 /** A thread with its people, its latest message and what each side has not seen. */
 export type ThreadRow = NonNullable<Awaited<ReturnType<typeof threadById>>>;
-/** A message with who sent it. */
+/** A message with its sender. */
 export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
 
 function threads(db: Db) {
@@ -16,7 +16,7 @@ export function threadById(db: Db, eventId: string, id: string) {
   return threads(db).where('t.event_id', '=', eventId).where('t.id', '=', id).executeTakeFirst();
 }
 
-/** The visitor's latest conversation asked at a booth, or with `null` at the info desk. */
+/** The latest conversation a visitor started at a booth, or with `null` at the info desk. */
 export function latestThread(
   db: Db,
   at: { eventId: string; visitorId: string; boothId: string | null },
@@ -30,7 +30,7 @@ export function latestThread(
     .executeTakeFirst();
 }
 
-/** The visitor's conversations that are open or have an answer not seen, the latest first. */
+/** The visitor's conversations that are open or have an unseen answer, latest first. */
 export function threadsOfVisitor(db: Db, visitorId: string) {
   return threads(db)
     .where('t.visitor_id', '=', visitorId)
@@ -40,7 +40,7 @@ export function threadsOfVisitor(db: Db, visitorId: string) {
     .execute();
 }
 
-/** The open conversations of these desks and those that a person has claimed; with `overdueOfEvent` every overdue one too. */
+/** The open conversations of these desks and those a person has claimed; with `overdueOfEvent`, every overdue one too. */
 export function openThreads(
   db: Db,
   by: { eventId: string; deskIds: string[]; personId: string; overdueOfEvent: boolean },
@@ -61,7 +61,7 @@ export function openThreads(
     .execute();
 }
 
-/** Finished conversations of these desks after that of the id `after`, the latest first. */
+/** Finished conversations of these desks, latest first, starting after the id `after`. */
 export function doneThreads(
   db: Db,
   deskIds: string[],
@@ -78,7 +78,7 @@ export function doneThreads(
   return found.orderBy('t.done_at', 'desc').orderBy('t.id', 'desc').limit(limit).execute();
 }
 
-/** Changes a thread if it is still in one of these states and, where `claimedBy` is given, claimed by that person; answers whether it was. */
+/** Changes a thread if it is still in one of these states and, where `claimedBy` is given, claimed by that person; returns whether it was. */
 export async function updateThread(
   db: Db,
   given: { id: string; states: HelpState[]; claimedBy?: string },
@@ -94,7 +94,7 @@ export async function updateThread(
   return (await changing.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Locks a thread until the end of the transaction; answers since when it has had the visitor's contact, null where it has not. */
+/** Locks a thread until the end of the transaction; returns since when it has had the visitor's contact, or null. */
 export async function lockShared(db: Db, id: string): Promise<Date | null> {
   const row = await db
     .selectFrom('help_thread')
@@ -105,7 +105,7 @@ export async function lockShared(db: Db, id: string): Promise<Date | null> {
   return row?.shares_contact_since ?? null;
 }
 
-/** Shares the visitor's contact since a moment, or no longer; answers whether that was different before. */
+/** Shares the visitor's contact from a given time, or with null stops sharing it; returns whether that changed anything. */
 export async function setShared(db: Db, id: string, since: Date | null): Promise<boolean> {
   const changed = await db
     .updateTable('help_thread')
@@ -116,7 +116,7 @@ export async function setShared(db: Db, id: string, since: Date | null): Promise
   return changed.numUpdatedRows > 0n;
 }
 
-/** Adds a message to a thread, with the next `seq`; answers it with who sent it. The thread stays locked until the end of the transaction, so that seqs have no gaps. */
+/** Adds a message to a thread with the next `seq`, and returns it with its sender. Keeps the thread locked until the end of the transaction, so that seqs have no gaps. */
 export function addMessage(db: Db, message: Omit<NewMessage, 'seq'>): Promise<MessageRow> {
   return db
     .with('t', (query) =>
@@ -141,7 +141,7 @@ export function addMessage(db: Db, message: Omit<NewMessage, 'seq'>): Promise<Me
     .executeTakeFirstOrThrow();
 }
 
-/** What an answer of the staff changes: the wait is over, a promise is kept, the visitor has something to see. */
+/** What an answer by staff changes: the wait ends, a promise is kept, and the visitor has something unseen. */
 function answered(now: Date) {
   return {
     waiting_since: null,
@@ -154,7 +154,7 @@ function answered(now: Date) {
   };
 }
 
-/** Moves what a side has seen forward, never back; answers whether it moved. For staff it counts only while no colleague has claimed the thread. */
+/** Advances what a side has seen, never backwards; returns whether it moved. For staff it counts only while no colleague has claimed the thread. */
 export async function moveSeen(
   db: Db,
   { threadId, seq, by }: { threadId: string; seq: number; by: 'visitor' | { staffId: string } },
@@ -187,7 +187,7 @@ function messages(db: Db) {
     .select(['p.first_name', 'p.last_name', 'p.dp_url', 't.booth_id']);
 }
 
-/** The latest messages before `before` (a message's id), the latest first: of a visitor at a booth or the info desk up to a thread, or of that thread alone. */
+/** Messages before `before` (a message's id), latest first: a visitor's at a booth or the info desk up to a thread, or that thread's alone. */
 export function messagesOf(
   db: Db,
   of: { visitorId: string; boothId: string | null; upTo: string; alone: boolean },
@@ -205,7 +205,7 @@ export function messagesOf(
   return found.orderBy('m.thread_id', 'desc').orderBy('m.seq', 'desc').limit(limit).execute();
 }
 
-/** What a sender has sent under this client id. */
+/** The message a sender sent under this client id. */
 export function messageByClientId(db: Db, senderId: string, clientId: string) {
   return messages(db)
     .where('m.sender_id', '=', senderId)
@@ -213,7 +213,7 @@ export function messageByClientId(db: Db, senderId: string, clientId: string) {
     .executeTakeFirst();
 }
 
-/** Questions that were offered for longer than their event lets visitors wait. */
+/** Questions offered for longer than their event lets visitors wait. */
 export function unclaimedThreads(db: Db, now: Date) {
   return db
     .selectFrom('help_thread as t')
@@ -228,7 +228,7 @@ export function unclaimedThreads(db: Db, now: Date) {
     .execute();
 }
 
-/** Claimed conversations whose visitor waits for somebody not seen at any desk since `since`. */
+/** Claimed conversations whose visitor is waiting for staff not seen at any desk since `since`. */
 export function abandonedThreads(db: Db, since: Date) {
   return db
     .selectFrom('help_thread as t')
@@ -242,7 +242,7 @@ export function abandonedThreads(db: Db, since: Date) {
     .execute();
 }
 
-/** Promises whose time has passed. */
+/** Promises past their due time. */
 export function overduePromises(db: Db, now: Date) {
   return db
     .selectFrom('help_thread')
@@ -254,7 +254,7 @@ export function overduePromises(db: Db, now: Date) {
     .execute();
 }
 
-/** Flags a promise as overdue, unless it was kept meanwhile; answers whether it was. */
+/** Flags a promise as overdue, unless it was kept meanwhile; returns whether it did. */
 export async function markOverdue(db: Db, id: string, now: Date): Promise<boolean> {
   const marked = await db
     .updateTable('help_thread')
@@ -267,7 +267,7 @@ export async function markOverdue(db: Db, id: string, now: Date): Promise<boolea
   return marked.numUpdatedRows > 0n;
 }
 
-/** Answers that their visitor has not seen since `since` and that were not mailed yet. */
+/** Answers their visitor hasn't seen since `since` and that haven't been emailed yet. */
 export function unseenAnswers(db: Db, since: Date) {
   return db
     .selectFrom('help_thread')
@@ -280,7 +280,7 @@ export function unseenAnswers(db: Db, since: Date) {
     .execute();
 }
 
-/** Claims the mail about an answer; one node gets it. */
+/** Claims the email about an answer; only one node succeeds. */
 export async function claimMail(
   db: Db,
   id: string,
@@ -298,7 +298,7 @@ export async function claimMail(
   return marked.numUpdatedRows > 0n;
 }
 
-/** The texts of the staff that a visitor has not seen, in order. */
+/** The staff's messages a visitor hasn't seen, in order. */
 export async function unseenTexts(db: Db, threadId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('help_message as m')

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** Those beside the one that says whose the login is. */
+/** The statements besides the one that looks up the login. */
 const statementsIn = async (work: () => Promise<unknown>) =>
   (await statementsOf(work)).filter((one) => !one.includes('"login_session"'));
 
@@ -31,7 +31,7 @@ test('alice writes on in one statement, however many wait at the desk, and a new
   for (const { call } of crowd) await desk.ask(call, 'Me too?');
   desk.server.clock.advance({ seconds: 20 });
   expect([await asks(), await says()]).toEqual(alone);
-  // in a conversation, whose it is comes first
+  // writing in a conversation first looks up whose it is
   expect(alone.map((statements) => statements.length)).toEqual([1, 2]);
   const first = await statementsIn(() => desk.ask(bob, 'Is it far?'));
   expect(first.length).toBeLessThanOrEqual(6);

@@ -30,14 +30,14 @@ export { ask } from './verbs/ask.ts';
 export { share } from './verbs/share.ts';
 export { handOver } from './verbs/transfer.ts';
 
-/** Where the visitor reads a conversation, below the event’s root. */
+/** The path where the visitor reads a conversation, below the event's root. */
 export async function linkTo(ctx: Ctx, threadId: string): Promise<string> {
   return conversation.chatOf((await queries.threadById(ctx.db, ctx.event.id, threadId))!);
 }
 
 const pageSize = 50;
 
-/** Writes in a conversation as its visitor, or as staff, who thereby claim it. Refuses `help.missing`, `help.done`, `help.notYours`, `message.idReused`, `throttled`. */
+/** Writes in a conversation as its visitor, or as staff, which claims it. Refuses `help.missing`, `help.done`, `help.notYours`, `message.idReused`, `throttled`. */
 export async function write(
   ctx: Ctx<Actor>,
   threadId: string,
@@ -53,7 +53,7 @@ export async function write(
   });
 }
 
-/** The latest conversation of the actor at a booth or the info desk, with all messages there, paged backwards. Refuses `booth.missing`, `feature.absent`. */
+/** The actor's latest conversation at a booth or the info desk, with all messages there, paged backwards. Refuses `booth.missing`, `feature.absent`. */
 export async function mine(ctx: Ctx<Actor>, given: { boothId: string | null; before?: string }) {
   const desk = await deskAt(ctx, given.boothId);
   const at = { eventId: ctx.event.id, visitorId: ctx.actor.personId, boothId: given.boothId };
@@ -66,7 +66,7 @@ export async function mine(ctx: Ctx<Actor>, given: { boothId: string | null; bef
   return { desk: described!, thread: row ? threadOf(ctx, row) : null, place, ...page };
 }
 
-/** The actor's own conversations that are open or have an answer not seen. */
+/** The actor's own conversations that are open or have an unseen answer. */
 export async function listMine(ctx: Ctx<Actor>): Promise<HelpThread[]> {
   const rows = await queries.threadsOfVisitor(ctx.db, ctx.actor.personId);
   return rows.map((row) => threadOf(ctx, row));
@@ -96,7 +96,7 @@ export async function get(
   return { thread: threadOf(ctx, thread), visitor, ...page, ...transfers };
 }
 
-/** Moves what the actor's side has seen forward. Refuses `help.missing`. */
+/** Advances what the actor's side has seen. Refuses `help.missing`. */
 export async function see(ctx: Ctx<Actor>, threadId: string, seq: number): Promise<HelpThread> {
   const { thread, side } = await ownThread(ctx, threadId);
   const by = side === 'visitor' ? side : { staffId: ctx.actor.personId };
@@ -113,7 +113,7 @@ beforeDeletion(async (theirs, { threadIds }) => {
   for (const threadId of threadIds) await finish(theirs, threadId);
 });
 
-/** Ends a conversation; a second ending changes nothing. Refuses `help.missing`, and `help.notYours` where a colleague has claimed it. */
+/** Ends a conversation. Idempotent. Refuses `help.missing`, and `help.notYours` if a colleague has claimed it. */
 export async function finish(ctx: Ctx<Actor>, threadId: string): Promise<HelpThread> {
   const { thread } = await ownThread(ctx, threadId);
   return commit(ctx, async (tx) => {
@@ -138,7 +138,7 @@ export async function finish(ctx: Ctx<Actor>, threadId: string): Promise<HelpThr
   });
 }
 
-/** Publishes that somebody is typing in the conversation that the frame's topic names. Refuses `help.missing`. */
+/** Publishes that the actor is typing in the conversation the frame's topic names. Refuses `help.missing`. */
 export async function typing(server: Server, actor: Actor, topic: string): Promise<void> {
   const named = parseTopic(topic);
   if (named?.kind !== 'help' || !id.safeParse(named.id).success) return;
@@ -151,7 +151,7 @@ export async function typing(server: Server, actor: Actor, topic: string): Promi
   for (const one of to) ctx.announce(one, helpTyping, { threadId: thread.id, side });
 }
 
-/** The booths of an event whose desk somebody has open right now. */
+/** The booths of an event whose desk is staffed right now. */
 export async function staffedBooths(db: Db, eventId: string, now: Date): Promise<Set<string>> {
   const open = await desks.openDesks(db, eventId, new Date(now.getTime() - conversation.presentMs));
   open.delete(eventId);

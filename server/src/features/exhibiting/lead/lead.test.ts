@@ -44,7 +44,7 @@ const file = async (name: string, format: string, query = '') =>
     },
   );
 
-/** People more who took the offer, each at its time. */
+/** More people who took the offer, each at a given time. */
 async function leads(took: [firstName: string, at: Date][]): Promise<Guest[]> {
   const { server, hall } = desk;
   const guests = await crowdOf(server, took.length, { nameOf: (nth) => took[nth]![0] });
@@ -264,7 +264,7 @@ test('eli’s exported cells never compute, and the file reads as UTF-8 (1.2.10)
   const cell = (heading: RegExp) => row![head!.findIndex((one) => heading.test(String(one)))];
   expect(cell(/^Mobile$/)).toBe(mobile);
   expect(cell(/^Interactions$/)).toBe(1);
-  // 11:00 in India, as the event's clock shows
+  // 11:00 in India, by the event's clock
   expect((cell(/^First .*Asia\/Kolkata/) as unknown as Date).toISOString()).toMatch(
     /^2021-06-02T11:00/,
   );

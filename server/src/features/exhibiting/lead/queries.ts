@@ -17,7 +17,7 @@ export interface LeadRow {
   dp_url: string | null;
   designation: string;
   company: string;
-  /** Null without consent: nothing that is not allowed leaves the database. */
+  /** Null without consent: what isn't allowed never leaves the database. */
   email: string | null;
   mobile: string | null;
   stage: LeadStage;
@@ -31,7 +31,7 @@ export interface LeadRow {
   consent: 'given' | 'withdrawn' | 'none';
 }
 
-/** Everything that people did at a booth, in real time. */
+/** Everything people did at a booth, in real time. */
 const deedsAt = (boothId: string) => sql`
   select person_id, 'offer' as kind, created_at as at from lead where booth_id = ${boothId}
   union all select visitor_id, 'asked', created_at from help_thread where booth_id = ${boothId}
@@ -74,7 +74,7 @@ function allLeads(boothId: string) {
       from described)`;
 }
 
-/** A search text in which `%` and `_` are no wildcards. */
+/** A search pattern in which `%` and `_` aren't wildcards. */
 function pattern(searchText: string): string {
   return `%${searchText.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
 }
@@ -95,7 +95,7 @@ function matching(boothId: string, filter: LeadFilter, { stage = true } = {}) {
   return sql.join(all, sql` and `);
 }
 
-/** Leads after that of the person `after`, the latest interaction first. */
+/** Leads by latest interaction first, starting after the person `after`. */
 export async function leadsOf(
   db: Db,
   boothId: string,
@@ -110,7 +110,7 @@ export async function leadsOf(
   return found.rows;
 }
 
-/** Leads after the one given, by their first interaction, so that further interactions change no order. */
+/** Leads by first interaction, starting after the given one; further interactions don't change this order. */
 export async function leadsByArrival(
   db: Db,
   boothId: string,
@@ -150,7 +150,7 @@ export async function leadOf(
   return found.rows[0];
 }
 
-/** How many leads match the filter, by stage, whatever stage the filter names. */
+/** How many leads match the filter, by stage; ignores the filter's own stage. */
 export async function countsOf(
   db: Db,
   boothId: string,
@@ -171,7 +171,7 @@ interface MomentRow {
   thread_id: string | null;
 }
 
-/** What one person did at a booth, the latest first; `withVisits` adds their visits and the documents they kept. Times are real, `start_at` is event time. */
+/** What one person did at a booth, latest first; `withVisits` adds their visits and the documents they saved. Times are real, `start_at` is event time. */
 export async function momentsOf(
   db: Db,
   { boothId, personId, withVisits }: { boothId: string; personId: string; withVisits: boolean },
@@ -216,7 +216,7 @@ interface LedgerRow {
   withdrawn_at: Date | null;
 }
 
-/** The consents of one person for one booth. */
+/** One person's consents for one booth. */
 export async function ledgerOf(db: Db, boothId: string, personId: string): Promise<LedgerRow[]> {
   const found = await sql<LedgerRow>`
     select 'offer' as kind, consented_at as given_at, consent_version as version,
@@ -230,7 +230,7 @@ export async function ledgerOf(db: Db, boothId: string, personId: string): Promi
   return found.rows;
 }
 
-/** Stage and rating of a lead, locked until the end of the transaction. */
+/** A lead's stage and rating, locked until the end of the transaction. */
 export async function lockCare(
   db: Db,
   at: { boothId: string; personId: string },
@@ -245,7 +245,7 @@ export async function lockCare(
   return row ?? { stage: 'new', rating: null };
 }
 
-/** Saves stage or rating; what is not given stays. */
+/** Saves stage or rating; what isn't given stays unchanged. */
 export async function upsertCare(
   db: Db,
   row: {
@@ -287,7 +287,7 @@ export async function insertNote(
   await db.insertInto('lead_note').values(row).execute();
 }
 
-/** Deletes a note of a lead; answers its text, if it was there. */
+/** Deletes a note of a lead; returns its text, if it existed. */
 export async function removeNote(
   db: Db,
   at: { boothId: string; personId: string; noteId: string },
@@ -302,7 +302,7 @@ export async function removeNote(
   return removed?.text;
 }
 
-/** The notes on these people, the latest first. */
+/** The notes on these people, latest first. */
 export function notesOn(db: Db, boothId: string, personIds: string[]) {
   return db
     .selectFrom('lead_note as n')

@@ -26,7 +26,7 @@ import { leadsSheet, notesSheet } from './verbs/export.ts';
 
 const exportRate = { times: 60, seconds: 3600 };
 
-/** Publishes to the staff of a booth that a lead has changed. Belongs inside `commit`. */
+/** Publishes to a booth's staff that a lead has changed. Belongs inside `commit`. */
 export function changed(tx: Ctx, boothId: string, personId: string): void {
   tx.announce(topics.desk(boothId), leadChanged, { boothId, personId });
 }
@@ -53,7 +53,7 @@ export async function list(
   };
 }
 
-/** One lead with all that happened. Refuses `booth.missing`, `forbidden`, `lead.missing`. */
+/** One lead with its whole history. Refuses `booth.missing`, `forbidden`, `lead.missing`. */
 export async function get(ctx: Ctx<Actor>, boothId: string, personId: string): Promise<LeadStory> {
   const row = await find(ctx, boothId, personId);
   const [moments, ledger, notes] = await Promise.all([
@@ -156,10 +156,10 @@ export async function removeNote(
   });
 }
 
-// what the staff of a booth write about people is theirs: earlier versions recorded it
+// a booth's notes about people are private to its staff, but earlier versions recorded them
 audit.conceal('lead', ['note']);
 
-/** Records the change of a lead in the log under the person, so that it is deleted with them; of notes only how many there are. */
+/** Logs a change of a lead under the person, so that it is deleted with them; of notes only their number. */
 async function recordChange(
   tx: Ctx<Actor>,
   {
@@ -176,7 +176,7 @@ async function recordChange(
   });
 }
 
-/** All leads as a file that is written while the database is read. Consent is checked for each batch when it is written; whoever becomes a lead meanwhile is not included. Refuses `booth.missing`, `forbidden`, `throttled`. */
+/** All leads as a file, written while the database is read. Consent is checked as each batch is written; people who become leads meanwhile aren't included. Refuses `booth.missing`, `forbidden`, `throttled`. */
 export async function exportFile(
   ctx: Ctx<Actor>,
   boothId: string,

@@ -19,7 +19,7 @@ export interface OfferTables {
   lead: LeadTable;
 }
 
-/** Saves a lead, one per person and booth; a withdrawn consent is given again. */
+/** Saves a lead, one per person and booth; renews a withdrawn consent. */
 export async function upsertLead(
   db: Db,
   row: Selectable<LeadTable>,
@@ -56,7 +56,7 @@ export async function leadsOfPerson(db: Db, personId: string): Promise<Lead[]> {
   return rows.map(leadOf);
 }
 
-/** Withdraws a consent; answers whether it was in force. */
+/** Withdraws a consent; returns whether it was in force. */
 export async function withdrawLead(
   db: Db,
   { personId, boothId }: { personId: string; boothId: string },
@@ -72,7 +72,7 @@ export async function withdrawLead(
   return withdrawn.numUpdatedRows > 0n;
 }
 
-/** The people whose consent is in force, newest first, after the person of that id. */
+/** People whose consent is in force, newest first, starting after the person `after`. */
 export async function leadsOfBooth(
   db: Db,
   boothId: string,
@@ -113,7 +113,7 @@ function leadOf(row: { booth_id: string; created_at: Date }): Lead {
   return { boothId: row.booth_id, createdAt: row.created_at.toISOString() };
 }
 
-/** A person's contact details, for a booth that they allow to use them. */
+/** A person's contact details, for a booth they allow to use them. */
 export function contactOf(db: Db, personId: string) {
   return db
     .selectFrom('person')

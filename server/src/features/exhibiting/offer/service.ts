@@ -55,7 +55,7 @@ async function mailStaff(tx: Ctx<Actor>, boothId: string, booth: string): Promis
   }
 }
 
-/** The booths whose offer the actor has requested, the consent still in force. */
+/** The booths whose offer the actor has requested, with consent still in force. */
 export function own(ctx: Ctx<Actor>): Promise<Lead[]> {
   return queries.leadsOfPerson(ctx.db, ctx.actor.personId);
 }
@@ -72,7 +72,7 @@ export async function withdraw(ctx: Ctx<Actor>, boothId: string): Promise<Lead[]
   return own(ctx);
 }
 
-/** The leads of a booth, the newest first, for its staff. Refuses `booth.missing` and `forbidden`. */
+/** A booth's leads, newest first, for its staff. Refuses `booth.missing` and `forbidden`. */
 export async function listOfBooth(
   ctx: Ctx<Actor>,
   boothId: string,

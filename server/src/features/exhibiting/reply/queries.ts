@@ -14,7 +14,7 @@ export interface ReplyTables {
   };
 }
 
-/** The saved replies of a booth by title. */
+/** A booth's saved replies, by position and title. */
 export async function repliesOf(db: Db, boothId: string): Promise<SavedReply[]> {
   const rows = await db
     .selectFrom('saved_reply')

@@ -12,7 +12,7 @@ export interface StaffTables {
   };
 }
 
-/** Who staffs a booth, with whether they have its desk open since a moment, and whether that is on duty. */
+/** A booth's staff. `on_duty` is null for those who haven't had its desk open since a given time. */
 export function membersOf(db: Db, boothId: string, since: Date) {
   return db
     .selectFrom('booth_staff as s')
@@ -32,7 +32,7 @@ export function membersOf(db: Db, boothId: string, since: Date) {
     .execute();
 }
 
-/** The hours of everybody at a booth, the earliest first. */
+/** Everyone's hours at a booth, earliest first. */
 export function shiftsOf(db: Db, boothId: string) {
   return db
     .selectFrom('booth_shift')
@@ -42,7 +42,7 @@ export function shiftsOf(db: Db, boothId: string) {
     .execute();
 }
 
-/** Locks a booth’s staff until the end of the transaction; answers how many they are. */
+/** Locks a booth's staff until the end of the transaction; returns how many there are. */
 export async function lockStaff(db: Db, boothId: string): Promise<number> {
   await db
     .selectFrom('booth')
@@ -58,7 +58,7 @@ export async function lockStaff(db: Db, boothId: string): Promise<number> {
   return count;
 }
 
-/** Removes somebody from the staff of a booth, with their hours and their presence at its desk; answers whether they were there. */
+/** Removes a person from a booth's staff, with their hours and their presence at its desk; returns whether they were on it. */
 export async function removeMember(db: Db, boothId: string, personId: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('booth_staff')
@@ -79,7 +79,7 @@ export async function removeMember(db: Db, boothId: string, personId: string): P
   return true;
 }
 
-/** How many questions somebody has claimed at a booth, and how many calls to come they are the consultant of. */
+/** How many questions a person has claimed at a booth, and for how many upcoming calls they are the consultant. */
 export async function affectedBy(
   db: Db,
   { boothId, personId }: { boothId: string; personId: string },

@@ -45,12 +45,12 @@ export async function list(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff
   return shown(ctx, boothId);
 }
 
-/** How many people are named at how many booths and have no invitation. */
+/** How many named people have no invitation, and at how many booths. */
 export function uninvited(ctx: Ctx<Actor>): Promise<{ people: number; booths: number }> {
   return countUninvited(ctx.db, { eventId: ctx.event.id, now: ctx.now() });
 }
 
-/** What is affected when somebody is removed from a booth's staff. Refuses `booth.missing`, `forbidden`, `staff.missing`. */
+/** What removing a person from a booth's staff would affect. Refuses `booth.missing`, `forbidden`, `staff.missing`. */
 export async function affected(
   ctx: Ctx<Actor>,
   boothId: string,
@@ -61,7 +61,7 @@ export async function affected(
   return queries.affectedBy(ctx.db, { boothId, personId }, ctx.eventNow());
 }
 
-/** Removes somebody from a booth's staff. Refuses `booth.missing`, `forbidden`, `staff.missing`, `staff.last`. */
+/** Removes a person from a booth's staff. Refuses `booth.missing`, `forbidden`, `staff.missing`, `staff.last`. */
 export async function remove(
   ctx: Ctx<Actor>,
   boothId: string,
@@ -83,7 +83,7 @@ export async function remove(
   });
 }
 
-/** Sets when somebody is on duty at a booth. Refuses `booth.missing`, `forbidden`, `staff.missing`, and `fields.invalid` for hours outside the event or that overlap. */
+/** Sets when a person is on duty at a booth. Refuses `booth.missing`, `forbidden`, `staff.missing`, and `fields.invalid` for hours that overlap or lie outside the event. */
 export async function setHours(
   ctx: Ctx<Actor>,
   at: { boothId: string; personId: string },
@@ -130,7 +130,7 @@ function writeHours(
   return queries.replaceShifts(tx.db, at, rows);
 }
 
-/** Records what an organiser changes about a booth’s staff in the log; what exhibitors change is theirs. */
+/** Logs what an organiser changes about a booth's staff; exhibitors' own changes aren't logged. */
 export async function recordForOrganiser(
   tx: Ctx<Actor>,
   about: Omit<Parameters<typeof audit.record>[1], 'before' | 'after'>,
@@ -141,12 +141,12 @@ export async function recordForOrganiser(
   await audit.record(tx, { ...about, ...states });
 }
 
-/** A booth as the log keeps it, where a change will be recorded. */
+/** A booth's state for the log, or null if the change won't be logged. */
 function boothNow(tx: Ctx<Actor>, boothId: string): Promise<object | null> {
   return isOrganiser(tx.actor) ? audit.currentState(tx, 'booth', boothId) : Promise.resolve(null);
 }
 
-/** When somebody is on duty, as the log keeps it, by their id. */
+/** A person's hours as the log stores them, keyed by their id. */
 async function dutyOf(ctx: Ctx, at: { boothId: string; personId: string }) {
   const { staff } = await describe(ctx, at.boothId);
   const hours = staff.find(({ person }) => person._id === at.personId)?.hours ?? [];
@@ -162,7 +162,7 @@ function hoursOf(line: string): DutyHours {
   return { date, from, to };
 }
 
-/** A booth's staff as the actor sees it, which is recorded as a disclosure. */
+/** A booth's staff as the actor sees it; records the disclosure. */
 export async function shown(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff> {
   const described = await describe(ctx, boothId);
   const personIds = described.staff.map(({ person }) => person._id);

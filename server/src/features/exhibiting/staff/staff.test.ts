@@ -231,7 +231,7 @@ test('eli is on duty only within his hours: outside them alice’s question gets
   const heardBefore = (await desk.heard(topics.attendees(desk.server.event.id))).length;
   expect((await eli(keepDeskOpen)).desks[0]).toMatchObject({ staffed: true, onDuty: true });
   expect(await isStaffed()).toBe(true);
-  // to a little before and a little after the end of the hours
+  // to just before and just after the end of the hours
   desk.server.clock.advance({ minutes: 88, seconds: 40 });
   await eli(keepDeskOpen);
   desk.server.clock.advance({ seconds: 30 });

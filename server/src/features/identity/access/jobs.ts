@@ -2,13 +2,13 @@ import type { Server } from '../../../context.ts';
 import { job } from '../../../jobs.ts';
 import { deleteOldInvitations } from './queries/invitations.ts';
 
-/** Closes the sockets of people on all nodes: for the command line, which has no sockets itself. */
+/** Closes people's sockets on all nodes, for the command line, which has no sockets itself. */
 export const closeSockets = job<{ personIds: string[] }>('access.closeSockets');
 
-/** For how long the link of an invitation that is over says why. */
+/** How long the link of an ended invitation still explains why it ended. */
 const keptMs = 30 * 86_400_000;
 
-/** Closes sockets for others, and deletes invitations that have long been over. */
+/** Closes sockets for other processes, and deletes invitations that ended long ago. */
 export async function accessJobs(server: Server): Promise<void> {
   await server.jobs.work(closeSockets, async ({ personIds }) => {
     for (const id of personIds) await server.ports.sockets.closePerson(id);

@@ -15,18 +15,18 @@ export interface AccessTables {
   person_invitation: InvitationTable;
 }
 
-/** What the list of people for programs is narrowed to. */
+/** The filters of the people list for programs. */
 export interface Filters {
   text?: string;
   role?: Role;
   state?: 'disabled' | 'muted';
-  /** The id of a question of the registration form that they answered. */
+  /** The id of a registration form question they answered. */
   question?: string;
   /** An option, or words of the answer. */
   answer?: string;
 }
 
-/** The same as a filter of people. */
+/** Converts them to a people filter. */
 export function filterOf({ text, role, state, question, answer }: Filters): PeopleFilter {
   return {
     ...(text && { text }),
@@ -39,7 +39,7 @@ export function filterOf({ text, role, state, question, answer }: Filters): Peop
 
 export type ManagedRow = NonNullable<Awaited<ReturnType<typeof managedPerson>>>;
 
-/** What people `p` are sorted by, with what is `placed` beside them. */
+/** Sort keys of people `p`, joined as in `placed`. */
 const sortedBy: Record<PeopleSort, RawBuilder<unknown>> = {
   name: sql`p.sort_name`,
   email: sql`p.email`,
@@ -83,7 +83,7 @@ export interface PeoplePage {
   isDescending?: boolean | undefined;
 }
 
-/** People in an order, by name unless given; the disabled and the hidden too. What is shown of them is read of one page alone. */
+/** A page of people, by name unless sorted otherwise, including disabled and hidden ones. Their details are read for this page only. */
 export async function people(
   db: Db,
   given: Matching & { page: PeoplePage },
@@ -99,7 +99,7 @@ export async function people(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The ids of people in an order. */
+/** The ids of a page of people, in order. */
 export async function personIds(db: Db, given: Matching & { page: PeoplePage }): Promise<string[]> {
   const rows = await ordered(db, given).select('p.id').execute();
   return rows.map(({ id }) => id);
@@ -111,7 +111,7 @@ function ordered(db: Db, { page, ...given }: Matching & { page: PeoplePage }) {
   let found = placed(db, matching(db, given));
   if (page.after) {
     const last = matching(db, { ...given, filter: {}, ids: [page.after] });
-    // two values, as an index can begin at them; a row of both would be compared with every person
+    // two values, so that an index scan can start there; a row of both would be compared with every person
     found = found.where(
       sql<boolean>`(${value}, p.id) ${beyond} (${placed(db, last).select(value.as('value'))}, ${page.after}::uuid)`,
     );
@@ -122,7 +122,7 @@ function ordered(db: Db, { page, ...given }: Matching & { page: PeoplePage }) {
     .limit(page.limit);
 }
 
-/** With when they were last seen and their class; the database leaves out what an order does not read. */
+/** Joins when they were last seen and their class; the database drops joins the sort key doesn't read. */
 function placed(db: Db, found: ReturnType<typeof matching>) {
   const logins = db
     .selectFrom('login_session')
@@ -134,7 +134,7 @@ function placed(db: Db, found: ReturnType<typeof matching>) {
     .leftJoin('access_class as c', 'c.id', 'm.class_id');
 }
 
-/** One of the people of an event. */
+/** A person of an event, unless erased. */
 export function managedPerson(db: Db, { eventId, id }: { eventId: string; id: string }) {
   return db
     .selectFrom('person as p')
@@ -151,7 +151,7 @@ export interface Affected {
   talks: number;
 }
 
-/** What waits for somebody: calls, questions and sessions to come. */
+/** What a person has ahead: upcoming calls, open questions and upcoming sessions. */
 export async function affectedBy(db: Db, personId: string, now: Date): Promise<Affected> {
   const { rows } = await sql<Affected>`select
     (select count(*) from consultant_call c
@@ -167,7 +167,7 @@ export async function affectedBy(db: Db, personId: string, now: Date): Promise<A
   return rows[0]!;
 }
 
-/** The language in which somebody is written to. */
+/** The language a person is written to in. */
 export async function languageOf(db: Db, personId: string): Promise<Language | undefined> {
   const row = await db
     .selectFrom('person')
@@ -177,7 +177,7 @@ export async function languageOf(db: Db, personId: string): Promise<Language | u
   return row?.language;
 }
 
-/** Whose address this is. */
+/** The id of the person with this email address. */
 export async function idOf(db: Db, eventId: string, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('person')
@@ -188,7 +188,7 @@ export async function idOf(db: Db, eventId: string, email: string): Promise<stri
   return row?.id;
 }
 
-/** The people of the demo's own data. */
+/** The people that come with the demo's data. */
 export async function demoPeople(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('person as p')
@@ -204,7 +204,7 @@ export async function deleteLoginsOf(db: Db, personIds: string[]): Promise<void>
   await db.deleteFrom('login_session').where('person_id', 'in', personIds).execute();
 }
 
-/** Ends all logins there are; answers whose they were. */
+/** Deletes all logins of all events; returns whose they were. */
 export function deleteAllLogins(db: Db): Promise<{ person_id: string }[]> {
   return db.deleteFrom('login_session').returning('person_id').execute();
 }

@@ -44,7 +44,7 @@ onUndo('person', {
   },
 });
 
-/** The people of the event in an order, for programs; also the hidden and the disabled. */
+/** Lists the event's people in order, for programs, including hidden and disabled ones. */
 export function list(
   ctx: Ctx<Actor>,
   {
@@ -64,7 +64,7 @@ export function list(
   return search(ctx, queries.filterOf(filters), page);
 }
 
-/** A page of the people whom a filter leaves, in an order, and how many they are. */
+/** A page of the people who match a filter, in order, and their total. */
 export async function search(
   ctx: Ctx<Actor>,
   filter: PeopleFilter,
@@ -80,12 +80,12 @@ export async function search(
   return { people: shown.map((row) => managedPersonOf(ctx, row)), total, next };
 }
 
-/** The people `p` whom a filter leaves, as a query to build upon. */
+/** The people `p` who match a filter, as a query to build on. */
 export function peopleOf(ctx: Ctx, filter: PeopleFilter) {
   return matching(ctx.db, matchingOf(ctx, { filter }));
 }
 
-/** Some of the people of a filter, or of those chosen one by one, by their ids, after the one given: their names, addresses and languages. */
+/** A page of the people who match a filter or were chosen one by one, ordered by id: their names, addresses and languages. */
 export function peopleMatching(
   ctx: Ctx,
   chosen: ChosenPeople,
@@ -94,7 +94,7 @@ export function peopleMatching(
   return addressesMatching(ctx.db, { ...matchingOf(ctx, chosen), ...page });
 }
 
-/** The ids of some of them, in an order. */
+/** The ids of a page of them, in order. */
 export function personIdsMatching(
   ctx: Ctx,
   chosen: ChosenPeople,
@@ -103,7 +103,7 @@ export function personIdsMatching(
   return queries.personIds(ctx.db, { ...matchingOf(ctx, chosen), page });
 }
 
-/** Some of them as organisers see them, for a file; what is answered is for the caller to disclose. */
+/** A page of them as organisers see them, for a file. The caller must record the disclosure. */
 export function managedPeople(
   ctx: Ctx<Actor>,
   chosen: ChosenPeople,
@@ -117,20 +117,20 @@ function matchingOf({ event, now }: Ctx, chosen: ChosenPeople): Matching {
   return { eventId: event.id, zone: event.zone, now: now(), ...whom };
 }
 
-/** What is affected when somebody can no longer log in. Refuses `attendee.missing`. */
+/** What is affected if a person can no longer log in. Refuses `attendee.missing`. */
 export async function affected(ctx: Ctx<Actor>, id: string): Promise<queries.Affected> {
   await personOf(ctx, id);
   return queries.affectedBy(ctx.db, id, ctx.eventNow());
 }
 
-/** Gives somebody exactly these roles. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
+/** Sets a person's roles. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
 export async function setRoles(ctx: Ctx<Actor>, id: string, roles: Role[]): Promise<ManagedPerson> {
   const person = await commit(ctx, (tx) => changeRoles(tx, id, () => roles));
   await ctx.ports.sockets.reauthorise(id);
   return disclosed(ctx, person);
 }
 
-/** The same inside of `commit`, with the roles that follow from those of before. The caller has the person’s sockets reauthorised afterwards. */
+/** The same inside `commit`, computing the roles from the previous ones. The caller must reauthorise the person's sockets afterwards. */
 export async function changeRoles(
   tx: Ctx<Actor>,
   id: string,
@@ -149,7 +149,7 @@ export async function changeRoles(
   return after;
 }
 
-/** Blocks somebody’s login or allows it again, and mails them. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and `forbidden` for oneself. */
+/** Blocks a person from logging in, or unblocks them, and emails them. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and `forbidden` for oneself. */
 export async function setDisabled(
   ctx: Ctx<Actor>,
   id: string,
@@ -160,7 +160,7 @@ export async function setDisabled(
   return disclosed(ctx, person);
 }
 
-/** The same inside of `commit`. The caller closes the person’s sockets afterwards. */
+/** The same inside `commit`. The caller must close the person's sockets afterwards. */
 export async function ban(
   tx: Ctx<Actor>,
   id: string,
@@ -171,7 +171,7 @@ export async function ban(
   return personOf(tx, id);
 }
 
-/** The same for the operator of the server, by email address. Answers whether it changed anything. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
+/** The same for the server's operator, by email address. Returns whether anything changed. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
 export function setDisabledByOperator(
   ctx: Ctx,
   { email, ...given }: { email: string; disabled: boolean; reason: string },
@@ -183,7 +183,7 @@ export function setDisabledByOperator(
   });
 }
 
-/** Ends every login of every event, for the operator of the server; answers how many there were. */
+/** Ends every login of every event, for the server's operator; returns how many there were. */
 export async function endAllLogins(server: Server): Promise<number> {
   const ended = await queries.deleteAllLogins(server.store.db);
   const personIds = [...new Set(ended.map((one) => one.person_id))];
@@ -194,7 +194,7 @@ export async function endAllLogins(server: Server): Promise<number> {
   return ended.length;
 }
 
-/** Ends the logins of the demo's people, whose password everybody knows, inside of `commit`; answers how many people they are. */
+/** Ends the logins of the demo's people, whose password is public, inside `commit`; returns the number of people. */
 export async function endDemoLogins(tx: Ctx): Promise<number> {
   const personIds = await queries.demoPeople(tx.db);
   if (!personIds.length) return 0;
@@ -223,7 +223,7 @@ async function updateDisabled(
   return true;
 }
 
-/** Mutes somebody for some hours, or with 0 unmutes them, and notifies them. Refuses `attendee.missing`, `demo.kept`, and `forbidden` for oneself. */
+/** Mutes a person for a number of hours, or unmutes them with 0, and notifies them. Refuses `attendee.missing`, `demo.kept`, and `forbidden` for oneself. */
 export async function setMuted(
   ctx: Ctx<Actor>,
   id: string,
@@ -232,7 +232,7 @@ export async function setMuted(
   return disclosed(ctx, await commit(ctx, (tx) => muteNow(tx, id, given)));
 }
 
-/** The same inside of `commit`. */
+/** The same inside `commit`. */
 export async function muteNow(
   tx: Ctx<Actor>,
   id: string,
@@ -249,7 +249,7 @@ export async function muteNow(
   return personOf(tx, id);
 }
 
-/** Writes to somebody in the name of the organisers, in their language, inside of `commit`. */
+/** Notifies a person on behalf of the organisers, in their language, inside `commit`. */
 export async function warn(
   tx: Ctx<Actor>,
   personId: string,

@@ -31,7 +31,7 @@ afterEach(() => server.close());
 
 const required = { status: 403, code: 'secondStep.required' };
 
-/** An organiser who has two-step login on demands it of these roles. */
+/** Requires two-step login of these roles, as an organiser who has it on. */
 async function demand(secondStepFor: ('organiser' | 'exhibitor' | 'moderator')[]) {
   const hana = await server.as('hana');
   if (!(await hana(getAuthenticator)).authenticator) await addAppFor(hana, server.clock);
@@ -39,7 +39,7 @@ async function demand(secondStepFor: ('organiser' | 'exhibitor' | 'moderator')[]
   return hana;
 }
 
-/** Makes another organiser of bob, who has nothing set up. */
+/** Makes bob, who has nothing set up, another organiser. */
 async function secondOrganiser() {
   await server.store.db
     .updateTable('person')
@@ -59,7 +59,7 @@ test('hana demands a second step only after she has set one up herself', async (
   await addAppFor(hana, server.clock);
   const event = await hana(changeSettings, { body });
   expect(event.config.secondStepFor).toEqual(['exhibitor']);
-  // what changes something else needs nothing more
+  // changing other settings needs nothing more
   await hana(changeSettings, { body: { endsEarlyMinutes: 5 } });
 });
 
@@ -128,7 +128,7 @@ test('the overview says how many of those concerned have none yet', async () => 
     (await hana(getOverview, { query: {} })).checks.find(({ key }) => key === 'secondStep');
   expect(await check()).toBeUndefined();
   await demand(['organiser', 'moderator']);
-  // bob and mo; hana has one, eli is no one of these
+  // bob and mo; hana has one, eli has neither role
   expect(await check()).toMatchObject({ need: 'should', isDone: false, count: 2 });
   await addAppFor(await server.as('bob'), server.clock);
   await addAppFor(await server.as('mo'), server.clock);

@@ -18,7 +18,7 @@ function from(address: string): Ctx {
   return createContext(server, { actor: null, event, language: 'en', address });
 }
 
-/** What becomes of a login from there, by its refusal or `in`. */
+/** The outcome of a login from there: its refusal, or `in`. */
 function tried(address: string, word: string): Promise<string> {
   return outcomeOf(login(from(address), { email, password: word }, stranger));
 }

@@ -69,7 +69,7 @@ test('unknown, disabled and other events’ people get the answer and steps of a
     { email: 'bob@test.example', password },
     { email: 'dave@test.example', password },
   ];
-  // whoever comes first reads the event for all
+  // warm-up: the first call also reads the event
   await enter({ ...wrong, email: 'first@test.example' });
   const compared = vi.spyOn(passwords, 'checkPassword');
   const steps: string[][] = [];

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The newest code that went to a number by SMS. */
+/** The newest code sent to a number by SMS. */
 async function codeTo(number: string): Promise<string> {
   const { code } = await server.store.db
     .selectFrom('outbox')

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Hana's address has an account at the other event too; answers its id. */
+/** Registers hana's address at the other event too; returns that account's id. */
 async function registeredElsewhere(roles: Role[]): Promise<string> {
   const person = await insertPerson(server.store.db, {
     id: randomIds.id(),

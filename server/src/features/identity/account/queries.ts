@@ -28,11 +28,11 @@ export interface PersonTable {
   secondary_email: string | null;
   location: Generated<string>;
   new_mobile: string | null;
-  /** False where the registration code went by email. */
+  /** False if the registration code was sent by email. */
   is_mobile_verified: Generated<boolean>;
-  /** Whether whoever set what opens the account reads the mail of its address. */
+  /** Whether the account's credentials were set by the owner of its email address. */
   is_email_proven: Generated<boolean>;
-  /** Null where it was never changed. */
+  /** Null if never changed. */
   mobile_changed_at: Date | null;
   companies: ColumnType<Company[], string | undefined, string>;
   qualifications: Generated<string[]>;
@@ -61,7 +61,7 @@ export interface LoginSessionTable {
   expires_at: Date;
   /** When its owner last proved who they are. */
   proven_at: Date;
-  /** An emailed code or link has shown that the address is theirs. */
+  /** Whether an emailed code or link has shown that the address is theirs. */
   is_email_proven: boolean;
 }
 
@@ -79,7 +79,7 @@ export interface CodeTable {
   purpose: CodePurpose;
   subject: string;
   code_hash: string;
-  /** Of a link that does what the code does. */
+  /** For a link that does the same as the code. */
   link_hash: string | null;
   email: string | null;
   is_by_mail: Generated<boolean>;
@@ -158,7 +158,7 @@ export async function updateLanguage(db: Db, id: string, language: Language): Pr
   await db.updateTable('person').set({ language }).where('id', '=', id).execute();
 }
 
-/** Makes a waiting number the person's own; false when it is no longer waiting. */
+/** Makes a pending number the person's own; false if it's no longer pending. */
 export async function updateMobile(
   db: Db,
   id: string,
@@ -186,7 +186,7 @@ export async function updateMobile(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Restores the number from before a change that was not the person's; which may itself stem from such a change. */
+/** Restores the number from before a change the person denies. It counts as changed now, as it may stem from such a change itself. */
 export async function restoreMobile(
   db: Db,
   id: string,
@@ -204,7 +204,7 @@ export async function restoreMobile(
     .execute();
 }
 
-/** Adds a person; null when the e-mail is already registered in the event. */
+/** Inserts a person; null if the email is already registered in the event. */
 export async function insertPerson(
   db: Db,
   row: Insertable<PersonTable>,
@@ -226,7 +226,7 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('login_session').where('id', '=', id).execute();
 }
 
-/** Ends all logins of a person; answers their ids. */
+/** Deletes all logins of a person; returns their ids. */
 export async function deleteSessionsOf(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('login_session')
@@ -236,7 +236,7 @@ export async function deleteSessionsOf(db: Db, personId: string): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** Ends the logins of a person but one. */
+/** Deletes all of a person's logins but one. */
 export async function deleteOtherSessionsOf(
   db: Db,
   personId: string,
@@ -249,7 +249,7 @@ export async function deleteOtherSessionsOf(
     .execute();
 }
 
-/** Records that the account is of whoever reads the mail of its address, with another password hash where one is given. */
+/** Records that the account belongs to the owner of its email address, and replaces the password hash if one is given. */
 export async function updateOwnerProven(
   db: Db,
   id: string,
@@ -281,7 +281,7 @@ export async function deleteDevicesOf(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('known_device').where('person_id', '=', personId).execute();
 }
 
-/** Replaces the hash of a password unless there is a new password by now. */
+/** Replaces a password's hash, unless the password has changed meanwhile. */
 export async function replaceHash(
   db: Db,
   id: string,
@@ -303,7 +303,7 @@ export async function updatePassword(db: Db, id: string, passwordHash: string): 
     .execute();
 }
 
-/** Locks a login until the end of the transaction; answers whether it is still valid. */
+/** Locks a login until the end of the transaction; returns whether it's still valid. */
 export async function lockSession(db: Db, sessionId: string): Promise<boolean> {
   const locked = await db
     .selectFrom('login_session')

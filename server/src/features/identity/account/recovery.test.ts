@@ -42,7 +42,7 @@ test('known and unknown emails get the same answer, and only alice gets an email
 
 test('known and unknown emails take the same steps, except for the email itself (FP-02)', async () => {
   const stepsOf = (of: string) => statementsOf(() => ask({ email: of }));
-  // whoever comes first reads the event for all
+  // warm-up: the first call also reads the event
   await ask({ email: 'first@test.example' });
   const unknown = await stepsOf('nobody@test.example');
   const known = await stepsOf(email);

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asha } from '../../../testing/asha.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-/** A server from which emails go out, and no SMS. */
+/** A server that sends emails but no SMS. */
 let server: TestServer;
 beforeEach(async () => {
   server = await openTestServer();

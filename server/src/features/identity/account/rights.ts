@@ -9,26 +9,26 @@ import { personById, type PersonRow } from './queries.ts';
 import { provenAt } from './queries/logins.ts';
 import { hasOrganiser, isMuted } from './queries/roles.ts';
 
-/** For how long after a proof a login may make dangerous calls. */
+/** How long a login may make dangerous calls after a proof. */
 export const freshMs = 10 * 60_000;
 
-/** Whether somebody may log in: they are registered, and organisers have not blocked them. */
+/** Whether a person may log in: registered, and not blocked by organisers. */
 export function mayLogIn(person: PersonRow | null | undefined | ''): person is PersonRow {
   return Boolean(person) && (person as PersonRow).disabled_at === null;
 }
 
-/** The actor's own row. Refuses `auth.invalid` to somebody who is deleted or blocked. */
+/** The actor's own row. Refuses `auth.invalid` if they're deleted or blocked. */
 export async function requireActor(ctx: Ctx<Actor>): Promise<PersonRow> {
   const person = await personById(ctx.db, ctx.actor.eventId, ctx.actor.personId);
   return mayLogIn(person) ? person : refuse('auth.invalid');
 }
 
-/** Refuses `forbidden` for what organisers do to others and never to themselves. */
+/** Refuses `forbidden` if the person is the actor, for what organisers may only do to others. */
 export function requireOther(ctx: Ctx<Actor>, personId: string): void {
   if (personId === ctx.actor.personId) refuse('forbidden');
 }
 
-/** Refuses `proof.needed` to a login that last proved its owner more than ten minutes ago; `hint` says whether they have a password, a passkey and an authenticator app. */
+/** Refuses `proof.needed` if the login last proved its owner more than ten minutes ago; `hint`: whether they have a password, a passkey and an authenticator app. */
 export async function requireFreshProof(ctx: Ctx<Actor>): Promise<void> {
   const at = await provenAt(ctx.db, ctx.actor.sessionId);
   if (at && ctx.now().getTime() - at.getTime() < freshMs) return;
@@ -38,7 +38,7 @@ export async function requireFreshProof(ctx: Ctx<Actor>): Promise<void> {
   refuse('proof.needed', { hint: { password, passkey, authenticator } });
 }
 
-/** Refuses `chat.muted` to somebody whom organisers have muted. */
+/** Refuses `chat.muted` if organisers have muted the actor. */
 export async function requireUnmuted(tx: Ctx<Actor>): Promise<void> {
   if (await isMuted(tx.db, tx.actor.personId, tx.now())) refuse('chat.muted');
 }
@@ -48,7 +48,7 @@ export function requireOpenRegistration(ctx: Ctx): void {
   if (eventState(hoursOf(ctx.event), ctx.eventNow()) === 'over') refuse('registration.closed');
 }
 
-/** Refuses `role.lastOrganiser` where a change leaves the event without an organiser who can log in. */
+/** Refuses `role.lastOrganiser` if a change leaves the event without an organiser who can log in. */
 export async function requireRemainingOrganiser(tx: Ctx): Promise<void> {
   if (!(await hasOrganiser(tx.db, tx.event.id))) refuse('role.lastOrganiser');
 }

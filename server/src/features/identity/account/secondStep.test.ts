@@ -69,7 +69,7 @@ test('alice logs in by her password and the code of her app; who has only the pa
 test('a wrong password is refused as before, whatever the second step says', async () => {
   for (const secondStep of [undefined, app.code(), recoveryCodes[0]])
     expect(await refusal(enter(secondStep, 'wrong'))).toMatchObject({ code: 'login.failed' });
-  // and neither the code nor the recovery code is used up by that
+  // and that uses up neither the code nor the recovery code
   await enter(app.code());
   await enter(recoveryCodes[0]);
 });

@@ -28,12 +28,12 @@ export { addOwnPart, ownParts } from './verbs/gatherOwnParts.ts';
 export { mobileNumber } from './verbs/readMobile.ts';
 export type { PersonRow } from './queries.ts';
 
-/** Locks the actor’s login until the end of the transaction, inside of `commit`: a logout comes before or after, never between. Refuses `auth.invalid` when it has ended. */
+/** Locks the actor's login until the end of the transaction, inside `commit`: a logout comes before or after, never in between. Refuses `auth.invalid` if it has ended. */
 export async function lockLogin(tx: Ctx<Actor>): Promise<void> {
   if (!(await queries.lockSession(tx.db, tx.actor.sessionId))) refuse('auth.invalid');
 }
 
-/** A ticket that lets somebody who has just registered ask for one call without a login, for 30 minutes. */
+/** Issues a ticket that lets a person who has just registered request one call without a login, for 30 minutes. */
 export async function issueRegistrationTicket(
   db: Db,
   ports: { ids: Ids; clock: Clock },
@@ -48,7 +48,7 @@ export async function issueRegistrationTicket(
   return token;
 }
 
-/** Spends a ticket of this person, in the caller's transaction, so that a rollback returns it. `foreign`: somebody else's; `invalid`: unknown or too old. */
+/** Spends a ticket of this person, in the caller's transaction, so that a rollback restores it. `foreign`: another person's; `invalid`: unknown or expired. */
 export async function redeemRegistrationTicket(
   db: Db,
   { now, ticket, personId }: { now: Date; ticket: string; personId: string },

@@ -2,7 +2,7 @@ import { propertyExpo, verifyPhonePost } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
-/** A server from which SMS go out. */
+/** A server that sends SMS. */
 let server: TestServer;
 const open = async (options?: Parameters<typeof openTestServer>[0]) => {
   server = await openTestServer(options);

@@ -214,7 +214,7 @@ test('a class with a code takes who knows it, whatever its capital letters', asy
     [press, true],
   ]);
   expect(JSON.stringify(classes)).not.toMatch(/press-2021/i);
-  // the code of the mobile is still good
+  // the mobile's code is still valid
   const { token } = await server.anon(register, { body: { ...body, accessCode: 'PRESS-2021' } });
   expect((await server.call(token)(getOwnAdmission)).admission!.class._id).toBe(press);
 });

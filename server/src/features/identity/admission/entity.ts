@@ -9,18 +9,18 @@ import {
 import type { SeenAdmission } from './queries.ts';
 import type { ClassRow } from './tables.ts';
 
-/** Whether people can register for a class at a moment of event time. */
+/** Whether people can register for a class at a given event time. */
 export function registrationStateOf(row: ClassRow, eventNow: Date): 'upcoming' | 'open' | 'closed' {
   if (row.opens_at && eventNow < row.opens_at) return 'upcoming';
   return row.closes_at && eventNow >= row.closes_at ? 'closed' : 'open';
 }
 
-/** Whether somebody who stands like this holds a seat. */
+/** Whether someone in this state holds a seat. */
 export function isSeated(state: AdmissionState): boolean {
   return state === 'admitted' || state === 'offered';
 }
 
-/** Whether these words are the code of a class. */
+/** Whether a text is the class's code. */
 export function isCodeOf(row: ClassRow, code: string): boolean {
   return row.code !== null && row.code === code.trim().toLowerCase();
 }

@@ -24,7 +24,7 @@ export const examples: Record<string, Example> = {
   'GET /organiser/access-class': { refused: organisers },
   'POST /organiser/access-class': {
     refused: organisers,
-    // an hour in which nobody could register
+    // it would close before it opens
     answers: 'fields.invalid',
     input: () => ({
       body: { ...draft, opensAt: '2021-06-01T10:00:00Z', closesAt: '2021-06-01T09:00:00Z' },

@@ -3,7 +3,7 @@ import { forEachInEvent } from '../../platform/event/service.ts';
 import { classesDue, lockClass } from './queries.ts';
 import { advance } from './verbs/advance.ts';
 
-/** Moves waiting lists up: when an offer expires, and when somebody with a seat was deleted. */
+/** Moves waiting lists up when an offer expires or a person with a seat is deleted. */
 export async function admissionJobs(server: Server): Promise<void> {
   server.jobs.every(10, 'admission.advance', async () => {
     const found = await classesDue(server.store.db, server.ports.clock.now());

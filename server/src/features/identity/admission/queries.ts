@@ -3,10 +3,10 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../context.ts';
 import type { AdmissionRow, AdmissionTables, ClassRow } from './tables.ts';
 
-/** Those who hold a seat. */
+/** The states that hold a seat. */
 const seated = ['admitted', 'offered'] as const;
 
-/** The classes of an event in their order. */
+/** The classes of an event in order. */
 export function classesOf(db: Db, eventId: string): Promise<ClassRow[]> {
   return db
     .selectFrom('access_class')
@@ -19,7 +19,7 @@ export function classesOf(db: Db, eventId: string): Promise<ClassRow[]> {
     .execute();
 }
 
-/** Locks a class until the end of the transaction: its seats are counted and given by one at a time. */
+/** Locks a class until the end of the transaction, so that its seats are counted and given by one call at a time. */
 export function lockClass(db: Db, eventId: string, id: string): Promise<ClassRow | undefined> {
   return db
     .selectFrom('access_class')
@@ -31,7 +31,7 @@ export function lockClass(db: Db, eventId: string, id: string): Promise<ClassRow
     .executeTakeFirst();
 }
 
-/** Locks all classes of an event, always in the same order: for what moves somebody from one to another. */
+/** Locks all classes of an event, always in the same order, for moving a person from one to another. */
 export function lockClasses(db: Db, eventId: string): Promise<ClassRow[]> {
   return db
     .selectFrom('access_class')
@@ -71,7 +71,7 @@ export async function updateClass(
   await db.updateTable('access_class').set(change).where('id', '=', id).execute();
 }
 
-/** How many there are in each state, by class; a state with nobody is left out. */
+/** How many people are in each state, by class; empty states are left out. */
 export async function countsOf(
   db: Db,
   eventId: string,
@@ -88,7 +88,7 @@ export async function countsOf(
   return found;
 }
 
-/** How many hold a seat of a class. */
+/** How many people hold a seat in a class. */
 export async function countSeats(db: Db, classId: string): Promise<number> {
   const { people } = await db
     .selectFrom('admission')
@@ -128,7 +128,7 @@ export async function positionsIn(
   return { first: Number(first ?? 0), last: Number(last ?? 0) };
 }
 
-/** The first of the waiting list who can log in. */
+/** The first on the waiting list who can log in. */
 export function firstWaiting(db: Db, classId: string): Promise<AdmissionRow | undefined> {
   return db
     .selectFrom('admission as a')
@@ -143,7 +143,7 @@ export function firstWaiting(db: Db, classId: string): Promise<AdmissionRow | un
     .executeTakeFirst();
 }
 
-/** Those whose offer has expired. */
+/** Admissions whose offer has expired. */
 export function expiredOffers(db: Db, classId: string, eventNow: Date): Promise<AdmissionRow[]> {
   return db
     .selectFrom('admission')
@@ -170,7 +170,7 @@ export async function classesDue(db: Db, now: Date): Promise<{ id: string; event
   return rows;
 }
 
-/** Who is told by mail. */
+/** The recipient of an email to a person. */
 export function addresseeOf(
   db: Db,
   personId: string,
@@ -199,7 +199,7 @@ function admissions(db: Db, eventId: string) {
 }
 export type SeenAdmission = NonNullable<Awaited<ReturnType<typeof admissionById>>>;
 
-/** Where a person stands. */
+/** A person's admission. */
 export function admissionOf(db: Db, eventId: string, personId: string) {
   return admissions(db, eventId).where('a.person_id', '=', personId).executeTakeFirst();
 }
@@ -208,7 +208,7 @@ export function admissionById(db: Db, eventId: string, id: string) {
   return admissions(db, eventId).where('a.id', '=', id).executeTakeFirst();
 }
 
-/** Those of a class or a state, in the order in which they asked. */
+/** Admissions, of a class or state if given, in the order people asked. */
 export function listAdmissions(
   db: Db,
   {

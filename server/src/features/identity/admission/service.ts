@@ -34,7 +34,7 @@ const classes = audited<ClassRow>({
   thing: 'class',
   missing: 'accessClass.missing',
   async lock(tx, id) {
-    // all of them, as whoever moves between two does: one order for everybody who waits
+    // all of them, as moving between two does, so that everyone locks in the same order
     const rows = await queries.lockClasses(tx.db, tx.event.id);
     return rows.find((row) => row.id === id);
   },
@@ -56,7 +56,7 @@ const classes = audited<ClassRow>({
   },
 });
 
-/** The classes that somebody who registers chooses from. Refuses `throttled` where too many wrong codes were tried. */
+/** The classes to choose from when registering. Refuses `throttled` after too many wrong codes. */
 export async function list(ctx: Ctx, code = ''): Promise<AccessClass[]> {
   const rows = await queries.classesOf(ctx.db, ctx.event.id);
   if (rows.length === 0) return [];
@@ -75,7 +75,7 @@ export async function hasClasses(ctx: Ctx): Promise<boolean> {
   return (await queries.classesOf(ctx.db, ctx.event.id)).length > 0;
 }
 
-/** What a newcomer's place in their class keeps them from. */
+/** What a newcomer's admission bars them from. */
 export async function barredOf(ctx: Ctx, personId: string): Promise<Barred | undefined> {
   const admission = await queries.admissionOf(ctx.db, ctx.event.id, personId);
   return barredBy(
@@ -83,14 +83,14 @@ export async function barredOf(ctx: Ctx, personId: string): Promise<Barred | und
   );
 }
 
-/** The classes with how many are in them. */
+/** The classes with the number of people in them. */
 export async function listOrganised(ctx: Ctx): Promise<OrganisedClass[]> {
   const rows = await queries.classesOf(ctx.db, ctx.event.id);
   const counts = await queries.countsOf(ctx.db, ctx.event.id);
   return rows.map((row) => organisedClassOf(row, counts.get(row.id)));
 }
 
-/** Adds a class at the end. Refuses `fields.invalid` where it closes before it opens, or another has its code. */
+/** Adds a class at the end. Refuses `fields.invalid` if it closes before it opens, or another class has its code. */
 export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<OrganisedClass> {
   refuseClosesFirst(draft);
   const row = await classes.create(ctx, async (tx) => {
@@ -120,12 +120,12 @@ export async function change(ctx: Ctx<Actor>, id: string, draft: Draft): Promise
   return organisedClassOf(row, (await queries.countsOf(ctx.db, ctx.event.id)).get(id));
 }
 
-/** Deletes a class. Refuses `accessClass.missing`, and `accessClass.inUse` while somebody is in it. */
+/** Deletes a class. Refuses `accessClass.missing`, and `accessClass.inUse` while it has people or unused tickets. */
 export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
   return classes.remove(ctx, id);
 }
 
-/** Who has asked for a class, in order. */
+/** The people who asked for a class, in order. */
 export async function admissions(
   ctx: Ctx<Actor>,
   {

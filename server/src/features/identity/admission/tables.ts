@@ -11,7 +11,7 @@ interface AccessClassTable {
   opens_at: Date | null;
   closes_at: Date | null;
   needs_approval: boolean;
-  /** In small letters. */
+  /** Lowercase. */
   code: string | null;
   areas: Area[];
   removed_at: Date | null;

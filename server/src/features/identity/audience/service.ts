@@ -7,7 +7,7 @@ import * as queries from './queries/tags.ts';
 
 export { labelPerson, type Labels } from './verbs/tag.ts';
 
-/** A page of the people whom a filter leaves, in an order, with what they answered to some questions. */
+/** A page of the people who match a filter, in order, with their answers to some questions. */
 export async function search(
   ctx: Ctx<Actor>,
   {
@@ -26,12 +26,12 @@ export async function search(
   };
 }
 
-/** The tags that organisers gave people, with how many have each. */
+/** The tags organisers gave people, with how many have each. */
 export async function tags(ctx: Ctx<Actor>): Promise<{ tag: string; people: number }[]> {
   return queries.tagsOf(ctx.db, ctx.event.id);
 }
 
-/** How organisers have sorted people, by address: those of these addresses, or all who have a tag or a seat in a class. */
+/** Tags and classes of people, by address: those with these addresses, or all who have a tag or a seat in a class. */
 export async function labelled(
   ctx: Ctx,
   emails: string[] | null = null,

@@ -8,7 +8,7 @@ const ownCode = (secret: string, steps: number) =>
   new TOTP({ secret }).generate({ timestamp: now.getTime() + steps * 30_000 });
 
 test('the codes of the standard are those of the app (RFC 6238)', () => {
-  // the key `12345678901234567890` of the standard, in base32
+  // the standard's key `12345678901234567890`, in base32
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   expect(stepOf(secret, '287082', new Date(59_000))).toBe(1);
   expect(stepOf(secret, '081804', new Date(1_111_111_109_000))).toBe(37_037_036);

@@ -36,7 +36,7 @@ const subjects = async (to = email) => (await server.mail.to(to)).map(({ subject
 const linkTo = async (to = email) =>
   /\/not-me#([\w-]+)/.exec((await server.mail.to(to))[0]!.text)![1]!;
 
-/** Everything that the database says of authenticators. */
+/** Everything the database contains about authenticators. */
 async function stored(): Promise<string> {
   const { db } = server.store;
   const rows = await db.selectFrom('authenticator').selectAll().execute();
@@ -50,7 +50,7 @@ test('alice turns two-step login on by the first code of her app, and gets ten r
   const app = new AuthenticatorApp(url, server.clock);
   expect(app.issuer).toBe('Own Event');
   expect(url).toContain(secret);
-  // until the first code nothing is asked of her
+  // until the first code is confirmed, none is asked for
   expect((await enter()).user.email).toBe(email);
   const wrong = alice(addAuthenticator, { body: { code: app.wrongCode() } });
   expect(await refusal(wrong)).toMatchObject({ code: 'secondStep.invalid', fields: ['code'] });
@@ -178,7 +178,7 @@ test('what mal turned off is on again, with the same app, also when he set up on
   const { authenticator } = await back(getAuthenticator);
   expect(authenticator).toMatchObject({ recoveryCodesLeft: 10 });
   server.clock.advance({ minutes: 11 });
-  // her password is void by now; her app proves with an emailed code
+  // her password is void by now; with her app she needs an emailed code
   expect(
     await refusal(back(proveWho, { body: { password, secondStep: app.code() } })),
   ).toMatchObject({ code: 'password.wrong' });

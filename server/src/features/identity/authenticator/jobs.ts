@@ -4,7 +4,7 @@ import { deleteOld } from './queries.ts';
 
 const hour = 3_600_000;
 
-/** Deletes authenticators that were begun and left, and those turned off that can no longer be restored. */
+/** Deletes authenticators whose set-up was abandoned, and those turned off that can no longer be restored. */
 export async function authenticatorJobs(server: Server): Promise<void> {
   const ago = (hours: number) => new Date(server.ports.clock.now().getTime() - hours * hour);
   server.jobs.every(600, 'authenticator.old', () =>

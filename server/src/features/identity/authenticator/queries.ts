@@ -7,7 +7,7 @@ interface AuthenticatorTable {
   event_id: string;
   person_id: string;
   secret: string;
-  /** Of the last code that was used, in steps of 30 seconds since 1970. */
+  /** The last used code's step: 30-second periods since 1970. */
   last_step: ColumnType<number, number | undefined, number>;
   created_at: Date;
   confirmed_at: Date | null;
@@ -32,7 +32,7 @@ const authenticatorsOf = compiled((db, { personId }: { personId: string }) =>
     .where('removed_at', 'is', null),
 );
 
-/** The one that asks somebody for its code. */
+/** A person's active authenticator. */
 export async function authenticatorOf(
   db: Db,
   personId: string,
@@ -40,7 +40,7 @@ export async function authenticatorOf(
   return (await authenticatorsOf(db, { personId }))[0];
 }
 
-/** The one of somebody that waits for its first code. */
+/** A person's authenticator that awaits its first code. */
 export function unconfirmedOf(db: Db, personId: string): Promise<AuthenticatorRow | undefined> {
   return db
     .selectFrom('authenticator')
@@ -50,7 +50,7 @@ export function unconfirmedOf(db: Db, personId: string): Promise<AuthenticatorRo
     .executeTakeFirst();
 }
 
-/** Whose it is; locks the person until the end of the transaction. */
+/** The owner of an authenticator; locks the person until the end of the transaction. */
 export function lockOwner(db: Db, eventId: string, personId: string) {
   return db
     .selectFrom('person')
@@ -76,7 +76,7 @@ export async function personIdOf(
   return row?.id;
 }
 
-/** Keeps one that waits for its first code, in place of another. */
+/** Saves an authenticator that awaits its first code, replacing another such one. */
 export async function upsertUnconfirmed(
   db: Db,
   row: Insertable<AuthenticatorTable>,
@@ -94,7 +94,7 @@ export async function upsertUnconfirmed(
     .execute();
 }
 
-/** Turns one on by its first code; false where it is on already, or another has taken its place. */
+/** Turns an authenticator on by its first code; false if it's already on or was replaced. */
 export async function confirmAuthenticator(
   db: Db,
   { id, step, now }: { id: string; step: number; now: Date },
@@ -108,7 +108,7 @@ export async function confirmAuthenticator(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Uses the code of a step up; false where it, or one after it, was used before. */
+/** Spends the code of a step; false if it or a later one was used before. */
 export async function spendStep(db: Db, id: string, step: number): Promise<boolean> {
   const updated = await db
     .updateTable('authenticator')
@@ -120,7 +120,7 @@ export async function spendStep(db: Db, id: string, step: number): Promise<boole
   return updated.numUpdatedRows > 0n;
 }
 
-/** Turns somebody’s off; answers which, nothing where none is on. */
+/** Turns a person's authenticator off; returns its id, or undefined if none was on. */
 export async function removeAuthenticator(
   db: Db,
   personId: string,
@@ -137,7 +137,7 @@ export async function removeAuthenticator(
   return row?.id;
 }
 
-/** One of the event that was ever turned on, until it is deleted. */
+/** An authenticator of the event that was ever turned on, until it is deleted. */
 export function authenticatorById(
   db: Db,
   eventId: string,
@@ -152,12 +152,12 @@ export function authenticatorById(
     .executeTakeFirst();
 }
 
-/** Turns one that was turned off on again. */
+/** Turns an authenticator back on. */
 export async function restoreAuthenticator(db: Db, id: string): Promise<void> {
   await db.updateTable('authenticator').set({ removed_at: null }).where('id', '=', id).execute();
 }
 
-/** Deletes what somebody has turned on, or begun to, since then, and not turned off. */
+/** Deletes the authenticators a person turned on since then or never confirmed, except those turned off. */
 export async function deleteSince(db: Db, personId: string, since: Date): Promise<void> {
   await db
     .deleteFrom('authenticator')
@@ -167,7 +167,7 @@ export async function deleteSince(db: Db, personId: string, since: Date): Promis
     .execute();
 }
 
-/** Deletes permanently what was turned off, or begun and not confirmed, before then. */
+/** Permanently deletes authenticators turned off, or begun and not confirmed, before then. */
 export async function deleteOld(db: Db, before: { removed: Date; begun: Date }): Promise<void> {
   await db
     .deleteFrom('authenticator')
@@ -191,7 +191,7 @@ export async function deleteCodes(db: Db, id: string): Promise<void> {
   await db.deleteFrom('recovery_code').where('authenticator_id', '=', id).execute();
 }
 
-/** Uses a recovery code up; false where there is none like it. */
+/** Spends a recovery code; false if it doesn't exist. */
 export async function spendCode(db: Db, id: string, hash: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('recovery_code')

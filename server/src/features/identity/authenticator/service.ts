@@ -14,7 +14,7 @@ import { stepOf } from './verbs/computeCode.ts';
 import * as queries from './queries.ts';
 import { hashOf, newCodes } from './verbs/makeRecoveryCodes.ts';
 
-/** How often somebody may set one up, try its first code, or get new recovery codes. */
+/** How often a person may set one up, try its first code, or get new recovery codes. */
 export const perPerson = [{ times: 30, seconds: 600 }];
 const on = { isOn: true };
 
@@ -35,7 +35,7 @@ onUndo('authenticator', {
   },
 });
 
-/** The codes from before are not kept, so none is left. */
+/** Earlier codes aren't stored, so an undo leaves none. */
 onUndo('recoveryCodes', {
   async current(tx, id) {
     const left = await queries.countCodes(tx.db, id);
@@ -44,7 +44,7 @@ onUndo('recoveryCodes', {
   restore: (tx, id) => queries.deleteCodes(tx.db, id),
 });
 
-/** Somebody who denies a change keeps the authenticator they had before the time for denials, and no other. */
+/** After a denial, a person keeps the authenticator they had before the denial period, and no other. */
 onDenial((tx, personId) => {
   const since = new Date(tx.now().getTime() - denialHours * 3_600_000);
   return queries.deleteSince(tx.db, personId, since);
@@ -79,7 +79,7 @@ export async function add(ctx: Ctx<Actor>, code: string): Promise<{ recoveryCode
   });
 }
 
-/** Gives the actor new recovery codes in place of those they have, and emails them. Refuses `authenticator.missing`, `throttled`. */
+/** Replaces the actor's recovery codes with new ones, and emails the actor. Refuses `authenticator.missing`, `throttled`. */
 export async function renew(ctx: Ctx<Actor>): Promise<{ recoveryCodes: string[] }> {
   const { personId } = ctx.actor;
   await limitRate(ctx, rateKey(personId), perPerson);
@@ -103,7 +103,7 @@ export function remove(ctx: Ctx<Actor>): Promise<{ done: true }> {
   });
 }
 
-/** Turns somebody’s two-step login off for an organiser, and emails them. Refuses `attendee.missing`, `authenticator.missing`, `authenticator.organiser`, and `forbidden` for oneself. */
+/** Turns a person's two-step login off for an organiser, and emails them. Refuses `attendee.missing`, `authenticator.missing`, `authenticator.organiser`, and `forbidden` for oneself. */
 export function removeOf(ctx: Ctx<Actor>, personId: string): Promise<{ done: true }> {
   if (personId === ctx.actor.personId) refuse('forbidden');
   return commit(ctx, async (tx) => {
@@ -118,7 +118,7 @@ export function removeOf(ctx: Ctx<Actor>, personId: string): Promise<{ done: tru
   });
 }
 
-/** The same for the operator of the server, by email address; organisers too. Refuses `attendee.missing`, `authenticator.missing`. */
+/** The same for the server's operator, by email address; for organisers too. Refuses `attendee.missing`, `authenticator.missing`. */
 export function removeByOperator(ctx: Ctx, email: string): Promise<void> {
   return commit(ctx, async (tx) => {
     const id = await queries.personIdOf(tx.db, tx.event.id, email);
@@ -126,12 +126,12 @@ export function removeByOperator(ctx: Ctx, email: string): Promise<void> {
   });
 }
 
-/** Whether somebody’s login takes a second step. */
+/** Whether a person's login takes a second step. */
 export async function isOn(ctx: Ctx, personId: string): Promise<boolean> {
   return (await queries.authenticatorOf(ctx.db, personId)) !== undefined;
 }
 
-/** Uses up the code that somebody’s app shows, or a recovery code; false for what is wrong, too old or used. */
+/** Spends a code from a person's app, or a recovery code; false if it's wrong, expired or used. */
 export async function redeem(ctx: Ctx, personId: string, typed: string): Promise<boolean> {
   const row = await queries.authenticatorOf(ctx.db, personId);
   if (!row) return false;
@@ -141,12 +141,12 @@ export async function redeem(ctx: Ctx, personId: string, typed: string): Promise
   return step !== null && queries.spendStep(ctx.db, row.id, step);
 }
 
-/** Whether what was typed is, by its length, a recovery code. */
+/** Whether the input is, by its length, a recovery code. */
 export function isRecoveryCode(typed: string): boolean {
   return hashOf('', typed) !== null;
 }
 
-/** What an authenticator’s key is sealed for. */
+/** The purpose an authenticator's key is sealed for. */
 export function sealedFor(id: string): string {
   return `authenticator:${id}`;
 }
@@ -162,7 +162,7 @@ function stepIn(ctx: Ctx, row: queries.AuthenticatorRow, typed: string): number 
   return stepOf(secretOf(ctx, row), code, ctx.now());
 }
 
-/** Refuses `server.unavailable` where this server's key is not the one that encrypted it. */
+/** Refuses `server.unavailable` if this server's key isn't the one that encrypted it. */
 function secretOf({ log, ports }: Ctx, { id, secret }: queries.AuthenticatorRow): string {
   try {
     return ports.secrets.open(secret, sealedFor(id));

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Hana adds a question; answers it as it is kept. */
+/** Adds a question as hana; returns it as stored. */
 async function ask(type: FormQuestionType, label: string, given: Partial<FormQuestionDraft> = {}) {
   const body = { type, label: { en: label }, roles: ['attendee' as const], ...given };
   return (await (await server.as('hana'))(createFormQuestion, { body })).question;

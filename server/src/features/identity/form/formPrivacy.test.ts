@@ -32,7 +32,7 @@ async function ask(type: FormQuestionType, given: object = {}): Promise<FormQues
   return (await hana(createFormQuestion, { body })).question;
 }
 
-/** Sends a file for a question; answers what the server does. */
+/** Sends a file for a question; returns the server's reply. */
 async function send(question: FormQuestion, bytes: Uint8Array, token?: string) {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), 'My licence.png');

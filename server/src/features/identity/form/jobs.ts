@@ -3,7 +3,7 @@ import { deleteUnused } from './queries/files.ts';
 
 const dayMs = 86_400_000;
 
-/** Deletes files that were sent for the form a day ago or earlier and that no answer names. */
+/** Deletes files sent for the form a day or more ago that no answer refers to. */
 export async function formJobs(server: Server): Promise<void> {
   server.jobs.every(3600, 'form.unusedFiles', async () => {
     const before = new Date(server.ports.clock.now().getTime() - dayMs);

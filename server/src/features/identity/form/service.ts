@@ -21,14 +21,14 @@ import * as questions from './queries/questions.ts';
 
 export { addPreset, change, create, place, remove } from './verbs/write.ts';
 
-/** Answers as they are kept, with the questions that they belong to. */
+/** Answers as stored, with the questions they belong to. */
 export interface CheckedAnswers {
   questions: FormQuestion[];
   answers: FormAnswers;
   problems: Omit<FieldProblem, 'message'>[];
 }
 
-/** The questions of the form in their order: all, or those that people of a role are asked. */
+/** The questions of the form in order: all, or those asked of a role. */
 export async function list(ctx: Ctx, role?: FormRole): Promise<FormQuestion[]> {
   const rows = await questions.questionsOf(ctx.db, ctx.event.id);
   return rows.map(questionOf).filter(({ roles }) => !role || roles.includes(role));
@@ -40,7 +40,7 @@ export async function listWithAnswers(ctx: Ctx): Promise<(FormQuestion & { answe
   return (await list(ctx)).map((one) => ({ ...one, answers: counts.get(one._id) ?? 0 }));
 }
 
-/** Checks what somebody of these roles answers to the form; the problems are named by `answers.ID`. */
+/** Validates the answers of a person with these roles; problems have the path `answers.ID`. */
 export async function check(ctx: Ctx, roles: Role[], given: FormAnswers): Promise<CheckedAnswers> {
   const asked = await askedOf(ctx, roles);
   const checked = checkAnswers(asked, given);
@@ -52,7 +52,7 @@ export async function check(ctx: Ctx, roles: Role[], given: FormAnswers): Promis
   };
 }
 
-/** Saves what somebody answered, in place of what they answered before, inside of `commit`. */
+/** Saves a person's answers in place of earlier ones, inside `commit`. */
 export async function save(tx: Ctx, personId: string, checked: CheckedAnswers): Promise<void> {
   const who = { personId, now: tx.now() };
   const given = checked.questions.flatMap(({ _id: questionId, version, type }) => {
@@ -63,7 +63,7 @@ export async function save(tx: Ctx, personId: string, checked: CheckedAnswers): 
   const leftIds = left.map(({ _id }) => _id);
   const consents = given.filter(({ type }) => type === 'consent');
   const sent = given.flatMap(({ type, value }) => (type === 'file' ? [String(value)] : []));
-  // somebody else was faster with the same file
+  // someone else claimed the same file first
   if ((await files.claimFiles(tx.db, personId, sent)) < sent.length) refuse('form.missing');
   await answers.upsertAnswers(tx.db, who, given);
   await answers.deleteAnswers(tx.db, personId, leftIds);
@@ -76,7 +76,7 @@ export async function save(tx: Ctx, personId: string, checked: CheckedAnswers): 
     });
 }
 
-/** The answers that name no file of the question that the actor may answer with. */
+/** The answers that don't name a file of the question the actor may use. */
 async function unknownFiles(
   ctx: Ctx,
   asked: FormQuestion[],
@@ -106,7 +106,7 @@ export async function ownAnswers(ctx: Ctx<Actor>): Promise<OwnAnswers> {
   };
 }
 
-/** Answers the actor's questions anew. Refuses `fields.invalid` with every problem. */
+/** Replaces the actor's answers. Refuses `fields.invalid` with every problem. */
 export async function answer(ctx: Ctx<Actor>, given: FormAnswers): Promise<OwnAnswers> {
   const checked = await check(ctx, ctx.actor.roles, given);
   if (checked.problems.length) refuse('fields.invalid', { fields: checked.problems });
@@ -125,13 +125,13 @@ export async function withdrawConsent(ctx: Ctx<Actor>, questionId: string): Prom
   });
 }
 
-/** Deletes the files that somebody answered with. */
+/** Deletes the files a person answered with. */
 export async function deleteFiles(ctx: Ctx, personId: string): Promise<void> {
   for (const key of await files.deleteFilesOf(ctx.db, personId))
     await ctx.ports.storage.delete(key);
 }
 
-/** What somebody answered, for organisers. Refuses `attendee.missing`. */
+/** A person's answers, for organisers. Refuses `attendee.missing`. */
 export async function answersOf(ctx: Ctx<Actor>, personId: string): Promise<AnsweredQuestion[]> {
   if (!(await answers.isPerson(ctx.db, ctx.event.id, personId))) refuse('attendee.missing');
   const answered = await answeredBy(ctx, personId);
@@ -139,7 +139,7 @@ export async function answersOf(ctx: Ctx<Actor>, personId: string): Promise<Answ
   return answered;
 }
 
-/** What each of these people answered, by their id, for a file of all. */
+/** The answers of these people, by their id, for a file of all. */
 export async function answersByPerson(
   ctx: Ctx,
   personIds: string[],
@@ -148,7 +148,7 @@ export async function answersByPerson(
   return new Map([...rows].map(([id, own]) => [id, own.map((row) => answeredOf(ctx, row))]));
 }
 
-/** What these people answered to some questions, in words: by the ids of person and question. */
+/** The answers of these people to some questions, in words, by person id and question id. */
 export async function answersInWords(
   ctx: Ctx,
   personIds: string[],
@@ -164,7 +164,7 @@ export async function answersInWords(
   return found;
 }
 
-/** An answer as people read it; of a file its name. */
+/** An answer as people read it; for a file, its name. */
 export function inWords({ language }: Ctx, answered: AnsweredQuestion): string {
   const { question, answer: given, fileName } = answered;
   return (
@@ -172,7 +172,7 @@ export function inWords({ language }: Ctx, answered: AnsweredQuestion): string {
   );
 }
 
-/** The questions of the form, also those that were removed. */
+/** The questions of the form, including removed ones. */
 export async function questionsEver(ctx: Ctx): Promise<FormQuestion[]> {
   return (await questions.allQuestionsOf(ctx.db, ctx.event.id)).map(questionOf);
 }
@@ -181,7 +181,7 @@ async function answeredBy(ctx: Ctx, personId: string): Promise<AnsweredQuestion[
   return (await answers.answersOf(ctx.db, [personId])).map((row) => answeredOf(ctx, row));
 }
 
-/** The questions for somebody of these roles: those for exhibitors and speakers, or for visitors, who are neither. */
+/** The questions for a person with these roles: those for exhibitors and speakers, or those for visitors, who are neither. */
 async function askedOf(ctx: Ctx, roles: Role[]): Promise<FormQuestion[]> {
   const special = (['exhibitor', 'speaker'] as const).filter((role) => roles.includes(role));
   const as: FormRole[] = special.length ? special : ['attendee'];

@@ -1,7 +1,7 @@
 import type { FormAnswer, FormQuestion, FormQuestionType, FormRole } from '@pavilion/contract';
 import type { ColumnType, JSONColumnType } from 'kysely';
 
-/** What people read of a question. */
+/** The texts of a question. */
 export type Content = Pick<FormQuestion, 'label' | 'help' | 'options' | 'consent'>;
 
 interface FormQuestionTable {

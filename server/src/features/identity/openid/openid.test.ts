@@ -31,7 +31,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Whom the issuer lets in from now on, as it says it. */
+/** Sets the claims of the person the issuer lets in from now on. */
 function known(name: string, more: Record<string, unknown> = {}): void {
   issuer.claims = {
     sub: `sub-${name}`,
@@ -60,7 +60,7 @@ async function switchOn(
   });
 }
 
-/** A tab of a browser: begins with a secret of its own. */
+/** Begins a login as a browser tab does, with a secret of its own. */
 async function begin(next = '/lobby', eventId = server.event.id) {
   const verifier = randomUUID();
   const verifierHash = createHash('sha256').update(verifier).digest('base64url');
@@ -68,7 +68,7 @@ async function begin(next = '/lobby', eventId = server.event.id) {
   return { verifier, url };
 }
 
-/** Brings an issuer's answer to where it says, on the port where the server listens; answers the page that the browser is sent to. */
+/** Delivers an issuer's response to its redirect URI, on the port the server listens on; returns the page the browser is sent to. */
 async function follow(answer: ReturnType<TestIssuer['letIn']>): Promise<URL> {
   const { redirectUri, mode, answer: given } = answer;
   const { pathname } = new URL(redirectUri);
@@ -89,7 +89,7 @@ function finish(page: URL, verifier: string, eventId = server.event.id) {
   return server.anon(finishOpenid, { body: { ticket: ticketOf(page), verifier, eventId } });
 }
 
-/** The whole way of somebody who is let in by the issuer. */
+/** The complete login of a person the issuer lets in. */
 async function comeIn(eventId = server.event.id, at = issuer) {
   const { url, verifier } = await begin('/', eventId);
   return finish(await follow(at.letIn(url)), verifier, eventId);

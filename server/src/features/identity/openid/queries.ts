@@ -20,19 +20,19 @@ interface IdentityTable {
   person_id: string;
   created_at: Date;
 }
-/** What the issuer has answered: who it is, or why it let nobody in. */
+/** The issuer's response: who it is, or why it let nobody in. */
 export type Outcome = { person: OpenidPerson } | { failure: OpenidFailure['code'] };
 interface AttemptTable {
   state_hash: string;
   event_id: string;
   issuer: string;
-  /** Of the secret of the tab that began. */
+  /** Of the secret of the tab that began the login. */
   verifier_hash: string;
   nonce: string;
   pkce_verifier: string;
   next: string;
   expires_at: Date;
-  /** Of the secret that the issuer's answer was exchanged for. */
+  /** Of the secret the issuer's response was exchanged for. */
   ticket_hash: string | null;
   outcome: ColumnType<Outcome | null, string | undefined, string>;
 }
@@ -58,7 +58,7 @@ export function upsertOpenid(db: Db, row: OpenidRow): Promise<OpenidRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** What the settings looks like to a client. */
+/** The settings as sent to clients. */
 export function openidOf(row: OpenidRow): Openid {
   return {
     issuer: row.issuer,
@@ -74,7 +74,7 @@ export async function insertAttempt(db: Db, row: Insertable<AttemptTable>): Prom
   await db.insertInto('openid_attempt').values(row).execute();
 }
 
-/** Gives a valid attempt without an answer its ticket; a second answer finds none. */
+/** Gives a valid, unanswered attempt its ticket; a second response finds none. */
 export function answerAttempt(
   db: Db,
   given: { eventId: string; stateHash: string; ticketHash: string; now: Date },
@@ -98,7 +98,7 @@ export async function updateOutcome(db: Db, stateHash: string, outcome: Outcome)
     .execute();
 }
 
-/** Spends a ticket, for the tab that began; a second attempt finds nothing. */
+/** Spends a ticket, only for the tab that began; a second call finds nothing. */
 export async function spendAttempt(
   db: Db,
   given: { eventId: string; ticketHash: string; verifierHash: string; now: Date },
@@ -133,7 +133,7 @@ export async function deleteAttempts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('openid_attempt').where('expires_at', '<=', before).execute();
 }
 
-/** The person that an issuer's subject is in an event. */
+/** The person linked to an issuer's subject in an event. */
 export async function personOfIdentity(
   db: Db,
   eventId: string,
@@ -149,7 +149,7 @@ export async function personOfIdentity(
   return row?.person_id;
 }
 
-/** Records whom an issuer's subject is, unless that is recorded already. */
+/** Links an issuer's subject to a person, unless it's already linked. */
 export async function insertIdentity(db: Db, row: IdentityTable): Promise<void> {
   await db
     .insertInto('openid_identity')

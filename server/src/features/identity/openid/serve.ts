@@ -7,7 +7,7 @@ import { languageOf } from '../../../texts/texts.ts';
 import { byId } from '../../platform/event/service.ts';
 import { answer } from './service.ts';
 
-/** Takes the answers of issuers at `/openid/EVENT`, and sends the browser on to an address without them. */
+/** Receives issuers' responses at `/openid/EVENT`, and redirects the browser to an address without them. */
 export async function serveOpenid(app: FastifyInstance, server: Server): Promise<void> {
   await app.register(async (door) => {
     const form = 'application/x-www-form-urlencoded';

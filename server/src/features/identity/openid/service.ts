@@ -12,7 +12,7 @@ import { redirectUrlOf, sealedFor } from './verbs/logIn.ts';
 export { answer, link, personOf, redeem, start } from './verbs/logIn.ts';
 export type { OpenidPerson } from '../../../ports/openid.ts';
 
-/** What organisers try by hand. */
+/** For what organisers try by hand. */
 const manualRate = [{ times: 30, seconds: 60 }];
 
 interface Draft {
@@ -33,13 +33,13 @@ const nothing: Openid = {
   isOn: false,
 };
 
-/** How people sign in by the event's issuer, and the address that the issuer must know. */
+/** How people log in through the event's issuer, and the redirect address to register there. */
 export async function get(ctx: Ctx): Promise<{ openid: Openid; redirectUrl: string }> {
   const row = await queries.openidOfEvent(ctx.db, ctx.event.id);
   return { openid: row ? queries.openidOf(row) : nothing, redirectUrl: redirectUrlOf(ctx) };
 }
 
-/** Sets how people sign in. A secret is kept for its own issuer only. Refuses `fields.invalid`. */
+/** Sets how people log in. A secret is kept only for its own issuer. Refuses `fields.invalid`. */
 export async function set(ctx: Ctx<Actor>, given: Draft): Promise<Openid> {
   refuseAddress(ctx, given.issuer);
   const { issuer, clientId, clientSecret, label, newcomers, isOn } = given;
@@ -91,7 +91,7 @@ export async function discover(
   }
 }
 
-/** What the login page offers: the service's name, and whether who is new takes part by it; null where it is off. */
+/** What the login page offers: the service's name, and whether it registers newcomers; null if it's off. */
 export async function offered(
   db: Db,
   eventId: string,

@@ -1,7 +1,7 @@
 import type { Server } from '../../../context.ts';
 import { deleteChallenges } from './queries.ts';
 
-/** Deletes challenges that nobody answered in time. */
+/** Deletes challenges that weren't answered in time. */
 export async function passkeyJobs(server: Server): Promise<void> {
   server.jobs.every(600, 'passkey.old', () =>
     deleteChallenges(server.store.db, server.ports.clock.now()),

@@ -36,7 +36,7 @@ const expired = { status: 401, code: 'passkey.expired' };
 /** A browser with an authenticator on the event's own page. */
 const browser = () => new Authenticator(new URL(server.ports.publicUrl).origin);
 
-/** Somebody adds a passkey; answers the authenticator that has it. */
+/** Adds a passkey for a person; returns the authenticator that has it. */
 async function addFor(who: Call, with_ = browser()): Promise<Authenticator> {
   const { options } = await who(beginPasskey, { body: {} });
   await who(addPasskey, { body: { attestation: with_.create(options) } });

@@ -62,7 +62,7 @@ export function lockOwner(db: Db, personId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Adds a passkey; nothing where the event knows the credential already. */
+/** Inserts a passkey; undefined if the event already has the credential. */
 export function insertPasskey(
   db: Db,
   row: Insertable<PasskeyTable>,
@@ -88,7 +88,7 @@ export function updateName(
     .executeTakeFirst();
 }
 
-/** Records that a passkey was used; false where its counter did not advance. Many do not count: theirs stays 0. */
+/** Records that a passkey was used; false if its counter didn't advance. Many don't count: theirs stays 0. */
 export async function updateCounter(
   db: Db,
   { id, counter, now }: { id: string; counter: number; now: Date },
@@ -102,7 +102,7 @@ export async function updateCounter(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Deletes a passkey of somebody; answers whether there was one. */
+/** Deletes a person's passkey; returns whether there was one. */
 export async function removePasskey(db: Db, personId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('passkey')
@@ -112,11 +112,12 @@ export async function removePasskey(db: Db, personId: string, id: string): Promi
   return deleted.numDeletedRows > 0n;
 }
 
-/** Deletes what was added to somebody’s passkeys since then. */
+/** Deletes all of a person's passkeys. */
 export async function removePasskeysOf(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('passkey').where('person_id', '=', personId).execute();
 }
 
+/** Deletes the passkeys a person has added since then. */
 export async function removeSince(db: Db, personId: string, since: Date): Promise<void> {
   await db
     .deleteFrom('passkey')
@@ -129,7 +130,7 @@ export async function insertChallenge(db: Db, row: PasskeyChallengeTable): Promi
   await db.insertInto('passkey_challenge').values(row).execute();
 }
 
-/** Spends a challenge of this event, purpose and person that is not too old; a second attempt finds none. */
+/** Spends a challenge of this event, purpose and person that hasn't expired; a second call finds none. */
 export async function spendChallenge(
   db: Db,
   of: {

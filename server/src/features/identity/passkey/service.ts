@@ -18,14 +18,14 @@ import { sendNotice, onDenial } from '../../platform/security/service.ts';
 import { issueChallenge, lifeMs, siteOf, spendChallenge } from './verbs/challenge.ts';
 import * as queries from './queries.ts';
 
-/** Brings with it what reads certificates of all makers, so it is loaded with the first passkey. */
+/** Pulls in code that reads every maker's certificates, so it's loaded with the first passkey. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256, as COSE numbers them: what authenticators have. The newest are still an experiment of Node. */
+/** COSE numbers of EdDSA, ES256 and RS256, which authenticators support. The newest algorithms are still experimental in Node. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 const perPerson = [{ times: 30, seconds: 600 }];
-/** Every login page asks once, for the list of passkeys at its field. */
+/** Every login page asks once, for its field's list of passkeys. */
 const perAddress = [{ times: 1000, seconds: 600 }];
 
 onUndo('passkey', {
@@ -38,7 +38,7 @@ onUndo('passkey', {
   },
 });
 
-/** Somebody who denies a change keeps the passkeys they had before the time for denials, and no others. */
+/** After a denial, a person keeps the passkeys they had before the denial period, and no others. */
 onDenial((tx, personId) => {
   const since = new Date(tx.now().getTime() - denialHours * 3_600_000);
   return queries.removeSince(tx.db, personId, since);
@@ -49,7 +49,7 @@ export async function list(ctx: Ctx<Actor>): Promise<{ passkeys: Passkey[] }> {
   return { passkeys: (await queries.passkeysOf(ctx.db, ctx.actor.personId)).map(passkeyOf) };
 }
 
-/** Begins to make a passkey of the actor. Refuses `throttled`, `passkey.tooMany`. */
+/** Begins to create a passkey for the actor. Refuses `throttled`, `passkey.tooMany`. */
 export async function begin(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginPasskey>> {
   const { personId } = ctx.actor;
   await limitRate(ctx, `passkey:${personId}`, perPerson);
@@ -73,7 +73,7 @@ export async function begin(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginPas
   return { options } as RouteReply<typeof beginPasskey>;
 }
 
-/** Keeps a passkey that a browser has made for the actor, and emails them. Refuses `passkey.expired`, `passkey.refused`, `passkey.exists`, `passkey.tooMany`. */
+/** Saves a passkey that a browser has created for the actor, and emails them. Refuses `passkey.expired`, `passkey.refused`, `passkey.exists`, `passkey.tooMany`. */
 export async function add(
   ctx: Ctx<Actor>,
   attestation: Attestation,
@@ -117,7 +117,7 @@ export async function add(
   });
 }
 
-/** Refuses `passkey.missing`. */
+/** Renames a passkey of the actor. Refuses `passkey.missing`. */
 export async function rename(
   ctx: Ctx<Actor>,
   id: string,
@@ -135,13 +135,13 @@ export async function remove(ctx: Ctx<Actor>, id: string): Promise<{ done: true 
   return { done: true };
 }
 
-/** Begins a login by whichever passkey the browser’s owner chooses. Refuses `throttled`. */
+/** Begins a login with whichever passkey the user chooses. Refuses `throttled`. */
 export async function beginLogin(ctx: Ctx): Promise<RouteReply<typeof beginPasskeyLogin>> {
   await limitRate(ctx, `passkeyLogin:${ctx.address}`, perAddress);
   return requestAssertion(ctx, 'login');
 }
 
-/** Deletes all passkeys of a person, inside of `commit`. */
+/** Deletes all passkeys of a person, inside `commit`. */
 export function removePasskeysOf(tx: Ctx, personId: string): Promise<void> {
   return queries.removePasskeysOf(tx.db, personId);
 }
@@ -152,14 +152,14 @@ export async function beginProof(ctx: Ctx<Actor>): Promise<RouteReply<typeof beg
   return requestAssertion(ctx, 'proof', await queries.passkeysOf(ctx.db, ctx.actor.personId));
 }
 
-/** Whether somebody has a passkey. */
+/** Whether a person has a passkey. */
 export async function hasPasskey(ctx: Ctx, personId: string): Promise<boolean> {
   return (await queries.passkeysOf(ctx.db, personId)).length > 0;
 }
 
 /**
- * Whose passkey has answered; for a proof it must be the actor’s. Refuses `passkey.expired` for a challenge that is
- * not to be answered, and `passkey.refused`, the same whatever else was wrong.
+ * The owner of the passkey that answered; for a proof it must be the actor's. Refuses `passkey.expired` for an invalid
+ * challenge, and `passkey.refused`, the same whatever else was wrong.
  */
 export async function redeem(
   ctx: Ctx,
@@ -184,7 +184,7 @@ export async function redeem(
     credential: {
       id: row.credential_id,
       publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
-      // checked below, where two at once cannot both pass
+      // checked below, where two calls at once can't both pass
       counter: 0,
     },
   }).catch((error: unknown) => refuseUnverified(ctx, error));
@@ -219,7 +219,7 @@ function refuseUnverified({ log }: Ctx, error: unknown): never {
   return refuse('passkey.refused');
 }
 
-/** Without what was not sent, as the library takes it. */
+/** Without fields that weren't sent, as the library expects. */
 function withoutUndefined<T extends object>(
   given: T,
 ): { [K in keyof T]: Exclude<T[K], undefined> } {

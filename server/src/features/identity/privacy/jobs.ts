@@ -1,7 +1,7 @@
 import type { Server } from '../../../context.ts';
 import { purgeDue } from './verbs/retain.ts';
 
-/** What happens to people's data by the clock. */
+/** Purges people's data on schedule. */
 export async function privacyJobs(server: Server): Promise<void> {
   server.jobs.every(3600, 'privacy.retention', () => purgeDue(server));
 }

@@ -14,7 +14,7 @@ interface ConsentRow {
   withdrawn_at: Date | null;
 }
 
-/** What a person agreed to, by which text. */
+/** What a person consented to, and in which wording. */
 export async function consentsOf(db: Db, personId: string): Promise<ConsentRow[]> {
   const rows = await sql<ConsentRow>`
     select 'registration' as kind, null::uuid as question_id, null::jsonb as question,
@@ -46,7 +46,7 @@ export async function settingsOf(db: Db, personId: string) {
     .executeTakeFirst();
 }
 
-/** Shows no longer to `from` what only they, or all of them, could see. */
+/** Hides contact data from guests on the speaker page, or from everybody or connections, by one level of visibility. */
 export async function hideContact(
   db: Db,
   {

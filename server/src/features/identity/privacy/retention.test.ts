@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Things that name people, in every corner. */
+/** Creates data that names people, everywhere. */
 async function live(): Promise<void> {
   const [bob, hana] = [await server.as('bob'), await server.as('hana')];
   const toUser = (await server.person('bob')).id;

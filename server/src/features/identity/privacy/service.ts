@@ -23,7 +23,7 @@ export { beforeDeletion } from './verbs/purge.ts';
 const exportsAnHour = { times: 10, seconds: 3600 };
 const contact: ContactField[] = [...contactFields];
 
-/** Who has been given which of the actor's contact data, and whether visits are kept. */
+/** Who has been given which of the actor's contact data, and whether visits are recorded. */
 export async function show(ctx: Ctx<Actor>): Promise<MyData> {
   const { personId } = ctx.actor;
   const settings = (await queries.settingsOf(ctx.db, personId)) ?? refuse('auth.invalid');
@@ -64,7 +64,7 @@ export async function show(ctx: Ctx<Actor>): Promise<MyData> {
 type Withdraw = (ctx: Ctx<Actor>, id: string) => Promise<unknown>;
 const withdrawals = {} as Record<'offer' | 'help', Withdraw>;
 
-/** Registers how contact data is revoked that somebody gave with an offer (the id of the booth) or a question (of the thread). */
+/** Registers how to revoke contact data given with an offer (`id` is the booth's) or a question (the thread's). */
 export function onWithdrawal(kind: 'offer' | 'help', how: Withdraw): void {
   withdrawals[kind] = how;
 }
@@ -95,13 +95,13 @@ function hide(
   );
 }
 
-/** Keeps the actor's visits from now on, or no longer; then open ones end. */
+/** Starts or stops recording the actor's visits; stopping ends open ones. */
 export async function track(ctx: Ctx<Actor>, tracksVisits: boolean): Promise<MyData> {
   await commit(ctx, (tx) => queries.updateTracking(tx.db, tx.actor.personId, tracksVisits));
   return show(ctx);
 }
 
-/** Everything that is kept of the actor. Refuses `throttled`. */
+/** Everything stored about the actor. Refuses `throttled`. */
 export async function exportData(ctx: Ctx<Actor>): Promise<DataExport> {
   const { personId } = ctx.actor;
   await limitRate(ctx, `export:${personId}`, [exportsAnHour]);
@@ -134,7 +134,7 @@ export async function deleteMe(
 
 const widest: ConsentKind[] = ['guests', 'everybody', 'connections'];
 
-/** What many see comes first, then what was given last. */
+/** Sorts what many can see first, then what was given last. */
 function widestThenLatest(
   one: { kind: ConsentKind; given_at: Date | null },
   other: { kind: ConsentKind; given_at: Date | null },

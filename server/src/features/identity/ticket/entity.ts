@@ -20,7 +20,7 @@ export function ticketOf(ctx: Ctx, row: SeenTicket): Ticket {
   };
 }
 
-/** What the log holds of a ticket. */
+/** A ticket as stored in log entries. */
 export function stateOf({ number, email, name, class_id }: TicketRow) {
   return { number, email, name, classId: class_id };
 }
@@ -34,7 +34,7 @@ export function shopOf({ products, class_id, called_at }: TicketShopRow): Ticket
   return { products, classId: class_id, calledAt: called_at?.toISOString() ?? null };
 }
 
-/** A name as a form asks for it: what comes after its last space is the last name. */
+/** Splits a name as a form asks for it: what follows the last space is the last name. */
 export function partsOf(name: string): { first_name: string; last_name: string } {
   const at = name.lastIndexOf(' ');
   return at < 0

@@ -2,7 +2,7 @@ import type { Example } from '../../../testing/examples.ts';
 import { itsOrganisers, organisers, signedIn, someId } from '../../../testing/exampleParts.ts';
 
 export const examples: Record<string, Example> = {
-  // for nobody's event, and signed by nobody
+  // for no event, and signed by nobody
   'POST /ticket': {
     refused: {},
     answers: 'ticket.forged',

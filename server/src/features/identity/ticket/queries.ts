@@ -3,13 +3,13 @@ import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../context.ts';
 import type { TicketKeyRow, TicketRow, TicketShopRow, TicketTables } from './tables.ts';
 
-/** How tickets are told apart: by their number, else by the email that they are listed with. */
+/** What identifies a ticket: its number, else the email it's listed with. */
 export interface TicketKeys {
   number: string | null;
   email: string | null;
 }
 
-/** The ticket of a number, or the one that an email alone is listed with; removed ones too. */
+/** The ticket with a number, or the one listed with only an email; removed ones too. */
 export function ticketBy(
   db: Db,
   eventId: string,
@@ -21,7 +21,7 @@ export function ticketBy(
     : found.where('number', '=', number).executeTakeFirst();
 }
 
-/** All tickets of these numbers and emails, removed ones too. */
+/** All tickets with these numbers or emails, removed ones too. */
 export function ticketsBy(
   db: Db,
   eventId: string,
@@ -49,7 +49,7 @@ export function ticketById(db: Db, eventId: string, id: string): Promise<TicketR
     .executeTakeFirst();
 }
 
-/** Adds a ticket unless there is one of its number or email by now. */
+/** Inserts a ticket unless one with its number or email exists by now. */
 export async function insertTicket(db: Db, row: TicketRow): Promise<void> {
   await db
     .insertInto('ticket')
@@ -66,7 +66,7 @@ export async function updateTicket(
   await db.updateTable('ticket').set(change).where('id', '=', id).execute();
 }
 
-/** Spends an unused ticket; of several at once one gets it. */
+/** Spends an unused ticket; of several calls at once, one succeeds. */
 export async function spendTicket(
   db: Db,
   id: string,
@@ -82,7 +82,7 @@ export async function spendTicket(
   return spent.numUpdatedRows === 1n;
 }
 
-/** The unused ticket that an email is listed with; of several the one that was listed first. */
+/** The unused ticket listed with an email; the first one listed if there are several. */
 export function listedTicket(
   db: Db,
   eventId: string,
@@ -100,7 +100,7 @@ export function listedTicket(
     .executeTakeFirst();
 }
 
-/** Whether somebody has used a ticket that still counts. */
+/** Whether a person has used a ticket that still counts. */
 export async function hasUsedTicket(db: Db, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('ticket')
@@ -111,7 +111,7 @@ export async function hasUsedTicket(db: Db, personId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Whether a login is surely of whoever reads the mail of its person's address. */
+/** Whether a login is known to be of the owner of its person's email address. */
 export async function isEmailProven(db: Db, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('login_session as s')
@@ -133,7 +133,7 @@ export async function emailOf(db: Db, personId: string): Promise<string | undefi
   return row?.email;
 }
 
-/** Who has an email for sure, by their account or a login of theirs: somebody who registered by SMS may have typed any address. */
+/** The proven owner of an email, by their account or one of their logins: a person who registered by SMS may have typed any address. */
 export async function provenOwnerOf(
   db: Db,
   eventId: string,
@@ -167,7 +167,7 @@ export interface SeenTicket extends TicketRow {
   last_name: string | null;
 }
 
-/** A page of the tickets that are not removed, the latest first. */
+/** A page of the tickets that aren't removed, latest first. */
 export function listTickets(
   db: Db,
   given: {
@@ -195,7 +195,7 @@ export function listTickets(
   return found.orderBy('t.id', 'desc').limit(page.limit).execute();
 }
 
-/** Every ticket that is not removed, the first listed first. */
+/** Every ticket that isn't removed, in the order listed. */
 export function allTickets(
   db: Db,
   eventId: string,
@@ -224,7 +224,7 @@ export async function countTickets(db: Db, eventId: string): Promise<Record<Tick
   return { used: Number(row.used), unused: Number(row.all) - Number(row.used) };
 }
 
-/** The keys of an event's links, the oldest first. */
+/** The keys of an event's links, oldest first. */
 export function keysOf(db: Db, eventId: string): Promise<TicketKeyRow[]> {
   return db
     .selectFrom('ticket_key')

@@ -7,7 +7,7 @@ import { languageOf } from '../../../texts/texts.ts';
 import { byId } from '../../platform/event/service.ts';
 import { takeHiEvents } from './verbs/takeHiEvents.ts';
 
-/** Takes the signed webhooks of ticket shops, whose signature is of the very bytes that they send. */
+/** Receives the signed webhooks of ticket shops, whose signature covers the exact bytes they send. */
 export async function serveTicketShops(app: FastifyInstance, server: Server): Promise<void> {
   await app.register(async (door) => {
     door.removeContentTypeParser('application/json');

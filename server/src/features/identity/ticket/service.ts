@@ -9,7 +9,7 @@ import { tickets } from './verbs/saveTickets.ts';
 export { listedFor, read, redeem, type UsableTicket } from './verbs/useTicket.ts';
 export { addTicket, isSame, type ListedTicket } from './verbs/saveTickets.ts';
 
-/** A page of the tickets that are listed or were used, the latest first. */
+/** A page of the tickets that are listed or were used, latest first. */
 export async function list(
   ctx: Ctx<Actor>,
   {
@@ -33,14 +33,14 @@ export async function list(
   return { tickets: shown.map((row) => ticketOf(ctx, row)), next, counts };
 }
 
-/** Removes a ticket; the log restores it. Refuses `ticket.missing`. */
+/** Removes a ticket; the log can restore it. Refuses `ticket.missing`. */
 export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
   return tickets.remove(ctx, id);
 }
 
-/** The tickets of these numbers and emails, removed ones too. */
+/** The tickets with these numbers or emails, removed ones too. */
 export const known = (ctx: Ctx, keys: { numbers: string[]; emails: string[] }) =>
   queries.ticketsBy(ctx.db, ctx.event.id, keys);
 
-/** Every ticket that is not removed, the first listed first. */
+/** Every ticket that isn't removed, in the order listed. */
 export const all = (ctx: Ctx) => queries.allTickets(ctx.db, ctx.event.id);

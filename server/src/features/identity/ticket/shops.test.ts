@@ -32,7 +32,7 @@ afterEach(() => server.close());
 const listed = async () =>
   (await hana(listTickets)).tickets.map((one) => `${one.number} ${one.email} ${one.name}`);
 
-/** What Hi.Events sends of an attendee: the fields of its `AttendeeResource.php` (github.com/HiEventsDev/Hi.Events). */
+/** An attendee as Hi.Events sends it: the fields of its `AttendeeResource.php` (github.com/HiEventsDev/Hi.Events). */
 const attendee = {
   id: 41,
   order_id: 17,
@@ -58,7 +58,7 @@ const setShop = (given: object = {}) => {
   return hana(setTicketShop, { body: { secret, products, classId: null, ...given } });
 };
 
-/** Sends a message as Hi.Events does; answers the status and the code. */
+/** Sends a message as Hi.Events does; returns the status and the code. */
 async function send(
   eventType: string,
   payload: unknown,
@@ -97,7 +97,7 @@ test('Hi.Events lists attendees as they buy, and removes those who are cancelled
   expect(await send('attendee.cancelled', cancelled)).toBe('200');
   expect(await listed()).toEqual([]);
   expect((await alice(getOwnAdmission)).admission!.state).toBe('refused');
-  // an old message that comes late, or again
+  // an old message that arrives late, or again
   await send('attendee.created', attendee, { sentAt: bought });
   expect(await listed()).toEqual([]);
   expect((await hana(getTicketShop)).shop!.calledAt).not.toBeNull();
@@ -145,7 +145,7 @@ test('hana connects Hi.Events with a secret that nobody reads again, changes and
   await hana(removeTicketShop);
 });
 
-/** The example of docs.pretix.eu/dev/api/resources/orders.html, as far as the relay looks at it. */
+/** The example from docs.pretix.eu/dev/api/resources/orders.html, as far as the relay reads it. */
 const order = {
   code: 'ABC12',
   status: 'p',
@@ -171,7 +171,7 @@ const order = {
     },
   ],
 };
-/** The example of docs.pretix.eu/dev/api/webhooks.html, about the order above. */
+/** The example from docs.pretix.eu/dev/api/webhooks.html, about the order above. */
 const notification = {
   notification_id: 123455,
   organizer: 'acmecorp',
@@ -180,7 +180,7 @@ const notification = {
   action: 'pretix.event.order.paid',
 };
 
-/** pretix with one order, and the relay of docs/ between it and the server. */
+/** pretix with one order, and the relay from docs/ between it and the server. */
 async function openRelay(current: () => object) {
   const asked: string[] = [];
   const pretix: Server = createServer((request, response) => {

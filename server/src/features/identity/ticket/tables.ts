@@ -3,7 +3,7 @@ import type { ColumnType, Selectable } from 'kysely';
 interface TicketTable {
   id: string;
   event_id: string;
-  /** Null for one that was removed before anybody said what it admits to. */
+  /** Null if it was removed before anyone set what it admits to. */
   class_id: string | null;
   number: string | null;
   email: string | null;

@@ -42,10 +42,10 @@ const arrive = async (...guest: Parameters<typeof guests.arrive>) =>
   (await guests.arrive(...guest)).call;
 const closed = { closesAt: '2021-06-01T00:00:00Z' };
 
-/** A key of hana's; answers its secret. */
+/** Creates a key as hana; returns its secret. */
 const addKey = () => hana(createTicketKey, { body: {} });
 
-/** What a shop signs, for the Delegate class unless another is given. */
+/** Signs a ticket as a shop does, for the Delegate class unless another is given. */
 function sign(secret: string, claims: Record<string, unknown> = {}): Promise<string> {
   const until = Math.floor(server.clock.now().getTime() / 1000) + 3600;
   const all = { jti: 'T-1', aud: server.event.id, class: 'Delegate', exp: until, ...claims };
@@ -61,7 +61,7 @@ const ticketsOf = async () => (await hana(listTickets)).tickets;
 const undoLast = async () =>
   hana(undoAudit, { params: { id: (await hana(listAudit)).entries[0]!._id } });
 
-/** Proves the address of somebody who is logged in, as the dialog of the web does. */
+/** Proves the address of a person who is logged in, as the web's dialog does. */
 async function prove(call: Call, email: string) {
   await call(sendProofCode, { body: {} });
   await call(proveWho, { body: { otp: (await server.mail.to(email))[0]!.code! } });
@@ -176,7 +176,7 @@ test('forged, expired and foreign tickets are refused by name', async () => {
   expect(await codeOf(await sign(secret, { aud: server.otherEvent.id }))).toBe('ticket.otherEvent');
   expect(await codeOf(await sign(secret, { aud: undefined }))).toBe('ticket.otherEvent');
   expect(await codeOf(await sign(secret, { class: 'Emperor' }))).toBe('ticket.classMissing');
-  // a minute is forgiven to the shop's clock
+  // the shop's clock may be off by a minute
   const ticket = await sign(secret, { exp: past + 10 });
   expect((await server.anon(checkTicket, { body: { ticket } })).ticket.isYours).toBe(false);
   expect(await ticketsOf()).toEqual([]);

@@ -29,7 +29,7 @@ interface TokenActor {
   event_version: string;
 }
 
-/** The organiser behind a valid token: not expired, and its maker still organises. */
+/** The organiser behind a valid token: not expired, and its creator is still an organiser. */
 export function actorByToken(
   db: Db,
   tokenHash: string,
@@ -70,7 +70,7 @@ export function tokenById(db: Db, eventId: string, id: string) {
   return tokens(db, eventId).where('t.id', '=', id).executeTakeFirst();
 }
 
-/** Keeps a token unless the event has `most` already; answers whether it was kept. */
+/** Inserts a token unless the event already has `most`; returns whether it did. */
 export async function insertToken(
   db: Db,
   row: Insertable<ApiTokenTable>,
@@ -86,7 +86,7 @@ export async function insertToken(
   return true;
 }
 
-/** Deletes a token; answers whether this call did. */
+/** Deletes a token; returns whether this call did. */
 export async function deleteToken(db: Db, eventId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('api_token')

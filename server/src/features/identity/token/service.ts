@@ -36,12 +36,12 @@ const tokens = audited<queries.TokenRow>({
   restore: () => refuse('audit.notUndoable'),
 });
 
-/** Whether a secret is one of ours for programs, by how it begins. */
+/** Whether a secret is one of our API tokens, by its prefix. */
 export function isApiToken(secret: string): boolean {
   return secret.startsWith(prefix);
 }
 
-/** The caller with an API token, and its scopes. Refuses `token.ended` for one that is unknown, expired, revoked, or whose maker no longer organises. */
+/** The caller with an API token, and its scopes. Refuses `token.ended` if it is unknown, expired or revoked, or its creator is no longer an organiser. */
 export async function callerOf(
   db: Db,
   clock: Clock,
@@ -68,7 +68,7 @@ export async function list(ctx: Ctx): Promise<{ tokens: ApiToken[] }> {
   return { tokens: (await queries.tokensOf(ctx.db, ctx.event.id)).map(tokenOf) };
 }
 
-/** Makes a token of the actor. Its secret has 256 random bits, so that a plain hash of it is enough to keep. Refuses `token.tooMany`. */
+/** Creates a token of the actor. Its secret has 256 random bits, so that storing a plain hash of it is enough. Refuses `token.tooMany`. */
 export async function create(
   ctx: Ctx<Actor>,
   given: { name: string; scopes: Scope[]; days: number },
@@ -99,7 +99,7 @@ export async function create(
   return { token: tokenOf(row), secret };
 }
 
-/** Ends a token at once. Refuses `token.missing`. */
+/** Revokes a token immediately. Refuses `token.missing`. */
 export function revoke(ctx: Ctx<Actor>, id: string): Promise<void> {
   return tokens.remove(ctx, id);
 }

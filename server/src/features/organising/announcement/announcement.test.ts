@@ -187,7 +187,7 @@ test('a channel added later reaches each person once, and a changed text sends n
   ]);
   const { announcements } = await hana(listOrganisedAnnouncements);
   expect(announcements[0]).toMatchObject({ reached: 8 });
-  // taken away and brought back from the log, it is not sent again either
+  // deleted and restored from the log, it isn't sent again either
   await hana(deleteAnnouncement, { params });
   const { entries } = await hana(listAudit);
   await hana(undoAudit, { params: { id: entries[0]!._id } });
@@ -216,7 +216,7 @@ test('a new audience or publishing again reaches each person once, and nobody di
   expect(await letters()).toEqual([1, 0, 0]);
   await edit({ to: { kind: 'role', role: 'exhibitor' } });
   expect(await letters()).toEqual([1, 1, 0]);
-  // unpublished, for later, and out again: to whoever is new to it
+  // unpublished, rescheduled and published again, it reaches new people only
   await edit({ startsAt: null, to: words.to });
   expect(await letters()).toEqual([1, 1, 0]);
   await edit({ startsAt: later(10), to: words.to });
@@ -230,7 +230,7 @@ test('a new audience or publishing again reaches each person once, and nobody di
   await server.settle();
   await server.settle();
   expect([await letters(), await lettersOf('mal')]).toEqual([[1, 1, 1], 0]);
-  // over: what is switched on then reaches nobody
+  // once it is over, a channel switched on reaches no one
   await edit({ endsAt: later(5) });
   server.clock.advance({ minutes: 6 });
   await edit({ endsAt: later(-1), ways: ['mail', 'notification'] });

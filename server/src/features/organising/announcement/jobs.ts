@@ -10,7 +10,7 @@ import { recordDeliveries } from './queries/deliveries.ts';
 
 const batch = 200;
 
-/** Publishes announcements when their time comes: banners at once, notifications and mail in batches. */
+/** Publishes announcements when they are due: banners immediately, notifications and emails in batches. */
 export async function announcementJobs(server: Server): Promise<void> {
   await server.jobs.work(deliver, (given) => deliverBatch(server, given));
   server.jobs.every(1, 'announcement.due', () => publishDue(server));

@@ -46,7 +46,7 @@ export interface AnnouncementTables {
 }
 export type AnnouncementRow = Selectable<AnnouncementTable>;
 
-/** An announcement with the name of the session or booth that it is about. */
+/** An announcement with the name of its audience's session or booth. */
 export type NamedRow = AnnouncementRow & { audience_name: string | null };
 
 function named(db: Db, eventId: string) {
@@ -61,7 +61,7 @@ function named(db: Db, eventId: string) {
     .where('a.event_id', '=', eventId);
 }
 
-/** The announcements of an event after the one with the id `after`, the latest first. */
+/** An event's announcements after the one with the id `after`, latest first. */
 export function announcementsOf(
   db: Db,
   eventId: string,
@@ -111,7 +111,7 @@ export async function deleteAnnouncement(db: Db, id: string): Promise<void> {
   await db.deleteFrom('announcement').where('id', '=', id).execute();
 }
 
-/** The banners that run now (event time) and are for this person, or with null for everybody. */
+/** The banners running now (event time) for this person; with null, those for everyone. */
 export function bannersFor(
   db: Db,
   of: { eventId: string; personId: string | null; roles: Role[]; now: Date },
@@ -155,7 +155,7 @@ export interface Receiver {
   language: Language;
 }
 
-/** The people whom an audience has, in the order of their ids. */
+/** The people in an audience, ordered by id. */
 export async function receivers(
   db: Db,
   asked: { eventId: string; to: AnnouncementTo; after: string | null; limit: number },
@@ -173,7 +173,7 @@ export async function countReceivers(db: Db, eventId: string, to: AnnouncementTo
   return row.people;
 }
 
-/** The people of an audience as `p`. */
+/** Selects an audience's people as `p`. */
 export function audience(db: Db, eventId: string, to: AnnouncementTo) {
   const of = sql`(select ${eventId}::uuid as event_id, ${to.id}::uuid as audience_id)`;
   const isIn = {
@@ -189,7 +189,7 @@ export function audience(db: Db, eventId: string, to: AnnouncementTo) {
     .where(isIn);
 }
 
-/** Whether the session or booth of an audience exists. */
+/** Whether an audience's session or booth exists. */
 export async function audienceExists(
   db: Db,
   eventId: string,
@@ -205,7 +205,7 @@ export async function audienceExists(
   return row !== undefined;
 }
 
-/** Announcements whose time has come (event time) and that no node has published. */
+/** Announcements that are due (event time) and that no node has published. */
 export function dueAnnouncements(db: Db, now: Date) {
   return db
     .selectFrom('announcement as a')

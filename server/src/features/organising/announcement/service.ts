@@ -21,10 +21,10 @@ import * as queries from './queries.ts';
 import { countUndelivered } from './queries/deliveries.ts';
 
 export type Draft = z.output<typeof announcementDraft>;
-/** Banners for a part of the people are published to each of them, up to so many; the others see them with their next page. */
+/** A banner that isn't for everyone is published to at most this many people; the rest see it on the next page they load. */
 const mostAtOnce = 5000;
 const mostListed = 2000;
-/** Delivers an announcement to everybody of its audience who does not have it yet, from the person `after` on. */
+/** Delivers an announcement to everyone in its audience who doesn't have it yet, starting after the person `after`. */
 export const deliver = job<{ eventId: string; id: string; after: string | null }>(
   'announcement.spread',
 );
@@ -44,13 +44,13 @@ const announcements = audited<queries.NamedRow>({
     const before = await queries.lockAnnouncement(tx.db, tx.event.id, id);
     const draft = announcementDraft.parse({ ...(before && draftOf(before)), ...to });
     if (before) return rewrite(tx, before, draft);
-    // what was sent once is not sent again
+    // what was sent isn't sent again
     await insert(tx, id, { draft, publishedAt: isLive(tx, columnsOf(draft)) ? tx.now() : null });
     await publish(tx, (await queries.announcementById(tx.db, tx.event.id, id))!);
   },
 });
 
-/** The banners that the caller sees right now. */
+/** The banners the caller sees right now. */
 export async function banners(ctx: Ctx): Promise<{ announcements: Announcement[] }> {
   const rows = await queries.bannersFor(ctx.db, {
     eventId: ctx.event.id,
@@ -61,7 +61,7 @@ export async function banners(ctx: Ctx): Promise<{ announcements: Announcement[]
   return { announcements: rows.map(announcementOf) };
 }
 
-/** All announcements of the event, the latest first. */
+/** A page of the event's announcements, latest first. */
 export async function list(
   ctx: Ctx,
   { limit = 50, after }: { limit?: number; after?: string },
@@ -71,13 +71,13 @@ export async function list(
   return { announcements: shown.map((row) => organisedOf(ctx, row)), next };
 }
 
-/** Every announcement of the event as it was written, the latest first. */
+/** The event's announcements as they were written, latest first. */
 export async function everyAnnouncement(ctx: Ctx): Promise<{ id: string; draft: Draft }[]> {
   const rows = await queries.announcementsOf(ctx.db, ctx.event.id, { limit: mostListed });
   return rows.map((row) => ({ id: row.id, draft: draftOf(row) }));
 }
 
-/** How many people an audience has, and how many of them would get a live announcement by each channel; with `id`, a change of that one. */
+/** How many people are in an audience, and how many of them a live announcement would reach by each channel; with `id`, a change to that announcement. */
 export async function reach(
   ctx: Ctx,
   {
@@ -98,20 +98,20 @@ export async function reach(
   };
 }
 
-/** Creates an announcement, as an organiser. Refuses `fields.invalid` for a session or booth that does not exist. */
+/** Creates an announcement, as an organiser. Refuses `fields.invalid` for a session or booth that doesn't exist. */
 export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<OrganisedAnnouncement> {
   await refuseUnknownAudience(ctx, draft);
   return organisedOf(ctx, await announcements.create(ctx, (tx) => add(tx, draft)));
 }
 
-/** Adds an announcement that goes out when its time comes; returns its id. Belongs inside `commit`. */
+/** Adds an announcement, published when it is due; returns its id. Must run inside `commit`. */
 export async function add(tx: Ctx, draft: Draft): Promise<string> {
   const id = tx.ports.ids.id();
   await insert(tx, id, { draft, publishedAt: null });
   return id;
 }
 
-/** Changes an announcement; what was sent stays sent, and whoever a new channel or audience adds gets it, once. Refuses `announcement.missing`, `fields.invalid`. */
+/** Changes an announcement; it isn't sent again, but people a new channel or audience adds get it once. Refuses `announcement.missing`, `fields.invalid`. */
 export async function change(
   ctx: Ctx<Actor>,
   id: string,
@@ -128,7 +128,7 @@ async function rewrite(tx: Ctx, before: queries.AnnouncementRow, draft: Draft): 
   const { id } = before;
   const columns = columnsOf(draft);
   const stays = isLive(tx, columns);
-  // what is scheduled again goes out when its time comes
+  // a rescheduled one is published when it is due
   await queries.updateAnnouncement(tx.db, id, {
     ...columns,
     told_at: stays ? before.told_at : null,
@@ -144,7 +144,7 @@ export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
   return announcements.remove(ctx, id);
 }
 
-/** Publishes a banner to its audience, inside `commit`; with `before`, ends it for those who are no longer part of that. */
+/** Publishes a banner to its audience, inside `commit`; with `before`, ends it for people who are no longer in the audience. */
 export async function publish(
   tx: Ctx,
   row: queries.AnnouncementRow,
@@ -231,7 +231,7 @@ type Reaching = Pick<
   'ways' | 'audience' | 'audience_role' | 'audience_id'
 >;
 
-/** Whether an edit may reach somebody new: by a new channel, or in another audience. */
+/** Whether an edit may reach new people, by a new channel or in another audience. */
 function reachesMore(before: Reaching, after: Reaching): boolean {
   const added = channelsOf(after).some((way) => !before.ways.includes(way));
   return added || !isDeepStrictEqual(toOf(before), toOf(after));
@@ -248,7 +248,7 @@ function draftOf(row: queries.AnnouncementRow): Draft {
   };
 }
 
-/** Whom an announcement is for. */
+/** An announcement's audience. */
 export function toOf(row: Omit<Reaching, 'ways'>): AnnouncementTo {
   return { kind: row.audience, role: row.audience_role, id: row.audience_id };
 }

@@ -15,7 +15,7 @@ const none: CampaignFigures = {
   unsubscribed: 0,
 };
 
-/** What organisers wrote. */
+/** A campaign as organisers wrote it. */
 export function draftOf(row: CampaignRow): CampaignDraft {
   return {
     subject: row.subject,

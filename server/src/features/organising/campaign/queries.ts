@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../../context.ts';
 import type { CampaignRow, CampaignTables } from './tables.ts';
 
-/** The campaigns of an event after the one with the id `after`, the latest first. */
+/** An event's campaigns after the one with the id `after`, latest first. */
 export function campaignsOf(
   db: Db,
   eventId: string,
@@ -47,7 +47,7 @@ export async function insertCampaign(
   await db.insertInto('campaign').values(row).execute();
 }
 
-/** Changes a campaign, which makes it another version. */
+/** Changes a campaign and increments its version. */
 export async function updateCampaign(
   db: Db,
   id: string,
@@ -64,7 +64,7 @@ export async function deleteCampaign(db: Db, id: string): Promise<void> {
   await db.deleteFrom('campaign').where('id', '=', id).execute();
 }
 
-/** Whom a mail is written to. */
+/** The recipient of an email. */
 export type Reader = NonNullable<Awaited<ReturnType<typeof readerById>>>;
 
 export function readerById(db: Db, eventId: string, id: string) {

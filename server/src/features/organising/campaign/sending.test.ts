@@ -53,7 +53,7 @@ test('a scheduled campaign that is stopped is a draft again; one that is being s
   for (let round = 0; round < 3; round++) await on.settleAfter();
   expect(sent).toHaveLength(10);
   expect(await refusal(hana(stopCampaign, params))).toMatchObject({ code: 'campaign.notSending' });
-  // continued, it reaches those who are left, and nobody twice
+  // once resumed, it reaches the rest, and no one twice
   await hana(sendCampaign, { ...params, body: { version: stopped.version, startsAt: null } });
   for (let round = 0; round < 4; round++) await on.settleAfter();
   expect(new Set(sent.map(({ to }) => to)).size).toBe(25);
@@ -172,7 +172,7 @@ test('alice’s mail program unsubscribes her by one click, and she takes news b
   const { unsubscribeUrl, text } = sent.find(({ to }) => to.startsWith('alice'))!;
   expect(text).toContain(`Unsubscribe: ${unsubscribeUrl}`);
   const path = new URL(unsubscribeUrl!).pathname;
-  // who only looks stays subscribed
+  // opening the link alone doesn't unsubscribe
   const looked = await fetch(server.origin + path, { redirect: 'manual' });
   expect(looked.status).toBe(303);
   const token = looked.headers.get('location')!.split('#')[1]!;

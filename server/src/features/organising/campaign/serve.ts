@@ -7,11 +7,11 @@ import { eventOfCampaign, followLink } from './queries/mails.ts';
 import { targetOf } from './verbs/compose.ts';
 import { isSigned, mailFor, previewThemes } from './verbs/preview.ts';
 
-/** A mail program's rules: no scripts, and styles that stand in the mail. */
+/** Like a mail client: no scripts, and only inline styles. */
 const previewPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox";
 
-/** Leads on from the counted links of mails, each to where its campaign leads and nowhere else, and shows previews to whoever has their signed address. */
+/** Redirects counted links, each only to its campaign's target, and serves previews to anyone with a signed URL. */
 export function serveCampaigns(app: FastifyInstance, server: Server): void {
   app.route<{ Params: { token: string } }>({
     method: 'GET',

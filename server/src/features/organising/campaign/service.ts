@@ -25,7 +25,7 @@ import { refuseUnready } from './verbs/refuseUnready.ts';
 
 const examplesNamed = 5;
 
-/** How the log knows campaigns: what is written, and when it is sent. */
+/** Campaigns as the log records them: their content, and when they are sent. */
 export const campaigns = audited<CampaignRow>({
   thing: 'campaign',
   missing: 'campaign.missing',
@@ -44,14 +44,14 @@ export const campaigns = audited<CampaignRow>({
     const before = await queries.lockCampaign(tx.db, tx.event.id, id);
     if (before) refuseBegun(before);
     const draft = campaignDraft.parse({ ...(before && draftOf(before)), ...to });
-    // what was scheduled is sent only when somebody schedules it again
+    // a scheduled campaign isn't sent until it is scheduled again
     const unscheduled = { state: 'draft', starts_at: null } as const;
     if (before) await queries.updateCampaign(tx.db, id, { ...columnsOf(draft), ...unscheduled });
     else await insert(tx, id, draft);
   },
 });
 
-/** A page of the event's campaigns, the latest first. */
+/** A page of the event's campaigns, latest first. */
 export async function list(
   ctx: Ctx,
   { limit = 50, after }: { limit?: number; after?: string },
@@ -67,7 +67,7 @@ export async function read(ctx: Ctx, id: string): Promise<Campaign> {
   return (await withFigures(ctx, [row]))[0]!;
 }
 
-/** Begins a draft. */
+/** Creates a draft. */
 export async function create(ctx: Ctx<Actor>, draft: CampaignDraft): Promise<Campaign> {
   const row = await campaigns.create(ctx, async (tx) => {
     const id = tx.ports.ids.id();
@@ -77,7 +77,7 @@ export async function create(ctx: Ctx<Actor>, draft: CampaignDraft): Promise<Cam
   return campaignOf(row, undefined);
 }
 
-/** Changes what has not begun. Refuses `campaign.missing`, `campaign.begun`, `campaign.changed` with what it is now, and for a scheduled one `fields.invalid` where it lacks something. */
+/** Changes a campaign that isn't being sent yet. Refuses `campaign.missing`, `campaign.begun`, `campaign.changed` with its current state, and `fields.invalid` if a scheduled one becomes incomplete. */
 export async function change(
   ctx: Ctx<Actor>,
   id: string,
@@ -92,12 +92,12 @@ export async function change(
   return campaignOf(row, undefined);
 }
 
-/** Deletes what has not begun. Refuses `campaign.missing`, `campaign.begun`. */
+/** Deletes a campaign that isn't being sent yet. Refuses `campaign.missing`, `campaign.begun`. */
 export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
   return campaigns.remove(ctx, id);
 }
 
-/** How many people an audience reaches now, and who is left out why; the first of them by name. */
+/** How many people an audience reaches now, how many are left out and why, and the first few it reaches, by name. */
 export async function count(
   ctx: Ctx<Actor>,
   audience: PeopleFilter,
@@ -118,14 +118,14 @@ export async function count(
   };
 }
 
-/** The addresses that campaigns leave out, the latest first. */
+/** The addresses campaigns leave out, latest first. */
 export async function bounces(ctx: Ctx<Actor>): Promise<Bounce[]> {
   const rows = await bouncesOf(ctx.db, ctx.event.id);
   await disclose(ctx, { kind: 'people', addresses: rows.map(({ email }) => email) });
   return rows.map(bounceOf);
 }
 
-/** Notes that mail to an address came back. */
+/** Records that email to an address bounced. */
 export async function report(
   ctx: Ctx<Actor>,
   { email, reason }: { email: string; reason: string },
@@ -144,7 +144,7 @@ export async function report(
   return bounceOf(row);
 }
 
-/** Lets campaigns write to an address again. Refuses `bounce.missing`. */
+/** Lets campaigns reach an address again. Refuses `bounce.missing`. */
 export async function lift(ctx: Ctx<Actor>, email: string): Promise<void> {
   await commit(ctx, async (tx) => {
     if (!(await deleteBounce(tx.db, tx.event.id, email))) refuse('bounce.missing');
@@ -152,13 +152,13 @@ export async function lift(ctx: Ctx<Actor>, email: string): Promise<void> {
   });
 }
 
-/** Refuses `campaign.changed` where somebody has changed a campaign since it was read. */
+/** Refuses `campaign.changed` if a campaign has changed since it was read. */
 export function refuseOld(row: CampaignRow, version: number): void {
   if (row.version !== version)
     refuse('campaign.changed', { hint: { campaign: campaignOf(row, undefined) } });
 }
 
-/** Campaigns with how far they have come. */
+/** Campaigns with their delivery figures. */
 export async function withFigures(ctx: Ctx, rows: CampaignRow[]): Promise<Campaign[]> {
   const ids = rows.map(({ id }) => id);
   const figures = await figuresOf(ctx.db, ids);

@@ -92,7 +92,7 @@ test('hana wins an enquiry, whose sender becomes exhibitor of a new booth: by in
   const eli = await server.as('eli');
   const seen = await eli(getBoothPreview, { params: { boothId: second.boothId } });
   expect(JSON.stringify(seen)).toContain('Eli Homes');
-  // whoever has only registered has not proven the address
+  // registering alone doesn't prove the address
   const registered = { id: await exhibitor('bob@test.example') };
   const third = await hana(winEnquiry, {
     params: registered,

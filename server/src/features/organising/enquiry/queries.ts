@@ -47,7 +47,7 @@ export async function insertEnquiry(
     .execute();
 }
 
-/** Enquiries after the one with the id `after`: open ones first, each part newest first. */
+/** Enquiries after the one with the id `after`: open before done, newest first within each. */
 export function enquiriesOf(
   db: Db,
   eventId: string,
@@ -69,7 +69,7 @@ export function enquiriesOf(
     .execute();
 }
 
-/** Marks an enquiry as done, or with null as open; undefined where there is none. */
+/** Marks an enquiry as done, or with null as open; undefined if there is none. */
 export async function setDone(
   db: Db,
   { eventId, id, doneAt }: { eventId: string; id: string; doneAt: Date | null },

@@ -28,7 +28,7 @@ const fields = [
   'message',
 ] as const;
 
-/** What the three forms ask, or some of them. */
+/** The fields of the three forms; each form has some of the optional ones. */
 interface Sent {
   name: string;
   email: string;
@@ -45,7 +45,7 @@ interface Sent {
   biography?: string;
 }
 
-/** Saves an enquiry and mails it to every organiser of the event, once. One with its trap field filled in is thanked for and dropped. Refuses `feature.absent` and `throttled`. */
+/** Saves an enquiry and emails it to every organiser of the event, once. If its honeypot field is filled in, it is silently dropped. Refuses `feature.absent` and `throttled`. */
 export async function submit(ctx: Ctx, kind: EnquiryKind, sent: Sent): Promise<{ taken: true }> {
   if (!ctx.event.config.features.enquiries![kind]) refuse('feature.absent');
   await limitRate(ctx, `enquiry:address:${ctx.address}`, addressRates);
@@ -93,7 +93,7 @@ export async function submit(ctx: Ctx, kind: EnquiryKind, sent: Sent): Promise<{
   return { taken: true };
 }
 
-/** The enquiries of the event, open ones first, newest first. */
+/** A page of the event's enquiries: open before done, newest first. */
 export async function list(
   ctx: Ctx<Actor>,
   { after, limit = 50 }: { after?: string; limit?: number },
@@ -105,7 +105,7 @@ export async function list(
   return { enquiries, next };
 }
 
-/** Marks an enquiry as done or as open again. Refuses `enquiry.missing`. */
+/** Marks an enquiry as done, or reopens it. Refuses `enquiry.missing`. */
 export async function mark(ctx: Ctx<Actor>, id: string, done: boolean): Promise<Enquiry> {
   const doneAt = done ? ctx.now() : null;
   const enquiry = await queries.setDone(ctx.db, { eventId: ctx.event.id, id, doneAt });
@@ -114,7 +114,7 @@ export async function mark(ctx: Ctx<Actor>, id: string, done: boolean): Promise<
   return enquiry;
 }
 
-/** Records the disclosure of enquiries, for the people of the event who sent them. */
+/** Records the disclosure of enquiries, for senders who are people of the event. */
 export async function discloseEnquiries(ctx: Ctx<Actor>, enquiries: Enquiry[]): Promise<void> {
   const addresses = enquiries.map(({ email }) => email);
   await disclose(ctx, { kind: 'enquiries', addresses });

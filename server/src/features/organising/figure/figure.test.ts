@@ -35,7 +35,7 @@ afterEach(() => server.close());
 const valueOf = async (key: FigureKey) =>
   (await hana(getFigures)).figures.find((figure) => figure.key === key)!.value;
 
-/** Stays somewhere for so many minutes, as a page does that says so again and again. */
+/** Stays at a place for this many minutes, reporting it every 30 seconds as a page does. */
 async function stayFor(by: Call, place: string, minutes: number): Promise<void> {
   for (let half = 0; half < minutes * 2; half++) {
     server.clock.advance({ seconds: 30 });

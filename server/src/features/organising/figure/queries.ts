@@ -13,7 +13,7 @@ export interface Row {
   minutes: number | null;
 }
 
-/** How the rows of a figure make its value. */
+/** How each figure's value is computed from its rows. */
 const sums: Record<FigureKey, RawBuilder<number>> = {
   registrations: sql`count(*)`,
   visitors: sql`count(*)`,
@@ -32,17 +32,17 @@ const sums: Record<FigureKey, RawBuilder<number>> = {
 const no = (type: 'text' | 'timestamptz' | 'numeric') => sql`null::${sql.raw(type)}`;
 const name = sql`trim(p.first_name || ' ' || p.last_name)`;
 const stay = sql`tstzrange(v.entered_at, greatest(v.entered_at, coalesce(v.left_at, v.seen_at)))`;
-/** The length of stays whose overlaps count once. */
+/** The total length of stays in minutes, counting overlaps once. */
 const unionMinutes = sql`(select coalesce(sum(extract(epoch from upper(u) - lower(u))) / 60, 0)
   from unnest(range_agg(${stay})) as u)`;
 
-/** An event whose figures are counted: its days are those of its own clock, also during a rehearsal. */
+/** An event to count figures for; its days follow its own clock, even in a rehearsal. */
 interface Counted extends EventClock {
   id: string;
   zone: string;
 }
 
-/** The event's day of a moment in real time. */
+/** Converts real time to a day of the event. */
 const dayOf = (at: RawBuilder<unknown>, event: Counted) =>
   sql`(${eventTime(at, event)} at time zone ${event.zone})::date`;
 
@@ -120,7 +120,7 @@ export async function valueOf(db: Db, event: Counted, key: FigureKey): Promise<n
   return Number(rows[0]?.value ?? 0);
 }
 
-/** The rows of a figure in the order of their ids. */
+/** A figure's rows, ordered by id. */
 export async function figureRows(
   db: Db,
   event: Counted,

@@ -15,10 +15,10 @@ import { writeFile } from '../spreadsheet/service.ts';
 import { drawReport } from './verbs/drawReport.ts';
 import * as queries from './queries.ts';
 
-/** More rows than anybody reads in a spreadsheet. */
+/** More rows than anyone reads in a spreadsheet. */
 const mostRows = 50_000;
 
-/** The figures of the event as they are now. */
+/** The event's current figures. */
 export async function report(ctx: Ctx): Promise<FigureReport> {
   const { db, event } = ctx;
   const [values, days, booths, sessions] = await Promise.all([
@@ -35,7 +35,7 @@ export async function report(ctx: Ctx): Promise<FigureReport> {
   };
 }
 
-/** The rows that a figure is made of. */
+/** A page of the rows behind a figure. */
 export async function rows(
   ctx: Ctx<Actor>,
   key: FigureKey,
@@ -80,7 +80,7 @@ async function cellsOf(ctx: Ctx<Actor>, key: FigureKey): Promise<string[][]> {
   ];
 }
 
-/** The people whom rows name; the id of such a row is theirs. */
+/** The people named in rows; the id of such a row is the person's. */
 function peopleIn(rows: queries.Row[]): string[] {
   return rows.filter((row) => row.who !== null).map((row) => row.id);
 }

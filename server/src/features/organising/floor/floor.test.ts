@@ -55,7 +55,7 @@ async function tab(name: string, topic: string): Promise<Listener> {
   return listener;
 }
 
-/** One second passes, with what happens once a second. */
+/** Advances the clock by a second, and runs the jobs that are due. */
 async function second(): Promise<void> {
   desk.server.clock.advance({ seconds: 1 });
   await desk.server.settle();
@@ -305,7 +305,7 @@ test('hana sees failing emails until they are sent or she stops retrying', async
   ]);
 });
 
-/** What stands in the log, the latest first. */
+/** The log's entries, latest first. */
 async function logged(): Promise<string[]> {
   const { entries } = await hana(listAudit);
   return entries.map(

@@ -8,7 +8,7 @@ export interface FloorTables {
   floor_seat: { session_id: string; person_id: string; seen_at: Date };
 }
 
-/** How many people are at each place, and since when the first of them is there: everybody is where they went last, and whoever is in a breakout room is there alone. */
+/** How many people are at each place, and when the first of them came. A person counts at the place they entered last; people in a breakout room count only there. */
 export function peopleByPlace(db: Db, eventId: string, freshSince: Date) {
   return db
     .selectFrom((eb) =>
@@ -39,7 +39,7 @@ export function peopleByPlace(db: Db, eventId: string, freshSince: Date) {
     .execute();
 }
 
-/** The published booths, whether somebody has their desk open, and when it last was. */
+/** The published booths, whether their desks are staffed, and when they last were. */
 export function booths(db: Db, eventId: string, hereSince: Date) {
   return db
     .selectFrom('booth as b')
@@ -71,7 +71,7 @@ export function floors(db: Db, eventId: string) {
     .execute();
 }
 
-/** Who waits for an answer, the longest waiting first. */
+/** The help threads waiting for an answer, longest wait first. */
 export function waiting(db: Db, eventId: string) {
   return db
     .selectFrom('help_thread as t')
@@ -86,7 +86,7 @@ export function waiting(db: Db, eventId: string) {
     .execute();
 }
 
-/** The conversations that wait at a booth’s own desk. */
+/** The help threads waiting at a booth's own desk. */
 export async function waitingAt(db: Db, eventId: string, boothId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('help_thread')
@@ -111,7 +111,7 @@ export interface NearSession {
   needs_speaker: boolean;
 }
 
-/** The sessions that run or begin soon (event time), how their seats stand, and how many of their panel are in the room. */
+/** The sessions that are running or start soon (event time), with their seats and how many of their panel are in the room. */
 export async function sessionsNear(
   db: Db,
   of: { eventId: string; now: Date; until: Date; hereSince: Date },
@@ -128,7 +128,7 @@ export async function sessionsNear(
       sql<number>`(select count(*) from floor_seat h
         join panelist p on p.session_id = h.session_id and p.person_id = h.person_id
         where h.session_id = s.id and h.seen_at > ${of.hereSince})::int`.as('panel_here'),
-      // what plays from a link needs nobody
+      // a session that plays a link needs no speaker
       sql<boolean>`coalesce(s.player ->> 'kind', 'stage') = 'stage'`.as('needs_speaker'),
     ])
     .where('s.event_id', '=', of.eventId)
@@ -146,7 +146,7 @@ export async function sessionsNear(
   return rows as unknown as NearSession[];
 }
 
-/** The breakout rooms whose doors are open (event time): how many are inside, since when the last of them, and wait outside. */
+/** The breakout rooms whose doors are open (event time): how many people are inside, when the latest of them entered, and how many wait outside. */
 export function openRooms(
   db: Db,
   of: { eventId: string; now: Date; until: Date; waitingSince: Date },
@@ -178,7 +178,7 @@ export function openRooms(
     .execute();
 }
 
-/** What could not be sent and is not given up, by channel. */
+/** Messages that failed to send and weren't given up, by channel. */
 export function failing(db: Db, eventId: string) {
   return db
     .selectFrom('outbox')
@@ -204,7 +204,7 @@ export async function pages(db: Db, eventId: string): Promise<Map<string, Date>>
   return new Map(rows.map((row) => [row.subject_id, row.paged_at]));
 }
 
-/** Records a call; false where the last one is younger than `since`. */
+/** Records a page to staff; false if the last one is more recent than `since`. */
 export async function recordPage(
   db: Db,
   row: FloorTables['floor_page'],
@@ -224,7 +224,7 @@ export async function recordPage(
   return inserted !== undefined;
 }
 
-/** Claims the publication of a state; returns its revision, null where another node has claimed it or nothing changed. */
+/** Claims the publication of a state; returns its revision, or null if nothing changed or another node claimed it. */
 export async function claimPublishSlot(
   db: Db,
   of: { eventId: string; digest: string; now: Date; before: Date },
@@ -257,7 +257,7 @@ export async function revisionOf(db: Db, eventId: string): Promise<number> {
   return row?.turn ?? 0;
 }
 
-/** Records who of the panels is in these rooms; other guests are left out. */
+/** Records the panellists among these guests of rooms; others are left out. */
 export async function recordSeats(
   db: Db,
   guests: { sessionId: string; personId: string }[],
@@ -271,7 +271,7 @@ export async function recordSeats(
     on conflict (session_id, person_id) do update set seen_at = excluded.seen_at`.execute(db);
 }
 
-/** Forgets who was in a room, once their last socket is gone or long silent. */
+/** Deletes the seats of guests whose last socket is gone, and of those silent for too long. */
 export async function clearSeats(
   db: Db,
   gone: { sessionId: string; personId: string }[],
@@ -284,7 +284,7 @@ export async function clearSeats(
   );
 }
 
-/** The panel of a session, for calling them. */
+/** The people on a session's panel, for paging them. */
 export async function panelOf(db: Db, eventId: string, sessionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('panelist')

@@ -13,17 +13,17 @@ import { guestsHere } from '../../programme/stage/service.ts';
 import * as queries from './queries.ts';
 import { observeFloor, seatMs } from './verbs/observe.ts';
 
-/** How long nobody is called again. */
+/** How long until the same people can be paged again. */
 const pageEveryMs = 30_000;
 const publishEveryMs = 900;
 
-/** What is going on in the event right now. */
+/** The floor's current state. */
 export async function get(ctx: Ctx): Promise<FloorState> {
   const turn = await queries.revisionOf(ctx.db, ctx.event.id);
   return { turn, ...(await observeFloor(ctx)) };
 }
 
-/** Calls the staff of a booth (without any: the organisers), the organisers for the info desk, or the panel of a session; answers how many. Refuses `booth.missing`, `session.missing`, `throttled` within half a minute of the last call. */
+/** Pages the staff of a booth (if it has none, the organisers), the organisers for the info desk, or the panel of a session; returns how many people. Refuses `booth.missing`, `session.missing`, `throttled` within half a minute of the last page. */
 export async function page(
   ctx: Ctx<Actor>,
   given: { boothId?: string | null; sessionId?: string },
@@ -79,13 +79,13 @@ async function panel(ctx: Ctx, sessionId: string) {
   };
 }
 
-/** Hands everybody who waits at a booth to the info desk. Refuses `booth.missing`, `feature.absent`. */
+/** Hands everyone waiting at a booth over to the info desk. Refuses `booth.missing`, `feature.absent`. */
 export async function handOverQueue(ctx: Ctx<Actor>, boothId: string): Promise<{ moved: number }> {
   const { name } = await booth.published(ctx, boothId);
   const threads = await queries.waitingAt(ctx.db, ctx.event.id, boothId);
   let moved = 0;
   for (const threadId of threads) {
-    // one that somebody has just taken or ended is left out
+    // skip one that was just taken or ended
     const done = await handOver(ctx, threadId).catch(() => null);
     if (done) moved += 1;
   }
@@ -103,7 +103,7 @@ export async function handOverQueue(ctx: Ctx<Actor>, boothId: string): Promise<{
   return { moved };
 }
 
-/** Makes a session longer, later, or roomier. Refuses `session.missing`. */
+/** Extends or delays a session, or adds seats. Refuses `session.missing`. */
 export async function extend(
   ctx: Ctx<Actor>,
   given: { sessionId: string; minutes?: number; delayMinutes?: number; seats?: number },
@@ -112,10 +112,10 @@ export async function extend(
   await extendSession(ctx, sessionId, more);
 }
 
-/** How many sockets of this node watch each event. */
+/** How many of this node's sockets watch each event. */
 const watched = new WeakMap<Bus, Map<string, number>>();
 
-/** Records that a socket of this node subscribes or unsubscribes: the subscribers of `floor:` watch. */
+/** Records that a socket of this node starts or stops watching: that it subscribes to `floor:`, or no longer does. */
 export function onSubscription({ ports }: Server, topic: string, begins: boolean): void {
   const parsed = parseTopic(topic);
   if (parsed?.kind !== 'floor') return;
@@ -126,7 +126,7 @@ export function onSubscription({ ports }: Server, topic: string, begins: boolean
   else events.delete(parsed.id);
 }
 
-/** Publishes the state of the watched floors where it has changed, at most once a second over all nodes. */
+/** Publishes the watched floors whose state has changed, at most once a second across all nodes. */
 export async function publishFloors(server: Server): Promise<void> {
   for (const eventId of watched.get(server.ports.bus)?.keys() ?? []) {
     const row = await event.byId(server.store.db, eventId);
@@ -151,7 +151,7 @@ interface Seat {
 }
 const recorded = new WeakMap<Bus, { seats: Map<string, Seat>; allAt: number }>();
 
-/** Records which panellists are in rooms by the sockets of this node: at once when that changes, and regularly while they stay. */
+/** Records which panellists are in rooms, by this node's sockets: immediately on a change, and regularly while they stay. */
 export async function recordSeats(server: Server): Promise<void> {
   const now = server.ports.clock.now();
   const before = recorded.get(server.ports.bus) ?? { seats: new Map<string, Seat>(), allAt: 0 };

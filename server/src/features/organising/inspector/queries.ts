@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-/** Somebody’s roles and booths; undefined for people of other events. */
+/** A person's roles and booths; undefined for people of other events. */
 export async function actorRow(db: Db, eventId: string, id: string) {
   return db
     .selectFrom('person as p')
@@ -15,7 +15,7 @@ export async function actorRow(db: Db, eventId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** A session with what decides who may enter it, for one person. */
+/** A session with what decides whether one person may enter it. */
 export function sessionRules(
   db: Db,
   { eventId, sessionId, personId }: { eventId: string; sessionId: string; personId: string },

@@ -20,7 +20,7 @@ import * as queries from './queries.ts';
 type Reason = Why['reasons'][number];
 type Rule = Reason['rule'];
 
-/** Whether somebody may enter something, and each rule that decides it: by the guards themselves, with that person as the actor. Refuses `attendee.missing`. */
+/** Whether a person may enter something, and each rule that decides it. Runs the actual guards with that person as the actor. Refuses `attendee.missing`. */
 export async function why(
   ctx: Ctx<Actor>,
   personId: string,
@@ -113,7 +113,7 @@ function rule(name: Rule, holds: boolean): Reason {
   return { rule: name, holds };
 }
 
-/** What a guard returns; null where it refuses. */
+/** What a guard returns; null if it refuses. */
 async function guarded<T>(guard: () => Promise<T>): Promise<T | null> {
   try {
     return await guard();

@@ -17,7 +17,7 @@ export interface MemberTables {
   member: MemberTable;
 }
 
-/** The committee of an event in its order. */
+/** An event's committee, in order. */
 export async function membersOf(db: Db, eventId: string): Promise<Member[]> {
   const rows = await db
     .selectFrom('member')
@@ -50,7 +50,7 @@ export async function insertMember(db: Db, row: MemberRow): Promise<void> {
     .execute();
 }
 
-/** Locks somebody of the committee. */
+/** Locks a committee member. */
 export async function lockMember(
   db: Db,
   eventId: string,

@@ -18,7 +18,7 @@ const members = audited<queries.MemberRow>({
     ...{ name, role, profession, dpUrl, position },
   }),
   remove: (tx, { id }) => queries.updateMember(tx.db, id, { removed_at: tx.now() }),
-  // an update leaves what is undefined as it is
+  // an update leaves undefined columns unchanged
   restore: (tx, id, to) =>
     queries.updateMember(tx.db, id, { ...columnsOf(to as Draft), removed_at: null }),
   order: {
@@ -27,12 +27,12 @@ const members = audited<queries.MemberRow>({
   },
 });
 
-/** The organising committee in its order. */
+/** The organising committee, in order. */
 export function list(ctx: Ctx): Promise<Member[]> {
   return queries.membersOf(ctx.db, ctx.event.id);
 }
 
-/** Adds somebody to the committee; returns their id. */
+/** Adds a committee member; returns their id. */
 export async function add(ctx: Ctx, given: Draft): Promise<string> {
   const id = ctx.ports.ids.id();
   await queries.insertMember(ctx.db, {
@@ -45,12 +45,12 @@ export async function add(ctx: Ctx, given: Draft): Promise<string> {
   return id;
 }
 
-/** Adds somebody to the committee, as an organiser. */
+/** Adds a committee member, as an organiser. */
 export async function create(ctx: Ctx<Actor>, given: Draft): Promise<Member> {
   return queries.memberOf(await members.create(ctx, (tx) => add(tx, given)));
 }
 
-/** Changes what is said of somebody. Refuses `member.missing`. */
+/** Changes a committee member. Refuses `member.missing`. */
 export async function change(ctx: Ctx<Actor>, id: string, given: Draft): Promise<Member> {
   const row = await members.change(ctx, { id }, (tx) =>
     queries.updateMember(tx.db, id, columnsOf(given)),
@@ -58,12 +58,12 @@ export async function change(ctx: Ctx<Actor>, id: string, given: Draft): Promise
   return queries.memberOf(row);
 }
 
-/** Moves somebody to another index of the order. Refuses `member.missing`. */
+/** Moves a member to another index in the order. Refuses `member.missing`. */
 export function place(ctx: Ctx<Actor>, id: string, to: number): Promise<void> {
   return members.move(ctx, id, to);
 }
 
-/** Removes somebody from the committee. Refuses `member.missing`. */
+/** Removes a member from the committee. Refuses `member.missing`. */
 export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
   return members.remove(ctx, id);
 }

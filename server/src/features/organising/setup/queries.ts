@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-/** What is in an event, and what is incomplete. */
+/** Counts what an event contains, and what is incomplete. */
 export interface Contents {
   people: number;
   floors: number;

@@ -27,7 +27,7 @@ export const presets: Record<'property-expo' | 'conference', EventConfig> = {
   conference,
 };
 
-/** Opens the event, turns it back into a draft, or archives it. Refuses `event.notReady` while something that it needs is missing, unless it is to open `anyway`. */
+/** Opens the event, turns it back into a draft, or archives it. Refuses `event.notReady` if it would open without something it needs, unless `anyway`. */
 export async function setState(
   ctx: Ctx<Actor>,
   { state, anyway }: { state: EventStanding; anyway: boolean },
@@ -44,7 +44,7 @@ export async function setState(
   return overview(ctx, row);
 }
 
-/** Changes parts of the event. Refuses `event.changed` with its current state for an outdated version, `secondStep.yoursFirst`, and `fields.invalid` for days or hours out of order, and for colours that cannot be read. */
+/** Changes parts of the event. Refuses `event.changed` with its current state for an outdated version, `secondStep.yoursFirst`, and `fields.invalid` for days or hours out of order and for unreadable colours. */
 export async function change(
   ctx: Ctx<Actor>,
   { version, ...given }: Parts & { version?: number | undefined },
@@ -57,7 +57,7 @@ export async function change(
   });
 }
 
-/** Switches a feature off, or on with the settings that it last had; one that is on stays as it is. */
+/** Switches a feature off, or on with its last settings; one that is on stays as it is. */
 export async function switchFeature(
   ctx: Ctx<Actor>,
   key: FeatureKey,
@@ -70,7 +70,7 @@ export async function switchFeature(
   });
 }
 
-/** The settings that a feature last had, or those of a preset where it never had any. */
+/** A feature's last settings, or a preset's if it never had any. */
 function lastSettings(row: event.EventRow, key: FeatureKey): Features[FeatureKey] {
   const last = features.shape[key].safeParse(row.resting[key]).data;
   if (last) return last;
@@ -79,7 +79,7 @@ function lastSettings(row: event.EventRow, key: FeatureKey): Features[FeatureKey
   return given.find((settings) => settings) ?? null;
 }
 
-/** Saves parts of a locked event and records the change; what changes nothing leaves its version alone. */
+/** Saves parts of a locked event and records the change; if nothing changes, the version stays. */
 async function save(tx: Ctx<Actor>, before: event.EventRow, parts: Parts): Promise<Event> {
   const wanted = mergeParts(before, parts);
   if (isDeepStrictEqual(partsOf(wanted), partsOf(before))) return event.eventOf(before, tx.now());
@@ -94,7 +94,7 @@ async function save(tx: Ctx<Actor>, before: event.EventRow, parts: Parts): Promi
   return event.eventOf(after, tx.now());
 }
 
-/** Refuses to demand a second step to an organiser without one, who would lose their own role. */
+/** Refuses to require a second step if the organiser has none, as they would lose their own role. */
 async function refuseLockedOut(
   tx: Ctx<Actor>,
   before: event.EventRow,
@@ -107,7 +107,7 @@ async function refuseLockedOut(
   if (!hasOne) refuse('secondStep.yoursFirst');
 }
 
-/** Refuses to open an event while something that it must have is missing. */
+/** Refuses to open an event while something it needs is missing. */
 async function refuseUnready(
   tx: Ctx<Actor>,
   row: event.EventRow,
@@ -116,7 +116,7 @@ async function refuseUnready(
   if (state === 'open' && !(await overview(tx, row)).mayOpen) refuse('event.notReady');
 }
 
-/** Refuses days that are out of order or too many, hours out of order, and new colours that cannot be read. */
+/** Refuses days out of order or too many, hours out of order, and new colours that are unreadable. */
 function refuseInvalid(before: event.EventRow, after: event.EventRow): void {
   const { look, opens, closes } = after.config;
   const lasts = Date.parse(after.end_date) - Date.parse(after.start_date);
@@ -129,7 +129,7 @@ function refuseInvalid(before: event.EventRow, after: event.EventRow): void {
   if (fields.length) refuse('fields.invalid', { fields });
 }
 
-/** The colours in which words could not be read. */
+/** Invalid fields for colours with too little contrast for text. */
 export function unreadable(look: { brand: string; accent: string }) {
   const of = new Set(
     brandPairs(look).flatMap((pair) => (pair.isReadable ? [] : [`look.${pair.field}`])),
@@ -156,7 +156,7 @@ function mergeParts(row: event.EventRow, parts: Parts): event.EventRow {
   };
 }
 
-/** An event part by part, as the log has it: features one by one. */
+/** An event's parts as the log stores them, each feature on its own. */
 function partsOf(row: event.EventRow): Record<string, unknown> {
   const { features: own, ...config } = row.config;
   const each = Object.entries(own).map(([key, value]) => [`features.${key}`, value]);

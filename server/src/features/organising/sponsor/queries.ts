@@ -17,7 +17,7 @@ export interface SponsorTables {
   sponsor: SponsorTable;
 }
 
-/** The sponsors of an event as they were entered. */
+/** An event's sponsors, in the order they were entered. */
 export async function sponsorsOf(db: Db, eventId: string): Promise<Sponsor[]> {
   const rows = await db
     .selectFrom('sponsor')

@@ -25,12 +25,12 @@ const sponsors = audited<queries.SponsorRow>({
     ...{ name, tier, logoUrl, website, position },
   }),
   remove: (tx, { id }) => queries.updateSponsor(tx.db, id, { removed_at: tx.now() }),
-  // an update leaves what is undefined as it is
+  // an update leaves undefined columns unchanged
   restore: (tx, id, to) =>
     queries.updateSponsor(tx.db, id, { ...columnsOf(to as Draft), removed_at: null }),
 });
 
-/** The sponsors by tier, and for organisers also those whose tier no longer exists, at the end. Within a tier the first one changes every day of the event’s zone. */
+/** The sponsors by tier; organisers also get those whose tier no longer exists, at the end. Within a tier, the first one rotates daily in the event's zone. */
 export async function list(ctx: Ctx): Promise<Sponsor[]> {
   const all = await queries.sponsorsOf(ctx.db, ctx.event.id);
   const { day } = wallClock(ctx.eventNow(), ctx.event.zone);
@@ -59,13 +59,13 @@ export async function add(ctx: Ctx, given: Draft): Promise<string> {
   return id;
 }
 
-/** Adds a sponsor, as an organiser. Refuses `fields.invalid` for a tier that the event does not have. */
+/** Adds a sponsor, as an organiser. Refuses `fields.invalid` for a tier the event doesn't have. */
 export async function create(ctx: Ctx<Actor>, given: Draft): Promise<Sponsor> {
   refuseUnknownTier(ctx, given);
   return queries.sponsorOf(await sponsors.create(ctx, (tx) => add(tx, given)));
 }
 
-/** Changes a sponsor. Refuses `sponsor.missing`, and `fields.invalid` for a tier that the event does not have. */
+/** Changes a sponsor. Refuses `sponsor.missing`, and `fields.invalid` for a tier the event doesn't have. */
 export async function change(ctx: Ctx<Actor>, id: string, given: Draft): Promise<Sponsor> {
   refuseUnknownTier(ctx, given);
   const row = await sponsors.change(ctx, { id }, (tx) =>

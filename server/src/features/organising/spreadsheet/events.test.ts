@@ -39,7 +39,7 @@ const undo = async () => {
   const { entries } = await hana(listAudit, { query: { thing: 'import' } });
   await hana(undoAudit, { params: { id: entries[0]!._id } });
 };
-/** An export, looked through again: everything in it is there already. */
+/** An export, and its plan if imported again: everything exists already. */
 async function again(kind: SheetKind, format: 'csv' | 'xlsx' = 'csv') {
   const file = await hana(exportSheet, { params: { kind }, query: { format } });
   const bytes = Buffer.from(file.base64, 'base64');
@@ -193,7 +193,7 @@ test('hana imports announcements, which go out at their time, and undoes the imp
   expect(csv.map((line) => line[1])).toContain('For later');
   await undo();
   expect(await states()).toEqual([]);
-  // brought in anew it is another announcement
+  // imported again, it is another announcement
   const all = { kind: 'all' as const };
   expect((await hana(countReach, { body: { to: all, ways: ['mail'] } })).sends.mail).toBe(8);
 });

@@ -66,7 +66,7 @@ test('hana’s pasted text of quotation marks alone is refused', async () => {
 test('everybody is served while hana’s hostile table is being read, and bob’s picture is drawn', async () => {
   expect((await send(Buffer.from('floor,name\nGround,Lake'))).status).toBe(200);
   const { idle } = sandbox.pids;
-  // whatever its bytes do to it: this process does not go on
+  // whatever the bytes do to it, this process is stuck
   for (const pid of idle) process.kill(pid, 'SIGSTOP');
   let isAnswered = false;
   const asked = send(hostile.emptyRows()).finally(() => (isAnswered = true));

@@ -4,7 +4,7 @@ import { dropStaged } from './verbs/stageFiles.ts';
 
 const keptMs = 24 * 3_600_000;
 
-/** Deletes plans that were never imported, with the files beside them. */
+/** Deletes plans that were never imported, with their files. */
 export async function sheetJobs(server: Server): Promise<void> {
   server.jobs.every(3600, 'sheet.old', async () => {
     const { clock, storage } = server.ports;

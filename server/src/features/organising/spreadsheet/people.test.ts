@@ -77,7 +77,7 @@ test('a table with people’s addresses asks hana for a fresh proof, its empty f
   await hana(exportSheet, { params, query: { ...query, template: 'true' } });
 });
 
-/** An export as its text. */
+/** An export as text. */
 const exported = async (kind: SheetKind) =>
   Buffer.from(
     (await hana(exportSheet, { params: { kind }, query: { format: 'csv' } })).base64,
@@ -146,7 +146,7 @@ test('hana imports sessions with the names of their speakers: who is not known i
     ['Lime', ['Asha speaker false', 'Sam speaker true']],
   ]);
   expect((await names()).filter((name) => name === 'Asha Rao')).toHaveLength(1);
-  // an attendee of the same name is nobody's speaker
+  // an attendee of the same name isn't taken for a speaker
   const alice = await check(
     'sessions',
     'topic,date,start,minutes,speakers\nTin,02/06/2021,17:00,45,Alice Test\n',

@@ -40,7 +40,7 @@ export async function insertPlan(
     .execute();
 }
 
-/** Somebody’s plan. */
+/** A person's own plan. */
 export async function planById(
   db: Db,
   of: { eventId: string; personId: string },
@@ -55,7 +55,7 @@ export async function planById(
     .executeTakeFirst();
 }
 
-/** Locks somebody’s plan. */
+/** Locks a person's own plan. */
 export async function lockPlan(
   db: Db,
   of: { eventId: string; personId: string },
@@ -104,7 +104,7 @@ export async function updatePlan(
     .execute();
 }
 
-/** Deletes old plans, and answers their ids; imported ones are kept, so that they can be undone. */
+/** Deletes old plans and returns their ids; imported ones are kept, so that they can be undone. */
 export async function deleteOldPlans(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('sheet_plan')

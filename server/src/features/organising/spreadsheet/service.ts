@@ -32,7 +32,7 @@ import { writeFile } from './verbs/writeFile.ts';
 
 export { writeFile } from './verbs/writeFile.ts';
 
-/** A table as a file of the request, or as pasted text. */
+/** A table as an uploaded file or pasted text. */
 interface Sent {
   body: { text: string } | null | undefined;
   request: FastifyRequest;
@@ -41,7 +41,7 @@ type Plan = RouteReply<typeof importSheet>['plan'];
 
 const inSandbox = sandboxed<typeof reading>(new URL('./verbs/readFile.ts', import.meta.url));
 
-/** An import is undone as a whole: every change that it made, unless one of them was changed since. */
+/** Undoing an import reverts every change it made, unless one of them has been changed since. */
 onUndo('import', {
   async current(tx, id) {
     const plan = await queries.lockAnyPlan(tx.db, tx.event.id, id);
@@ -55,7 +55,7 @@ onUndo('import', {
   },
 });
 
-/** The columns of a table and how many lines there are. Refuses `feature.absent`. */
+/** A table's columns, and how many lines an export has. Refuses `feature.absent`. */
 export async function describe(
   ctx: Ctx<Actor>,
   kind: SheetKind,
@@ -71,7 +71,7 @@ export async function describe(
   return { columns, lines: (await tableImport.lines(ctx)).length };
 }
 
-/** A table as a file in the form that an import takes. Refuses `feature.absent`. */
+/** Exports a table as a file that can be imported. Refuses `feature.absent`. */
 export async function exportTable(
   ctx: Ctx<Actor>,
   kind: SheetKind,
@@ -93,7 +93,7 @@ export async function exportTable(
   };
 }
 
-/** Records the disclosure of the addresses in a table, which needs a fresh login. */
+/** Records the disclosure of the email addresses in a table, which requires a fresh proof of identity. */
 async function discloseLines(ctx: Ctx<Actor>, lines: Record<string, string>[]): Promise<void> {
   const addresses = lines.flatMap((line) => addressesIn(Object.values(line).join('\n')));
   if (!addresses.length) return;
@@ -116,7 +116,7 @@ export async function check(ctx: Ctx<Actor>, kind: SheetKind, sent: Sent): Promi
   return { _id: id, kind, state: 'checked', ...report };
 }
 
-/** Changes cells of a plan, reads headings as other columns, and plans again. Refuses `sheet.missing`, also for one that is imported. */
+/** Changes cells of a plan, maps headings to other columns, and plans again. Refuses `sheet.missing`, also if it was imported. */
 export function fix(
   ctx: Ctx<Actor>,
   planId: string,
@@ -132,7 +132,7 @@ export function fix(
   });
 }
 
-/** Puts the files of a ZIP beside a plan and plans again; files of the same name are replaced. Refuses `sheet.missing`, `throttled`, and `zip.…` for a ZIP that is damaged, hostile or too large. */
+/** Adds the files of a ZIP to a plan and plans again; files of the same name are replaced. Refuses `sheet.missing`, `throttled`, and `zip.…` for a ZIP that is damaged, hostile or too large. */
 export async function addFiles(
   ctx: Ctx<Actor>,
   planId: string,
@@ -160,7 +160,7 @@ export async function addFiles(
   });
 }
 
-/** Imports a plan in one transaction, once, however often it is called. Lines that became invalid since the dry run count as invalid. Refuses `sheet.missing` and `sheet.hasFindings`. */
+/** Imports a plan in one transaction; idempotent. Lines that became invalid since the dry run count as invalid. Refuses `sheet.missing` and `sheet.hasFindings`. */
 export async function importPlan(
   ctx: Ctx<Actor>,
   planId: string,
@@ -241,7 +241,7 @@ function withColumns(table: Table, renamings: SheetRenaming[]): Table {
   return { ...table, columns: table.columns.map((name) => names.get(name) ?? name) };
 }
 
-/** The table with these cells; a column that it does not have is added to it. */
+/** The table with these cells; adds the columns it lacks. */
 function withCells(table: Table, cells: { line: number; column: string; value: string }[]): Table {
   const columns = [...table.columns];
   const lines = table.lines.map((line) => ({ ...line, cells: [...line.cells] }));

@@ -34,7 +34,7 @@ const listed = async () =>
 
 test('hana imports a list of tickets: who is registered is in at once, and undoing it takes that back', async () => {
   const alice = await server.as('alice');
-  // as if she had logged in by an emailed code
+  // as if she had logged in with an emailed code
   await server.store.db.updateTable('login_session').set({ is_email_proven: true }).execute();
   const plan = await check(
     'email,name,class,number\n' +

@@ -50,7 +50,7 @@ const tabsOf = async (of: Call) => {
   return seen;
 };
 
-/** How the two stand, read from both sides at once. */
+/** The state between the two, read from both sides at once. */
 async function state(): Promise<State> {
   const [mine, theirs] = await Promise.all([tabsOf(alice), tabsOf(bob)]);
   const of = (name: string, tabs: Record<string, string[]>, other: string) =>
@@ -94,7 +94,7 @@ const none = '404 connection.missing';
 const unknown = '404 attendee.missing';
 const blocked = '409 connection.youBlocked';
 const notBlocked = '409 connection.notBlocked';
-/** B6.1: what alice does in which state, its answer, and the state after. */
+/** B6.1: for each thing alice does in each state, the response and the state after. */
 const table: Record<Verb, Record<State, [answer: string, after: State]>> = {
   send: {
     none: ['200', 'asked'],
@@ -145,7 +145,7 @@ const table: Record<Verb, Record<State, [answer: string, after: State]>> = {
 const cells = (Object.keys(table) as Verb[]).flatMap((verb) =>
   (Object.keys(table[verb]) as State[]).map((from) => [verb, from, ...table[verb][from]] as const),
 );
-/** The notices that a cell sends to bob; in every other cell nobody is told anything. */
+/** The notification a cell sends to bob; the other cells notify nobody. */
 const noticeTo: Partial<Record<string, string>> = {
   'send none': 'connectionRequested',
   'accept asksMe': 'connectionAccepted',
@@ -200,7 +200,7 @@ describe('what alice can do with bob in each state (B6.1, D5, D6)', () => {
       connected: { status: 'ACCEPTED', blockedBy: null, isConnection: true },
       XA: { status: 'BLOCKED', connection: null, blockedBy: ids.alice, isConnection: false },
       XB: null,
-      // after both have blocked, only the name in the own list of the blocked is left
+      // once both have blocked, only the name in each one's blocked list is left
       XX: person && { status: 'BLOCKED', blockedBy: ids.alice },
     };
     if (seen[after] === null) expect(person).toBeNull();

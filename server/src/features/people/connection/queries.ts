@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../context.ts';
 import type { PairRow, PersonPairTable } from './tables.ts';
 
-/** How a person stands to the viewer. */
+/** A person's relation to the viewer. */
 export interface Standing {
   id: string;
   state: PairRow['state'];
@@ -30,7 +30,7 @@ export async function standingsOf(db: Db, viewerId: string, ids: string[]): Prom
 
 const uuid = (id: string) => sql<string>`${id}::uuid`;
 
-/** Makes sure that the pair has its row, and locks it until the end of the transaction; undefined when the other is nobody of the event. */
+/** Ensures that the pair has a row, and locks it until the end of the transaction; undefined if the other person isn't in the event. */
 export async function lockPair(
   db: Db,
   { eventId, personId, otherId }: { eventId: string; personId: string; otherId: string },
@@ -62,7 +62,7 @@ export async function lockPair(
     .executeTakeFirst();
 }
 
-/** Who of the two has blocked the other. */
+/** Which of the two have blocked the other. */
 export async function blockersOf(db: Db, a: string, b: string): Promise<string[]> {
   const rows = await db
     .selectFrom('person_block')
@@ -113,7 +113,7 @@ export async function insertBlock(
     .execute();
 }
 
-/** Whom somebody has blocked. */
+/** The people a person has blocked. */
 export async function blockedBy(db: Db, blockerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('person_block')
@@ -132,7 +132,7 @@ export async function deleteBlock(db: Db, blockerId: string, blockedId: string):
     .execute();
 }
 
-/** Locks a person until the end of the transaction and counts their open requests, so that counting and asking are one step. */
+/** Locks a person until the end of the transaction and counts their open requests, so that counting and asking are atomic. */
 export async function lockAsker(
   db: Db,
   personId: string,
@@ -156,10 +156,10 @@ export async function lockAsker(
   return counted;
 }
 
-/** Whoever is refused so often does not press buttons by hand. */
+/** More refusals than anyone clicking by hand would get. */
 export const manyRefusals = 10;
 
-/** Counts something suspicious about a person's requests; answers how often that was so far. */
+/** Counts something suspicious about a person's requests; returns the count so far. */
 export async function recordFlag(
   db: Db,
   given: { personId: string; reason: 'tooMany' | 'sameText'; text: string; now: Date },
@@ -185,7 +185,7 @@ export async function recordFlag(
   return times;
 }
 
-/** Who sent the same words to many, or was refused for asking too much so often; the latest first. */
+/** People who sent the same text to many, or were refused at least `refusals` times for asking too much; latest first. */
 export async function flagsOf(
   db: Db,
   { eventId, refusals, limit }: { eventId: string; refusals: number; limit: number },

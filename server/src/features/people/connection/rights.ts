@@ -4,7 +4,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { type LockedPair, lockPair } from './service.ts';
 import type { PairRow } from './tables.ts';
 
-/** Whether the pair has an open request that is for the actor to answer. */
+/** Whether the pair has an open request for the actor to answer. */
 export function mayAnswer({ personId }: Actor, pair: PairRow): boolean {
   return pair.state === 'pending' && pair.from_id !== personId;
 }
@@ -14,7 +14,7 @@ export function requireOther(ctx: Ctx<Actor>, otherId: string): void {
   if (otherId === ctx.actor.personId) refuse('connection.self');
 }
 
-/** Refuses `connection.coolDown` while the other's last refusal is too recent to ask again. */
+/** Refuses `connection.coolDown` while the other person's last refusal is too recent to ask again. */
 export function requireCooledDown(tx: Ctx<Actor>, pair: PairRow): void {
   const declinedAt =
     tx.actor.personId === pair.low_id ? pair.low_declined_at : pair.high_declined_at;
@@ -24,7 +24,7 @@ export function requireCooledDown(tx: Ctx<Actor>, pair: PairRow): void {
   if (left > 0) refuse('connection.coolDown', { retryAfterSeconds: left });
 }
 
-/** Locks a pair of whom neither has blocked the other. Refuses `connection.youBlocked`, `attendee.missing`. */
+/** Locks a pair in which neither has blocked the other. Refuses `connection.youBlocked`, `attendee.missing`. */
 export async function lockUnblockedPair(tx: Ctx<Actor>, otherId: string): Promise<LockedPair> {
   const locked = await lockPair(tx, otherId);
   if (locked.iBlocked) refuse('connection.youBlocked');

@@ -9,7 +9,7 @@ export { cardColumns, type CardRow, firstCompany, hasBlocked } from './queries/c
 export { cardOf, cardsOf } from './verbs/drawCards.ts';
 export { relationOf, relationsOf } from './verbs/relate.ts';
 
-/** How two people stand, while their pair is locked. */
+/** The relation between two people while their pair is locked. */
 export interface LockedPair {
   /** The other, as the actor sees them. */
   relation: Relation;
@@ -18,7 +18,7 @@ export interface LockedPair {
   pair: PairRow;
 }
 
-/** Locks the actor and another person until the end of the transaction, inside of `commit`, so that requests, blocks and messages come one after another. Refuses `attendee.missing` for somebody unknown, disabled or of another event. */
+/** Locks the actor and another person until the end of the transaction, inside `commit`, so that requests, blocks and messages are serialised. Refuses `attendee.missing` for a person who is unknown, disabled or in another event. */
 export async function lockPair(tx: Ctx<Actor>, otherId: string): Promise<LockedPair> {
   const { personId } = tx.actor;
   if (otherId === personId) refuse('attendee.missing');

@@ -88,7 +88,7 @@ export function personOf({
   return { _id: id, first_name: first ?? '', last_name: last ?? '', dpUrl };
 }
 
-/** The part of a text around the first place where it says the words; its beginning where that cannot be told. */
+/** The part of a text around the first match of the words; its beginning if there is none. */
 export function excerptOf(text: string, words: string): string {
   const folded = foldedUnits(text);
   const at = folded
@@ -101,7 +101,7 @@ export function excerptOf(text: string, words: string): string {
   return `…${cutText(text.slice(from.start))}`;
 }
 
-/** Graphemes with where they start and how they are compared. */
+/** Graphemes with their offset and the form in which they are compared. */
 function foldedUnits(text: string) {
   let start = 0;
   return letters(text).map((letter) => {

@@ -6,16 +6,16 @@ import { notify } from '../../platform/notification/service.ts';
 import { linkTo } from './service.ts';
 import { markNotified, unnotifiedSides } from './queries/sweep.ts';
 
-/** After this long without an open page people are notified of messages by other means. */
+/** People without an open page are notified by other means of messages unseen for this long. */
 const unseenMs = 120_000;
 const atOnce = 500;
 
-/** What happens to messages by the clock. */
+/** Schedules notifications of unseen messages. */
 export async function messageJobs(server: Server): Promise<void> {
   server.jobs.every(10, 'message.unseen', () => notifyAbsent(server));
 }
 
-/** Notifies people without an open page of what was written to them; once for each conversation until they have seen it. */
+/** Notifies people without an open page of unseen messages; once per conversation until they have seen it. */
 async function notifyAbsent(server: Server): Promise<void> {
   const now = server.ports.clock.now();
   const since = new Date(now.getTime() - unseenMs);

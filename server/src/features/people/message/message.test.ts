@@ -331,6 +331,6 @@ test('one message takes as many statements with many people and conversations as
   for (const person of crowd.slice(0, 20))
     await person.call(sendMessage, { body: { toUser: await chat.id('bob'), text: 'Hi' } });
   expect(await statements()).toBe(few);
-  // whose login it is, and the message; a job may come between
+  // the login, and the message; a job may run in between
   expect(few).toBeLessThanOrEqual(3);
 });

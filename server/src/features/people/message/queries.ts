@@ -3,20 +3,20 @@ import type { Db } from '../../../context.ts';
 import { compiled } from '../../../db/compiled.ts';
 import { plannedOnce } from '../../../db/plannedOnce.ts';
 
-/** A message with the names of its two people, as long as they are here, and whether its receiver has seen it: across a block nobody learns that. */
+/** A message with the names of its two people, while they exist, and whether its receiver has seen it, which a block hides. */
 export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
 
 /** A conversation as the viewer sees it, with its latest message. */
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
 
-/** Whether one of two people has blocked the other. */
+/** Whether either of two people has blocked the other. */
 function areApart(one: string, other: string) {
   const has = (blocker: string, blocked: string) => sql<boolean>`exists (select from person_block
     where blocker_id = ${sql.ref(blocker)} and blocked_id = ${sql.ref(blocked)})`;
   return sql<boolean>`(${has(one, other)} or ${has(other, one)})`;
 }
 
-/** Messages as everything that shows them reads them. */
+/** The query for messages, shared by everything that shows them. */
 export function messages(db: Db) {
   return db
     .selectFrom('message as m')
@@ -48,7 +48,7 @@ export function messages(db: Db) {
     ]);
 }
 
-/** What a sender has sent under this client id. */
+/** The message a sender sent under this client id. */
 export function messageByClientId(db: Db, senderId: string, clientId: string) {
   return messages(db)
     .where('m.sender_id', '=', senderId)
@@ -56,12 +56,12 @@ export function messageByClientId(db: Db, senderId: string, clientId: string) {
     .executeTakeFirst();
 }
 
-/** A message that somebody of the event sent to this person. */
+/** A message that was sent to this person. */
 export function messageTo(db: Db, personId: string, id: string) {
   return messages(db).where('m.id', '=', id).where('r.person_id', '=', personId).executeTakeFirst();
 }
 
-/** Messages of a conversation, the latest first. */
+/** Messages of a conversation, latest first. */
 export function messagesOf(
   db: Db,
   {
@@ -76,7 +76,7 @@ export function messagesOf(
   return found.orderBy('m.seq', 'desc').limit(limit).execute();
 }
 
-/** Messages with those right around them, each with the one that it is `about`, in their order. */
+/** Messages with their neighbours, each with the message it is `about`, in order. */
 export function messagesAround(db: Db, ids: string[], neighbours: number) {
   return messages(db)
     .innerJoin('message as o', (join) =>
@@ -90,7 +90,7 @@ export function messagesAround(db: Db, ids: string[], neighbours: number) {
     .execute();
 }
 
-/** Messages to or from this person that contain the words, the latest first, after that of the id `after`. */
+/** Messages to or from this person that contain the words, latest first, after the message `after`. */
 export function messagesMatching(
   db: Db,
   {
@@ -117,7 +117,7 @@ export function messageById(db: Db, id: string) {
   return messages(db).where('m.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The conversation of two people, seen by the first, with the other as far as they are here; undefined where there is neither. */
+/** The conversation of two people as the first sees it, with the other if they still exist; undefined if there is neither. */
 export function threadOf(
   db: Db,
   { eventId, viewerId, otherId }: { eventId: string; viewerId: string; otherId: string },
@@ -161,7 +161,7 @@ export function threadOf(
     .executeTakeFirst();
 }
 
-/** The conversation of two people, locked until the end of the transaction; undefined where they have none. */
+/** The conversation of two people, locked until the end of the transaction; undefined if they have none. */
 export function lockThread(db: Db, personId: string, otherId: string) {
   const [low, high] = personId < otherId ? [personId, otherId] : [otherId, personId];
   return db
@@ -173,7 +173,7 @@ export function lockThread(db: Db, personId: string, otherId: string) {
     .executeTakeFirst();
 }
 
-/** Moves what a person has seen of a locked conversation forward, never back; undefined where it does not move. */
+/** Advances a person's read position in a locked conversation, never back; undefined if it doesn't move. */
 export async function advanceSeen(
   db: Db,
   { threadId, personId, seq }: { threadId: string; personId: string; seq: number },
@@ -209,7 +209,7 @@ export async function advanceSeen(
     .executeTakeFirst();
 }
 
-/** How much a person has seen of a conversation. */
+/** A person's unread count and read position in a conversation. */
 export function sideOf(db: Db, threadId: string, personId: string) {
   return db
     .selectFrom('message_side')
@@ -219,7 +219,7 @@ export function sideOf(db: Db, threadId: string, personId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A person's conversations after that with `after`, the latest first. */
+/** A person's conversations after the one with `after`, latest first. */
 export function conversationsOf(
   db: Db,
   { personId, limit, after }: { personId: string; limit: number; after?: string },
@@ -300,7 +300,7 @@ function conversationsQuery(
     .limit(sql.lit(limit));
 }
 
-/** How many messages a person has not seen, in all and by who wrote them; whom they have blocked does not count. */
+/** How many messages a person hasn't seen, in total and by sender; people they have blocked don't count. */
 export async function unreadOf(db: Db, personId: string, limit: number) {
   return db
     .selectFrom('message_side as s')

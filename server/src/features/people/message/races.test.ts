@@ -73,7 +73,7 @@ test('no message of mal’s is stored or published once alice’s block is confi
     await sending;
     await expect(chat.say('mal', 'alice', 'late')).rejects.toMatchObject({ status: 403 });
     expect((await chat.rows()).messages).toBe(stored);
-    // What was committed before may still be on its way to be received.
+    // What was committed before may still be in flight.
     const messages = (await chat.heard(topics.person(await chat.id('alice')))).filter(
       (frame) => frame.action === 'message',
     );

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { lockPair } from '../connection/service.ts';
 
-/** Whether two people can reach each other: both are here, and neither has blocked the other. */
+/** Whether two people can reach each other: both still exist, and neither has blocked the other. */
 export function canReach(thread: {
   isGone: boolean;
   iBlocked: boolean;
@@ -12,19 +12,19 @@ export function canReach(thread: {
   return !thread.isGone && !thread.iBlocked && !thread.blockedMe;
 }
 
-/** Whether the event lets people who are connected like this write to each other. */
+/** Whether the event lets people with this relation write to each other. */
 export function mayWrite({ event }: Ctx, { status }: Pick<Relation, 'status'>): boolean {
   const from = event.config.features.messages?.from ?? 'connections';
   if (from === 'everybody' || status === 'ACCEPTED') return true;
   return from === 'requested' && status === 'PENDING';
 }
 
-/** Whether a message is still young enough for its sender to change it. */
+/** Whether a message is recent enough for its sender to edit it. */
 export function mayEdit(ctx: Ctx, { created_at }: { created_at: Date }): boolean {
   return ctx.now().getTime() - created_at.getTime() <= messageEditMinutes * 60_000;
 }
 
-/** Locks the actor and another for the rest of the transaction, where the one may write to the other. Refuses `attendee.missing`, `message.youBlocked`, `message.notPossible`. */
+/** Locks the actor and another person until the end of the transaction, if the actor may write to them. Refuses `attendee.missing`, `message.youBlocked`, `message.notPossible`. */
 export async function lockWritablePair(tx: Ctx<Actor>, otherId: string): Promise<Relation> {
   const { relation, iBlocked, blockedMe } = await lockPair(tx, otherId);
   if (iBlocked) refuse('message.youBlocked');

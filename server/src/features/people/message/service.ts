@@ -46,8 +46,8 @@ export function linkTo(personId: string): string {
 }
 
 /**
- * The conversation with a person, in its order. Who is gone, or has blocked or is blocked by the actor, leaves a
- * history that can be read, without what the other has seen of it. Refuses `message.self`, `attendee.missing`.
+ * The conversation with a person, in order. If the person is gone, or either has blocked the other, the history can
+ * still be read, without what the other has seen of it. Refuses `message.self`, `attendee.missing`.
  */
 export async function read(
   ctx: Ctx<Actor>,
@@ -91,13 +91,13 @@ export async function read(
   };
 }
 
-/** Marks what a person wrote to the actor as read, up to `seq` or all; never back. Both get the live event, but nobody who has blocked or is blocked. Refuses `message.self`, `attendee.missing`. */
+/** Marks a person's messages to the actor as read, up to `seq` or all; never moves back. Both get the live event, unless one has blocked the other. Refuses `message.self`, `attendee.missing`. */
 export async function markRead(ctx: Ctx<Actor>, given: ReadUpTo): Promise<ReadState> {
   if (given.toUser === ctx.actor.personId) refuse('message.self');
   return commit(ctx, (tx) => markSeen(tx, given));
 }
 
-/** The same, inside of `commit`. */
+/** The same, inside `commit`. */
 export async function markSeen(tx: Ctx<Actor>, given: ReadUpTo): Promise<ReadState> {
   const { personId } = tx.actor;
   const { toUser: otherId } = given;
@@ -128,12 +128,12 @@ export async function markSeen(tx: Ctx<Actor>, given: ReadUpTo): Promise<ReadSta
   return now;
 }
 
-/** Notifies nobody of what is unseen now: for a seed or an import. Belongs inside of `commit`. */
+/** Marks everything unseen as notified, so that a seed or import notifies nobody. Must run inside `commit`. */
 export async function suppressNotifications(tx: Ctx): Promise<void> {
   await markAllNotified(tx.db, tx.event.id, tx.now());
 }
 
-/** The actor’s conversations, the latest first. */
+/** The actor’s conversations, latest first. */
 export async function dashboard(
   ctx: Ctx<Actor>,
   given: { limit?: number; after?: string },
@@ -158,7 +158,7 @@ export async function unread(ctx: Ctx<Actor>): Promise<Unread> {
   };
 }
 
-/** The actor’s messages that contain the words, the latest first. Refuses `throttled`. */
+/** The actor’s messages that contain the words, latest first. Refuses `throttled`. */
 export async function search(
   ctx: Ctx<Actor>,
   given: { text: string; limit?: number; after?: string },
@@ -180,7 +180,7 @@ export async function search(
   return { messages, next };
 }
 
-/** Passes on that the actor is writing to the person whom the frame’s topic names, where the two have written before and may still. */
+/** Forwards that the actor is typing to the person the frame’s topic names, if the two have written before and still may. */
 export async function onTyping(server: Server, actor: Actor, otherId: string): Promise<void> {
   const ctx = await contextOf(server, actor);
   if (!ctx || !id.safeParse(otherId).success || otherId === actor.personId) return;
@@ -193,7 +193,7 @@ export async function onTyping(server: Server, actor: Actor, otherId: string): P
   ctx.announce(topics.person(otherId), messageTyping, { from: actor.personId });
 }
 
-/** Marks as read what a socket says was seen. What is not theirs is ignored. */
+/** Marks as read what a socket reports as seen. Anything that isn't the actor's is ignored. */
 export async function onSeen(server: Server, actor: Actor, otherId: string): Promise<void> {
   const ctx = await contextOf(server, actor);
   const asked = id.safeParse(otherId);

@@ -5,7 +5,7 @@ import type { Surroundings } from './verbs/registerReportable.ts';
 
 type In = Pick<Ctx, 'event'>;
 
-/** A report with the message and its neighbours; where the message is gone, with what the report kept of it. */
+/** A report with the message and its neighbours; if the message is gone, with the report's copy of it. */
 export function reportOf(ctx: In, row: ReportRow, near: Surroundings | undefined): MessageReport {
   const sender =
     row.sender_id &&

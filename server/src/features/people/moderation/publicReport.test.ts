@@ -151,7 +151,7 @@ test('alice sees whom she blocks, and bob does not (B6.1)', async () => {
   await alice(blockPerson, { body: { toUser } });
   expect(await alice(listBlocked)).toEqual({ blocked: [toUser] });
   expect(await bob(listBlocked)).toEqual({ blocked: [] });
-  // a block does not keep anybody from reporting
+  // a block doesn't prevent reporting
   expect(await report(alice, (await read(alice)).messages[0]!._id)).toEqual({ reported: true });
   await alice(unblockPerson, { body: { toUser } });
   expect(await alice(listBlocked)).toEqual({ blocked: [] });

@@ -1,7 +1,7 @@
 import type { Db } from '../../../context.ts';
 import type { ModerationTables } from './tables.ts';
 
-/** Keeps a report; answers whether the message was not reported before. */
+/** Adds a report; returns false if the message was already reported. */
 export async function insertReport(
   db: Db,
   row: Omit<ModerationTables['message_report'], 'handled_at'>,
@@ -40,7 +40,7 @@ function reports(db: Db, eventId: string) {
 }
 export type ReportRow = Awaited<ReturnType<typeof reportsOf>>[number];
 
-/** The reports of an event after that of the id `after`, the latest first. */
+/** The reports of an event after the report `after`, latest first. */
 export function reportsOf(
   db: Db,
   { eventId, limit, after }: { eventId: string; limit: number; after?: string },
@@ -58,7 +58,7 @@ export function reportOfMessage(db: Db, eventId: string, messageId: string) {
   return reports(db, eventId).where('r.message_id', '=', messageId).executeTakeFirst();
 }
 
-/** Marks a report as dealt with, or as open again; answers whether it is there. */
+/** Marks a report as handled, or reopens it; returns whether it exists. */
 export async function setHandled(
   db: Db,
   { eventId, id, handledAt }: { eventId: string; id: string; handledAt: Date | null },

@@ -23,7 +23,7 @@ const perHour = { times: 20, seconds: 3600 };
 /** How many messages before and after a reported one the organisers see. */
 const neighbours = 2;
 
-/** Reports to the organisers what somebody else wrote and the actor can read; a second time changes nothing. Refuses `message.missing`, `throttled`. */
+/** Reports to the organisers a message by someone else that the actor can read; idempotent. Refuses `message.missing`, `throttled`. */
 export async function report(ctx: Ctx<Actor>, messageId: string, reason: string): Promise<void> {
   const { personId } = ctx.actor;
   const message = await reportedMessage(ctx, messageId);
@@ -55,7 +55,7 @@ export async function report(ctx: Ctx<Actor>, messageId: string, reason: string)
   });
 }
 
-/** What somebody may not read is missing for them, wherever it is. */
+/** Finds a message of any kind; one the actor may not read counts as missing. */
 async function reportedMessage(ctx: Ctx<Actor>, id: string) {
   for (const kind of reportKinds) {
     const message = await reportableOf(kind)
@@ -69,7 +69,7 @@ async function reportedMessage(ctx: Ctx<Actor>, id: string) {
   return refuse('message.missing');
 }
 
-/** Reports with the reported message and its neighbours, the latest first. */
+/** Reports with the reported message and its neighbours, latest first. */
 export async function reports(
   ctx: Ctx,
   given: { limit?: number; after?: string },
@@ -87,7 +87,7 @@ export async function reports(
   };
 }
 
-/** Marks a report as dealt with, or as open again. Refuses `message.reportMissing`. */
+/** Marks a report as handled, or reopens it. Refuses `message.reportMissing`. */
 export async function handle(
   ctx: Ctx,
   id: string,
@@ -128,7 +128,7 @@ async function close(tx: Ctx, id: string, handled: boolean): Promise<MessageRepo
   return publishReport(tx, id);
 }
 
-/** Publishes a report as it is now, inside of `commit`. */
+/** Publishes a report's current state, inside `commit`. */
 export async function publishReport(tx: Ctx, id: string): Promise<MessageReport> {
   const row = await queries.reportById(tx.db, tx.event.id, id);
   const [report] = await withNeighbours(tx, [row!]);

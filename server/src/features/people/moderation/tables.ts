@@ -5,7 +5,7 @@ interface ReportTable {
   event_id: string;
   kind: ReportKind;
   message_id: string;
-  /** Null where the writer is anonymous. */
+  /** Null if the writer is anonymous. */
   sender_id: string | null;
   reporter_id: string;
   reason: string;

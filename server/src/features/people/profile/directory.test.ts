@@ -23,7 +23,7 @@ afterEach(() => server.close());
 const idOf = async (name: string) => (await server.person(name)).id;
 const send = (who: string, fields: Record<string, unknown>) => sendProfile(server, who, fields);
 const names = (people: PersonCard[]) => people.map((person) => person.first_name);
-/** Who is found by whom, by first names. */
+/** The first names of the people `who` finds. */
 async function found(who: string, query: Record<string, unknown> = {}): Promise<string[]> {
   const { attendees } = await (await server.as(who))(listAttendees, { query });
   return names(attendees);

@@ -19,7 +19,7 @@ const plain = (format: 'png' | 'jpeg' | 'gif') =>
     .toFormat(format)
     .toBuffer();
 type Sent = Awaited<ReturnType<typeof sendProfile>>;
-/** Sends a picture; answers its addresses as they are kept, for whoever asks with a login. */
+/** Uploads a picture; returns its addresses as stored, for requests with a login. */
 const upload = async (picture: Uint8Array, name?: string, who = 'alice') => {
   const sent = await sendProfile(server, who, {}, { picture, ...(name !== undefined && { name }) });
   return JSON.parse(plainPictures(JSON.stringify(sent))) as Sent;

@@ -65,7 +65,7 @@ export async function profileFor(
     .executeTakeFirst();
 }
 
-/** Locks a person until the end of the transaction: of two who change the same profile one comes after the other. */
+/** Locks a person until the end of the transaction, so that changes to one profile are serialised. */
 export async function lockProfile(db: Db, id: string): Promise<ProfileRow | undefined> {
   return db
     .selectFrom('person as p')
@@ -77,7 +77,7 @@ export async function lockProfile(db: Db, id: string): Promise<ProfileRow | unde
     .executeTakeFirst();
 }
 
-/** Changes a person and counts the change. */
+/** Updates a person and increments the profile's version. */
 export async function updateProfile(
   db: Db,
   id: string,
@@ -94,7 +94,7 @@ export async function updateProfile(
     .executeTakeFirstOrThrow();
 }
 
-/** Whose present picture this is, for a viewer whom neither side's block keeps away. */
+/** The id of the person whose current picture this is, unless they have blocked the viewer. */
 export async function pictureOwner(
   db: Db,
   {
@@ -124,7 +124,7 @@ export async function pictureOwner(
   return row?.id;
 }
 
-/** Whether a picture is the present one of somebody whom guests are shown: a listed speaker, or somebody on the panel of a public session. */
+/** Whether this is the current picture of a person guests can see: a listed speaker, or one on the panel of a public session. */
 export async function isOnShow(
   db: Db,
   { eventId, ownerId, dpUrl }: { eventId: string; ownerId: string; dpUrl: string },
@@ -147,7 +147,7 @@ export async function isOnShow(
   return row !== undefined;
 }
 
-/** Marks people as shown to a viewer on a day; answers whether these, with those before them, are at most so many different ones. */
+/** Marks people as shown to a viewer on a day; returns whether the day's total stays within `most` different ones. */
 export async function recordSeen(
   db: Db,
   { viewerId, day, marks, most }: { viewerId: string; day: string; marks: number[]; most: number },

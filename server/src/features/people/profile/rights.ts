@@ -10,12 +10,12 @@ export function requireOwner(ctx: Ctx, id: string): asserts ctx is Ctx<Actor> {
   if (ctx.actor.personId !== id) refuse('forbidden');
 }
 
-/** Whether contact data that its owner shows to these may be seen by somebody who is connected with them like this. */
+/** Whether contact data with this visibility may be seen by a person with this relation to its owner. */
 export function maySeeContact(visibility: Visibility, relation: Relation): boolean {
   return visibility === 'everybody' || (visibility === 'connections' && relation.isConnection);
 }
 
-/** Whether a stored picture is somebody's present one and may be seen by this viewer; guests see those of people who speak in public. */
+/** Whether a stored picture is its owner's current one and this viewer may see it; guests see those of public speakers. */
 export async function mayReadPicture(
   db: Db,
   {

@@ -12,7 +12,7 @@ import { maySeeContact } from './rights.ts';
 export { change } from './verbs/change.ts';
 export { readForm } from './verbs/readForm.ts';
 
-/** A person of the event; the actor too, as whoever is not connected with them sees them. Somebody whom the actor has blocked is a name; contact fields follow what their owner chose. Refuses `attendee.missing` for somebody unknown, disabled or who has blocked the actor, `throttled`. */
+/** A person of the event; actors see themselves as people not connected with them do. A person the actor has blocked is only a name; contact fields follow their owner's choice. Refuses `attendee.missing` for a person who is unknown, disabled or has blocked the actor, `throttled`. */
 export async function attendee(
   ctx: Ctx<Actor>,
   id: string,

@@ -34,7 +34,7 @@ interface NewEntry {
   created_at: Date;
 }
 
-/** Adds an entry; answers whether what it undoes was not undone before. */
+/** Adds an entry; returns false if the entry it undoes has been undone already. */
 export async function insertEntry(db: Db, row: NewEntry): Promise<boolean> {
   const inserted = await db
     .insertInto('audit_entry')
@@ -78,7 +78,7 @@ function entries(db: Db, eventId: string) {
 }
 export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];
 
-/** The entries of an event's log after that of the id `after`, the latest first. */
+/** The entries of an event's log after the entry `after`, latest first. */
 export function entriesOf(
   db: Db,
   {

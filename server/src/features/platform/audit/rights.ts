@@ -1,7 +1,7 @@
 import type { EntryRow } from './queries.ts';
 import type { UndoHandler } from './service.ts';
 
-/** Whether an entry may be undone: once, where its kind of thing can be restored at all. */
+/** Whether an entry may be undone: once, and only if its kind of thing can be restored. */
 export function mayUndo(
   { undone_by }: EntryRow,
   handler: UndoHandler | undefined,

@@ -26,7 +26,7 @@ export {
 
 type State = queries.State;
 
-/** A page of the event's log, the latest first. */
+/** A page of the event's log, latest first. */
 export async function list(
   ctx: Ctx<Actor>,
   { limit = 50, after, ...filters }: queries.Filters & { limit?: number; after?: string },
@@ -47,9 +47,9 @@ export async function list(
 }
 
 /**
- * Restores a thing to what it was before an entry, and records that in the log. Refuses `audit.missing`,
- * `audit.notUndoable`, `audit.undone`, `audit.changedSince` when what the entry changed is different by now, and
- * `audit.gone` when it, or something that it belonged to, no longer exists.
+ * Restores a thing to its state before an entry, and records that in the log. Refuses `audit.missing`,
+ * `audit.notUndoable`, `audit.undone`, `audit.changedSince` if what the entry changed has changed again, and
+ * `audit.gone` if the thing, or something it belonged to, no longer exists.
  */
 export async function undo(ctx: Ctx<Actor>, id: string): Promise<AuditEntry> {
   return commit(ctx, async (tx) => {
@@ -67,7 +67,7 @@ export async function undo(ctx: Ctx<Actor>, id: string): Promise<AuditEntry> {
   });
 }
 
-/** Where a feature refuses because something is missing, the log says that what the change needs is gone. */
+/** Restores a thing; turns a feature's 404 into `audit.gone`, as something the change needs no longer exists. */
 async function restore(
   tx: Ctx<Actor>,
   { handler, id, to }: { handler: UndoHandler; id: string; to: State },
@@ -86,13 +86,13 @@ function entryOf(row: queries.EntryRow): AuditEntry {
   return queries.entryOf({ ...row, before, after }, mayUndo(row, handlers.get(row.thing)));
 }
 
-/** Whether a thing is as an entry left it, as far as the entry speaks of it. */
+/** Whether a thing is as an entry left it, comparing only the entry's own keys. */
 function isStill(now: State, left: State): boolean {
   if (!now || !left) return now === left;
   return Object.keys(left).every((key) => isDeepStrictEqual(now[key] ?? null, left[key] ?? null));
 }
 
-/** Reverts one change as `undo` does, without an entry of its own: for undoing several changes as one. Belongs inside `commit`. Refuses `audit.notUndoable`, `audit.changedSince` and `audit.gone`. */
+/** Reverts one change as `undo` does, without an entry of its own, so that several changes can be undone as one. Must run inside `commit`. Refuses `audit.notUndoable`, `audit.changedSince` and `audit.gone`. */
 export async function revert(
   tx: Ctx<Actor>,
   change: { thing: string; id: string; before: object | null; after: object | null },
@@ -103,7 +103,7 @@ export async function revert(
   await restore(tx, { handler, id: change.id, to: plain(change.before) });
 }
 
-/** Restores a thing to what is given, as undoing an entry would; null removes it. Answers what the log should say. Belongs inside `commit`. */
+/** Restores a thing to the given state, as undoing an entry would; null removes it. Returns what to record in the log. Must run inside `commit`. */
 export async function restoreTo(
   tx: Ctx<Actor>,
   { thing, id, to }: { thing: string; id: string; to: State },
@@ -115,7 +115,7 @@ export async function restoreTo(
   return before && after ? difference(before, after) : { before, after };
 }
 
-/** A thing as entries speak of it; null where it is not. Belongs inside `commit`. */
+/** A thing's state in the shape entries store it; null if it doesn't exist. Must run inside `commit`. */
 export async function currentState(tx: Ctx<Actor>, thing: string, id: string): Promise<State> {
   const handler = handlers.get(thing) ?? refuse('audit.notUndoable');
   return plain(await handler.current(tx, id));

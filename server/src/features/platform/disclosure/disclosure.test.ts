@@ -45,7 +45,7 @@ const booth = () => ({ params: { boothId: desk.hall.meadows } });
 const ofAlice = () => ({ params: { boothId: desk.hall.meadows, personId: aliceId } });
 const takeOffer = (by: Call) =>
   by(requestOffer, { body: { boothId: desk.hall.meadows, consent: true } });
-/** Who did what, the latest first. */
+/** Who did what, latest first. */
 const seenBy = async (by: Call) =>
   (await by(listDisclosures)).disclosures.map((one) => `${one.by} ${one.role} ${one.kind}`);
 const entries = () => db().selectFrom('disclosure').selectAll().orderBy('seq').execute();

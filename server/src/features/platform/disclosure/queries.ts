@@ -37,15 +37,15 @@ interface NewDisclosure {
   boothId: string | null;
   byId: string;
   personIds: string[];
-  /** Email addresses and mobile numbers of others whom it concerns. */
+  /** Email addresses and mobile numbers of others it concerns. */
   addresses: string[];
-  /** Whom the same person saw the same way since then is left out, and nothing is written where nobody remains. */
+  /** Leaves out people the same person has seen in the same way since then; if nobody remains, nothing is written. */
   unlessSince: Date | null;
 }
 
 /**
- * Adds an entry to the event's chain with all whom it concerns but its maker. One statement: the row of the chain is
- * locked from here to the end of the transaction, and read as it is then, so that entries of several nodes follow
+ * Adds an entry to the event's chain, with everyone it concerns except its author. A single statement: it locks the
+ * chain's row until the end of the transaction and reads it once locked, so that entries from several nodes follow
  * each other.
  */
 export async function insertDisclosure(db: Db, row: NewDisclosure): Promise<void> {
@@ -91,7 +91,7 @@ export async function insertDisclosure(db: Db, row: NewDisclosure): Promise<void
       select e.id, f.person_id, f.salt from entry e, fresh f`.execute(db);
 }
 
-/** What was disclosed of a person, the latest first, after the entry of that id. */
+/** The disclosures of a person's data, latest first, after the entry `after`. */
 export function disclosuresTo(
   db: Db,
   personId: string,

@@ -14,7 +14,7 @@ export { isInChain, walkChains as chains } from './queries/chain.ts';
 
 const hourMs = 3_600_000;
 
-/** Whose data it is: people, and those behind these email addresses and numbers. */
+/** Whose data it is: these people, and the owners of these email addresses and mobile numbers. */
 interface Concerned {
   kind: DisclosureKind;
   boothId?: string | null;
@@ -30,8 +30,8 @@ export function addressesIn(text: string): string[] {
 }
 
 /**
- * Logs that the actor is shown data of people, before they are. The same person's data again within an hour, by a
- * program within a day, adds nothing. Inside `commit` it belongs to the end: the next entry of the event waits for it.
+ * Logs that the actor is about to see people's data. Seeing the same person's data again within an hour (a day for
+ * programs) adds nothing. Inside `commit`, call it last: the event's next entry waits for the transaction.
  */
 export async function disclose(ctx: Ctx<Actor>, given: Concerned): Promise<void> {
   if (!given.personIds?.length && !given.addresses?.length) return;
@@ -39,7 +39,7 @@ export async function disclose(ctx: Ctx<Actor>, given: Concerned): Promise<void>
   await add(ctx, given, new Date(ctx.now().getTime() - ms));
 }
 
-/** Logs that the actor exports data of people in a file: each time, also when nobody is in it. */
+/** Logs that the actor exports people's data to a file: every time, even if it contains nobody. */
 export async function discloseFile(ctx: Ctx<Actor>, given: Concerned): Promise<void> {
   await add(ctx, given, null);
 }
@@ -59,7 +59,7 @@ function roleOf(actor: Actor, boothId: string | null): DisclosureRole {
   return isOrganiser(actor) ? 'organiser' : 'staff';
 }
 
-/** Who opened or exported the actor's data, the latest first. */
+/** Who opened or exported the actor's data, latest first. */
 export async function list(
   ctx: Ctx<Actor>,
   { limit = 20, after }: { limit?: number; after?: string },

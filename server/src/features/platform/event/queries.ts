@@ -38,7 +38,7 @@ export interface EventTables {
   event: EventTable;
 }
 
-/** Changes with every change of an event's row. `e` is the event's table in the query. */
+/** Changes whenever an event's row does. `e` is the query's alias for the event table. */
 export const versionOfEvent = sql<string>`e.xmin::text`;
 
 const versionsOfOne = compiled(
@@ -48,7 +48,7 @@ const versionsOfOne = compiled(
   },
 );
 
-/** The id and version of an event; of the default event without an id. */
+/** The id and version of an event, or of the default event if no id is given. */
 export async function eventVersion(
   db: Db,
   id: string | undefined,
@@ -67,7 +67,7 @@ const versionsOfAll = compiled((db) =>
     .orderBy('e.created_at'),
 );
 
-/** Which version of an event there is. */
+/** The current version of an event. */
 export interface EventStamp {
   id: string;
   is_default: boolean;
@@ -104,7 +104,7 @@ export async function insertEvent(db: Db, row: EventToInsert): Promise<EventRow>
     .executeTakeFirstOrThrow();
 }
 
-/** Adds an event, as the default one where there is none; null when its slug or host is taken. */
+/** Adds an event, as the default if there is none yet; null if its slug or host is taken. */
 export async function insertNewEvent(db: Db, row: EventToInsert): Promise<EventRow | null> {
   const [config, resting] = [JSON.stringify(row.config), JSON.stringify(row.resting)];
   const values = { ...row, config, resting };
@@ -118,10 +118,10 @@ export async function insertNewEvent(db: Db, row: EventToInsert): Promise<EventR
   return (await add(true)) ?? (await add(false)) ?? null;
 }
 
-/** How many former clocks are kept: no rehearsal turns its clock more often while anybody looks back. */
+/** How many former clocks are kept: more than any rehearsal needs to look back on. */
 const mostFormerClocks = 1000;
 
-/** Sets the rehearsal clock, and keeps until when the former one applied. */
+/** Sets the rehearsal clock, and records until when the previous one applied. */
 export async function updateClock(
   db: Db,
   id: string,
@@ -141,7 +141,7 @@ export async function updateClock(
   return withSafeLook(row);
 }
 
-/** What signs the addresses of pictures of an event's people. */
+/** The secret that signs the addresses of pictures of an event's people. */
 export async function fileSecretOf(db: Db, eventId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('event')
@@ -151,7 +151,7 @@ export async function fileSecretOf(db: Db, eventId: string): Promise<string | un
   return row?.file_secret;
 }
 
-/** Signs the addresses of all people's pictures anew. */
+/** Renews the secrets that sign the addresses of people's pictures, which invalidates earlier addresses. */
 export async function renewFileSecrets(db: Db): Promise<void> {
   await db
     .updateTable('event')
@@ -159,7 +159,7 @@ export async function renewFileSecrets(db: Db): Promise<void> {
     .execute();
 }
 
-/** Locks an event until the end of the transaction, and answers it as it is now. */
+/** Locks an event until the end of the transaction, and returns its current row. */
 export async function eventForUpdate(db: Db, id: string): Promise<EventRow> {
   const row = await db
     .selectFrom('event')
@@ -170,7 +170,7 @@ export async function eventForUpdate(db: Db, id: string): Promise<EventRow> {
   return withSafeLook(row);
 }
 
-/** Changes an event and counts its version up; what features were set to that it switches off is kept. */
+/** Updates an event and increments its version; the settings of features it switches off are kept. */
 export async function updateEvent(
   db: Db,
   id: string,
@@ -193,12 +193,12 @@ export async function updateEvent(
   return withSafeLook(row);
 }
 
-/** What may change of an event. */
+/** What may be changed about an event. */
 export type EventChange = Partial<
   Pick<EventRow, 'name' | 'start_date' | 'end_date' | 'zone' | 'state' | 'config'>
 >;
 
-/** What is seen of an event from outside while it is no open one: its name, its days and its colours. */
+/** What outsiders see of an event that isn't open: its name, days and colours. */
 export function outsideOf(event: Event): Event {
   const { look, languages, opens, closes, endsEarlyMinutes, retentionDays, features } =
     event.config;
@@ -222,7 +222,7 @@ export function outsideOf(event: Event): Event {
   };
 }
 
-/** When events begin and end: to reckon with their zone takes a while, and rows stay for many calls. */
+/** When events begin and end, cached by row: time zone arithmetic is slow, and a row serves many calls. */
 const spans = new WeakMap<EventRow, { startDate: string; endDate: string }>();
 
 function spanOf(row: EventRow) {
@@ -239,7 +239,7 @@ function spanOf(row: EventRow) {
   return span;
 }
 
-/** What an event looks like to a client. */
+/** An event as clients see it. */
 export function eventOf(row: EventRow, now: Date): Event {
   return {
     _id: row.id,

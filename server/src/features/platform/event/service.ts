@@ -46,30 +46,30 @@ export async function list(ctx: Ctx): Promise<Pick<Event, '_id' | 'slug' | 'name
   }));
 }
 
-/** The events of this server, the default one first, with everything known about them. */
+/** The rows of all events on this server, the default one first. */
 export function all(db: Db): Promise<EventRow[]> {
   return cachedEvents(db);
 }
 
-/** Whether the context's event is a demo: its password works, and anybody may read its outbox. */
+/** Whether the context's event is a demo: its password works, and anyone may read its outbox. */
 export async function isDemo({ db, event, ports }: Pick<Ctx, 'db' | 'event' | 'ports'>) {
   return event.is_demo && isDemoAmong(await cachedEvents(db), event, ports.demo);
 }
 
-/** The event of this id; null when there is none. */
+/** The event with this id; null if there is none. */
 export function byId(db: Db, id: string): Promise<EventRow | null> {
   return cachedEvent(db, id);
 }
 
 /** One event with its configuration. Refuses `event.missing`. */
 export async function get(ctx: Ctx, eventId: string): Promise<Event> {
-  // the event of the context was found in this call
+  // the context's event was read during this call
   const row = eventId === ctx.event.id ? ctx.event : await cachedEvent(ctx.db, eventId);
   if (!row) refuse('event.missing');
   return eventOf(row, ctx.now());
 }
 
-/** Sets the rehearsal clock of the actor's event. Refuses `event.mismatch`, and `clock.invalid` for a moment too far away. */
+/** Sets the rehearsal clock of the actor's event. Refuses `event.mismatch`, and `clock.invalid` for a time too far away. */
 export async function setClock(
   ctx: Ctx<Actor>,
   eventId: string,
@@ -104,7 +104,7 @@ audit.onUndo('clock', {
   },
 });
 
-/** Publishes an event as it is now, and answers that. Unless it is open, only its outside is published. */
+/** Publishes and returns an event's current state. Unless it is open, only what outsiders may see is published. */
 function publishEvent(tx: Ctx, row: EventRow): Event {
   const event = eventOf(row, tx.now());
   const isOpen = row.state === 'open';
@@ -118,7 +118,7 @@ export function lockEvent(tx: Ctx): Promise<EventRow> {
   return eventForUpdate(tx.db, tx.event.id);
 }
 
-/** Changes the context's event, inside of `commit`, and publishes it; a configuration is checked whole. People who may no longer see it lose their open socket afterwards. */
+/** Changes the context's event, inside `commit`, and publishes it; a configuration is validated as a whole. People who may no longer see it then lose their open socket. */
 export async function change(tx: Ctx, given: EventChange): Promise<EventRow> {
   const { name, start_date, end_date, zone, state } = given;
   const config = given.config && eventConfig.parse(given.config);
@@ -140,7 +140,7 @@ export {
 } from './queries.ts';
 
 export interface NewEvent {
-  /** Given where something is stored under it already. */
+  /** Given if something is already stored under it. */
   id?: string;
   slug: string;
   name: string;
@@ -148,7 +148,7 @@ export interface NewEvent {
   endDate: string;
   zone: string;
   config: EventConfig;
-  /** The settings that switched-off features had where it is a copy of. */
+  /** For a copy: the settings that switched-off features had in the original. */
   resting?: Partial<Features>;
   host?: string;
   isDefault?: boolean;
@@ -158,7 +158,7 @@ export interface NewEvent {
   clockOffsetSeconds?: number;
 }
 
-/** Creates an event from a preset's copy; the configuration is checked whole. */
+/** Creates an event from a copy of a preset; the configuration is validated as a whole. */
 export async function create(db: Db, ids: Ids, given: NewEvent): Promise<EventRow> {
   return insertEvent(db, rowOf(ids, given));
 }
@@ -182,7 +182,7 @@ function rowOf(ids: Ids, given: NewEvent): EventToInsert {
   };
 }
 
-/** Opens an event, its days those that visitors choose from; the first one becomes the default. Null when its slug or host is taken. */
+/** Creates an event whose days are those visitors choose from; the first one becomes the default. Null if its slug or host is taken. */
 export async function tryCreate(db: Db, ids: Ids, given: NewEvent): Promise<EventRow | null> {
   const config = withDays(given.config, given);
   const resting = onDays(given.resting ?? {}, given);
@@ -202,12 +202,12 @@ export function hoursOf(event: EventRow): EventHours {
   };
 }
 
-/** Where this server is reached for an event: by the event's own host name, where it has one. */
+/** The origin that serves an event: its own host name if it has one, else the server's public URL. */
 export function originOf({ event, ports }: Pick<Ctx, 'event' | 'ports'>): string {
   return event.host ? `https://${event.host}` : ports.publicUrl;
 }
 
-/** Where people reach a page of the event: `path` is the page's own, below the event's root. */
+/** The full address of a page of the event; `path` is relative to the event's root. */
 export function addressOf(ctx: Pick<Ctx, 'event' | 'ports'>, path: string): string {
   const { host, is_default: isDefault, slug } = ctx.event;
   return `${originOf(ctx)}${host || isDefault ? '' : `/e/${slug}`}${path}`;

@@ -8,7 +8,7 @@ import { fileType } from './verbs/detectType.ts';
 import { resized, widthOf } from './verbs/resize.ts';
 import { find, open, readableKey } from './service.ts';
 
-/** Serves stored files at `/files/KEY`, public pictures at `/files/KEY?width=720` too, each with headers that keep it from acting as a page of ours. */
+/** Serves stored files at `/files/KEY`, and resized public pictures at `/files/KEY?width=720`, with headers that keep them from acting as pages of ours. */
 export function serveFiles(
   app: FastifyInstance,
   server: Server,
@@ -37,7 +37,7 @@ export function serveFiles(
         'content-security-policy':
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
         'x-content-type-options': 'nosniff',
-        // Whoever logs in next at the same browser finds nothing of it.
+        // The next person to log in with this browser must not find it.
         'cache-control': !isPublic
           ? 'private, max-age=300'
           : file.immutable && (variant || !width)

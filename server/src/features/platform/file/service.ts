@@ -23,7 +23,7 @@ export interface StoredFile {
   key: string;
   size: number;
   etag: string;
-  /** The key names its content, so that it never changes. */
+  /** The key contains a hash of the content, so the content never changes. */
   immutable: boolean;
 }
 
@@ -32,22 +32,22 @@ interface Reader {
   secrets: Secrets;
   now: Date;
 }
-/** The key that a path names, if whoever asks may read it; null otherwise. */
+/** The key a path names, if the caller may read it; null otherwise. */
 type FileAccess = (at: Reader, actor: Actor | null, path: string) => Promise<string | null>;
 
 const accessTo = new Map<string, FileAccess>();
 
-/** Lets a feature decide who may read what lies below a folder of its own. */
+/** Lets a feature decide who may read the files below a folder of its own. */
 export function registerFileAccess(folder: string, access: FileAccess): void {
   accessTo.set(folder, access);
 }
 
-/** The key of an address below `/files/`; null for what can be no key of ours. */
+/** The key of an address below `/files/`; null if it can't be one of our keys. */
 function keyOf(path: string): string | null {
   return /^(?:(?!\.)[\w.-]{1,120}\/){1,8}(?!\.)[\w.-]{1,120}$/.test(path) ? path : null;
 }
 
-/** The key that an address names, if whoever asks may read it; null otherwise. */
+/** The key an address names, if the caller may read it; null otherwise. */
 export async function readableKey(
   at: Reader,
   actor: Actor | null,
@@ -60,7 +60,7 @@ export async function readableKey(
   return mayRead(actor, key) ? key : null;
 }
 
-/** Whether an address below `/files/` is of a file that is here and that the caller may read. */
+/** Whether an address below `/files/` names a stored file that the caller may read. */
 export async function isKept(ctx: Ctx, address: string): Promise<boolean> {
   const path = address.replace(/^\/files\//, '');
   const key = await readableKey(
@@ -71,7 +71,7 @@ export async function isKept(ctx: Ctx, address: string): Promise<boolean> {
   return key !== null && ctx.ports.storage.exists(key);
 }
 
-/** Finds a file; null where there is none. */
+/** Finds a file; null if there is none. */
 export async function find(storage: Storage, key: string): Promise<StoredFile | null> {
   if (!(await storage.exists(key))) return null;
   const { contentLength, etag, lastModified } = await storage.getMetaData(key);
@@ -83,7 +83,7 @@ export async function find(storage: Storage, key: string): Promise<StoredFile | 
   };
 }
 
-/** Reads a file or a part of it. A folder is read in place; a bucket is asked for just these bytes. */
+/** Streams a file or a part of it. A folder is read in place; a bucket is asked for just these bytes. */
 export async function open(
   storage: Storage,
   { key }: StoredFile,
@@ -104,7 +104,7 @@ export async function open(
   return Readable.fromWeb(reply.body);
 }
 
-/** Answers with a private file, or the part of it that was asked for. Refuses `route.missing`. */
+/** Sends a private file, or the requested part of it. Refuses `route.missing`. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -24,7 +24,7 @@ async function book(name: string) {
   return (await call(scheduleCall, { params: { id: await idOf(name) }, body })).user.meetings[0]!;
 }
 
-/** Whom somebody's notifications of a kind are about. */
+/** Whom a person's notifications of a kind are about. */
 async function about(name: string, kind: NotificationKind) {
   const { notifications } = await (await desk.server.as(name))(listNotifications, {});
   return notifications

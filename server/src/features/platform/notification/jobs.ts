@@ -2,7 +2,7 @@ import type { Server } from '../../../context.ts';
 import { mailDigests, mailUnread } from './verbs/mail.ts';
 import { keysOf, pushOne, send } from './verbs/push.ts';
 
-/** Pushes, mails of what stayed unread, and the digests of the morning. */
+/** Sends pushes, mails about what stays unread, and the morning digests. */
 export async function notificationJobs(server: Server): Promise<void> {
   await keysOf(server.store.db, server.ports);
   await server.jobs.work(pushOne, (data) => send(server, data));

@@ -31,12 +31,12 @@ afterEach(async () => {
 interface PushService {
   http: Server;
   origin: string;
-  /** What it answers next; 201 when it says nothing else. */
+  /** The statuses of its next responses; 201 once there are none. */
   answers: number[];
   got: { path: string; headers: IncomingMessage['headers']; body: Buffer }[];
 }
 
-/** A push service as a browser’s maker runs it. */
+/** A push service such as browser vendors run. */
 async function openService(): Promise<PushService> {
   const got: PushService['got'] = [];
   const answers: number[] = [];
@@ -50,7 +50,7 @@ async function openService(): Promise<PushService> {
   return { http, origin: `http://127.0.0.1:${port}`, answers, got };
 }
 
-/** A browser of somebody: subscribes with keys of its own and reads what it is sent. */
+/** A person's browser: subscribes with its own keys and decrypts what it is sent. */
 async function browser(name: string, path = `/${name}`) {
   const token = await server.token(name);
   const call = createClient({
@@ -65,7 +65,7 @@ async function browser(name: string, path = `/${name}`) {
   return { call, token, read: (body: Buffer) => decrypted(body, ecdh, auth) };
 }
 
-/** Reads what only the browser can (RFC 8291). */
+/** Decrypts what only the browser can (RFC 8291). */
 function decrypted(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer) {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + body[20]!);

@@ -5,15 +5,15 @@ import { compiled } from '../../../db/compiled.ts';
 import { plannedOnce } from '../../../db/plannedOnce.ts';
 import type { NotificationTables } from './tables.ts';
 
-/** What staff must do does not depend on whom they like. */
+/** Staff see their work regardless of blocks. */
 const kindsOfWork = Object.entries(notificationKinds).flatMap(([kind, { isForStaff }]) =>
   isForStaff ? [kind] : [],
 );
-/** Nor does what was booked or asked: a block hides only who it is about. */
+/** The same goes for bookings and questions: a block hides only the person they are about. */
 const kindsOfDesks = Object.entries(notificationKinds).flatMap(([kind, { needs }]) =>
   needs === 'calls' || needs === 'help' ? [kind] : [],
 );
-/** Written out, as the values that indexes and kept plans know. */
+/** Written as literals, which indexes and cached plans can match. */
 const oneOf = (kinds: string[]) => sql`n.kind = any(${sql.lit(`{${kinds.join(',')}}`)}::text[])`;
 const isListed = sql<boolean>`n.is_listed`;
 const isUnblocked = sql<boolean>`(n.by_id is null or not (
@@ -22,10 +22,10 @@ const isUnblocked = sql<boolean>`(n.by_id is null or not (
 
 const isShown = sql<boolean>`(${oneOf([...kindsOfWork, ...kindsOfDesks])} or ${isUnblocked})`;
 
-/** A notification with whom it is about, as long as they are still here. */
+/** A notification with the person it is about, while they still exist. */
 export type NotificationRow = Omit<Awaited<ReturnType<typeof notificationsOf>>[number], 'unread'>;
 
-/** Whom to notify, with the channels they have chosen for a kind. Nobody for people who are gone. */
+/** The person to notify, with the channels they chose for a kind; undefined if they are gone. */
 export async function receiverOf(
   db: Db,
   { eventId, personId, kind }: { eventId: string; personId: string; kind: NotificationKind },
@@ -42,7 +42,7 @@ export async function receiverOf(
     .executeTakeFirst();
 }
 
-/** Adds a notification; a merged one takes the place of the unread one before it. Answers its id. */
+/** Adds a notification; a merged one replaces the previous unread one. Returns its id. */
 export async function insertNotification(
   db: Db,
   row: Omit<Insertable<NotificationTables['notification']>, 'detail' | 'seq'> & {
@@ -80,7 +80,7 @@ function notifications(db: Db) {
           .whereRef('id', '=', 'n.by_id')
           .where('disabled_at', 'is', null)
           .where(sql<boolean>`(${oneOf(kindsOfWork)} or ${isUnblocked})`)
-          // looks the few up one by one, where the planner would go through everybody
+          // makes the planner look up these few instead of scanning everyone
           .offset(sql.lit(0))
           .as('b'),
       (join) => join.onTrue(),
@@ -98,7 +98,7 @@ function notifications(db: Db) {
     .where(isShown);
 }
 
-/** The notifications of a person, newest first, each with how many of all are unread. People blocked either way are in those of work only, and calls and replies come without who it is about. */
+/** A person's notifications, newest first, each with the total unread. People blocked either way appear only in those of staff work; calls and replies come without the person they are about. */
 export function notificationsOf(
   db: Db,
   { personId, limit, after }: { personId: string; limit: number; after?: string },
@@ -133,7 +133,7 @@ export function notificationById(db: Db, id: string): Promise<NotificationRow | 
   return notifications(db).where('n.id', '=', id).executeTakeFirst();
 }
 
-/** Several at once, in their order of arrival. */
+/** Several notifications, in order of arrival. */
 export async function notificationsById(db: Db, ids: string[]): Promise<NotificationRow[]> {
   if (!ids.length) return [];
   return notifications(db).where('n.id', 'in', ids).orderBy('n.seq').execute();
@@ -153,7 +153,7 @@ function unreadOf(db: Db, personId: string) {
     .where('n.read_at', 'is', null);
 }
 
-/** Marks unread ones of a person as read: one by its id, else all. Answers how many there were. */
+/** Marks a person's unread notifications as read: one by its id, else all. Returns how many there were. */
 export async function markRead(
   db: Db,
   { personId, now, which }: { personId: string; now: Date; which: { id: string } | 'listed' },
@@ -168,7 +168,7 @@ export async function markRead(
   return Number((await marked.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Notifications of a kind: of one person or all, about somebody, leading to a page. */
+/** Notifications of a kind, optionally only one recipient's, about one person, or linking to one page. */
 export interface Selection {
   personId?: string;
   kind: NotificationKind;
@@ -176,7 +176,7 @@ export interface Selection {
   link?: string;
 }
 
-/** Deletes notifications. Answers whose they were. */
+/** Deletes notifications. Returns their recipients' ids. */
 export async function deleteNotifications(
   db: Db,
   { personId, kind, by, link }: Selection,
@@ -189,7 +189,7 @@ export async function deleteNotifications(
   return rows.map((row) => row.person_id);
 }
 
-/** Marks unread ones as read. Answers whose they were. */
+/** Marks unread notifications as read. Returns their recipients' ids. */
 export async function markReadWhere(
   db: Db,
   { personId, kind, by, link }: Selection,
@@ -207,7 +207,7 @@ export async function markReadWhere(
   return rows.map((row) => row.person_id);
 }
 
-/** Somebody whom mail may reach, as what concerns staff is theirs too or not. */
+/** A person who can be mailed, and whether they are staff. */
 export async function mailReader(db: Db, eventId: string, personId: string) {
   return db
     .selectFrom('person as p')
@@ -230,7 +230,7 @@ export async function eventOfPerson(db: Db, personId: string): Promise<string | 
   return row?.event_id ?? null;
 }
 
-/** What a person has chosen, by kind. */
+/** A person's choices, by kind. */
 export async function preferencesOf(db: Db, personId: string) {
   const rows = await db
     .selectFrom('notification_preference')
@@ -240,7 +240,7 @@ export async function preferencesOf(db: Db, personId: string) {
   return new Map(rows.map((row) => [row.kind, row]));
 }
 
-/** Keeps a choice; what is left out stays as it was. */
+/** Saves a choice; channels left out stay unchanged. */
 export async function upsertPreference(
   db: Db,
   row: {

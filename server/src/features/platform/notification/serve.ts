@@ -8,7 +8,7 @@ import * as event from '../event/service.ts';
 import { eventOfPerson } from './queries.ts';
 import { change, kindsOf } from './verbs/unsubscribe.ts';
 
-/** Takes what mail programs post to `/unsubscribe/TOKEN` (RFC 8058), without a login, and leads people to the page, with the token out of its address. */
+/** Accepts what mail programs post to `/unsubscribe/TOKEN` (RFC 8058), without a login, and redirects people to the page, with the token moved behind the hash. */
 export async function serveUnsubscribe(app: FastifyInstance, server: Server): Promise<void> {
   await app.register(async (door) => {
     const form = 'application/x-www-form-urlencoded';

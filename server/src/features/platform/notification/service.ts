@@ -26,7 +26,7 @@ export { onUnsubscribe, unsubscribeUrl } from './verbs/unsubscribe.ts';
 
 const pageSize = 30;
 
-/** A notification about to be sent. `by`: whom it is about. `values`: what the sentence of the kind asks for, as plain text; `at`, an instant, becomes its date and time. `link`: a page below the event’s root. */
+/** A notification to send. `by`: the person it is about. `values`: the values the kind's sentence needs, as plain text; `at`, an instant, becomes a date and time. `link`: a page below the event’s root. */
 export interface NotificationDraft {
   personId: string;
   kind: NotificationKind;
@@ -35,12 +35,12 @@ export interface NotificationDraft {
   link: string;
 }
 
-/** A kind alone would reach through all events. */
+/** Required, as a kind alone would match across all events. */
 type Target = { personId: string } | { by: string } | { link: string };
 
 /**
- * Notifies somebody: in their list and live at once, by push and mail as they have chosen. Nobody is notified of what they did themselves.
- * Belongs inside the caller’s `commit`, and vanishes with it.
+ * Notifies a person: in their list and live immediately, by push and mail as they chose. Nobody is notified of their own actions.
+ * Must run inside the caller’s `commit`, and rolls back with it.
  */
 export async function notify(tx: Ctx, draft: NotificationDraft): Promise<void> {
   const { personId, kind, by = null, values = {}, link } = draft;
@@ -70,13 +70,13 @@ export async function notify(tx: Ctx, draft: NotificationDraft): Promise<void> {
   if (receiver.push ?? settings.push) await pushLater(tx, { notificationId: id, personId });
 }
 
-/** Withdraws notifications of somebody (without `personId` of everybody), as if they had never been sent. Belongs inside the caller’s `commit`. */
+/** Withdraws a person's notifications (everyone's without `personId`), as if they had never been sent. Must run inside the caller’s `commit`. */
 export async function withdraw(tx: Ctx, which: queries.Selection & Target): Promise<void> {
   for (const personId of new Set(await queries.deleteNotifications(tx.db, which)))
     await publishUnread(tx, personId);
 }
 
-/** Marks as read what somebody has seen elsewhere, or what is settled for everybody. Belongs inside the caller’s `commit`. */
+/** Marks as read what a person has seen elsewhere, or what is settled for everyone. Must run inside the caller’s `commit`. */
 export async function markSeen(tx: Ctx, which: queries.Selection & Target): Promise<void> {
   for (const personId of new Set(await queries.markReadWhere(tx.db, which, tx.now())))
     await publishUnread(tx, personId);
@@ -100,7 +100,7 @@ export async function list(
   };
 }
 
-/** Marks one as read; a second time changes nothing. Refuses `notification.missing`. */
+/** Marks a notification as read; idempotent. Refuses `notification.missing`. */
 export async function read(
   ctx: Ctx<Actor>,
   id: string,
@@ -117,7 +117,7 @@ export async function read(
   });
 }
 
-/** Marks all that the actor has as read. */
+/** Marks all of the actor's notifications as read. */
 export async function readAll(ctx: Ctx<Actor>): Promise<{ unread: number }> {
   const { personId } = ctx.actor;
   return commit(ctx, async (tx) => {
@@ -126,7 +126,7 @@ export async function readAll(ctx: Ctx<Actor>): Promise<{ unread: number }> {
   });
 }
 
-/** The channels by which the actor is notified of each kind that they may get. */
+/** The channels chosen for each kind of notification the actor may get. */
 export async function preferences(
   ctx: Ctx<Actor>,
 ): Promise<{ preferences: NotificationPreference[] }> {
@@ -141,7 +141,7 @@ export async function preferences(
   };
 }
 
-/** Keeps the choices given for what arrives from now on. A kind that sends its own mail takes no choice of mail. Refuses `fields.invalid` for kinds that the actor cannot get, and for a digest of mail that is sent separately. */
+/** Saves choices for future notifications. Mail isn't a choice for kinds without it. Refuses `fields.invalid` for kinds the actor can't get, and for a digest of a kind that sends its own mail. */
 export async function choose(
   ctx: Ctx<Actor>,
   choices: { kind: NotificationKind; mail?: MailTime | null; push?: boolean }[],
@@ -168,7 +168,7 @@ export async function choose(
   });
 }
 
-/** What a notification looks like to a client. */
+/** A notification as clients see it. */
 function entityOf(language: Language, row: queries.NotificationRow): Notification {
   return {
     _id: row.id,
@@ -201,7 +201,7 @@ async function publishUnread(tx: Ctx, personId: string): Promise<number> {
   return unread;
 }
 
-/** Mails nobody what is unread by now: for an import. Belongs inside of `commit`. */
+/** Marks everything so far as mailed, so that an import emails nobody. Must run inside `commit`. */
 export async function suppressMail(tx: Ctx): Promise<void> {
   await markAllMailed(tx.db, tx.event.id, tx.now());
 }

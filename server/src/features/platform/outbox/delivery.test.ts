@@ -31,7 +31,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** A mail server until the end of the test. */
+/** A mail server that runs until the end of the test. */
 async function mailbox(mayTake?: () => boolean) {
   const opened = await openMailbox(mayTake);
   closing.push(opened.close);
@@ -43,7 +43,7 @@ const states = async () => {
   const hana = await server.as('hana');
   return (await hana(listOutbox, {})).map(({ channel, state }) => [channel, state]);
 };
-/** Lets the pause after a failed try pass. */
+/** Skips the pause after a failed attempt. */
 const afterThePause = () =>
   sql`update job.job set start_after = now() where state = 'retry'`.execute(server.store.db);
 

@@ -4,7 +4,7 @@ import { deliver, deliverOne } from './service.ts';
 
 const day = 86_400_000;
 
-/** Sends what the outbox has queued, and deletes what is old: sent for a month, the rest for half a year. */
+/** Sends what the outbox has queued, and deletes old messages: sent ones after a month, the rest after half a year. */
 export async function outboxJobs(server: Server): Promise<void> {
   for (const channel of Object.values(deliver))
     await server.jobs.work(channel, ({ id }) => deliverOne(server, id));

@@ -12,18 +12,18 @@ interface OutboxTable {
   html: string;
   ics: string | null;
   code: string | null;
-  /** What opens its link, for the addressee alone. */
+  /** The secret in its link, for the addressee alone. */
   link_token: string | null;
   state: OutboxEntry['state'];
   created_at: Date;
   sent_at: Date | null;
   /** Abandoned, so that it is no longer reported as failing. */
   set_aside_at: Date | null;
-  /** To many at once: it waits behind everything else. */
+  /** Part of a bulk mailing, which waits behind everything else. */
   is_bulk: Generated<boolean>;
   /** Where its addressee can unsubscribe. */
   unsubscribe_url: string | null;
-  /** What the mail server answered that took its address for none. */
+  /** The mail server's reply when it rejected the address. */
   refusal: string | null;
 }
 export type OutboxRow = Selectable<OutboxTable>;
@@ -49,7 +49,7 @@ export async function newestOf(
   return found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute();
 }
 
-/** A row as others than its addressee see it: with its code and what opens its link where `isOpen`. */
+/** A row as people other than its addressee see it: with its code and link secret if `isOpen`. */
 export function entryOf(row: OutboxRow, isOpen: boolean): OutboxEntry {
   const secrets = isOpen ? [] : [row.code, row.link_token].filter((secret) => secret !== null);
   const hide = (text: string) =>
@@ -82,19 +82,19 @@ export async function outboxById(db: Db, id: string): Promise<OutboxRow | undefi
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Marks as sent, and deletes the code and link from the text too. */
+/** Marks a message as sent, and deletes its code and link, from the text too. */
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await withoutSecrets(db, id).set({ state: 'sent', sent_at: now }).execute();
 }
 
-/** Marks as never to be sent, and deletes the code and link. */
+/** Marks a message as too late to send, and deletes its code and link. */
 export async function markLate(db: Db, id: string): Promise<void> {
   await withoutSecrets(db, id)
     .set({ state: 'failed', set_aside_at: sql`now()` })
     .execute();
 }
 
-/** Marks as refused by the mail server: never to be sent. */
+/** Marks a message as refused by the mail server, and never to be sent. */
 export async function markRefused(
   db: Db,
   id: string,
@@ -103,7 +103,7 @@ export async function markRefused(
   await withoutSecrets(db, id).set({ state: 'failed', refusal, set_aside_at: now }).execute();
 }
 
-/** Queues what has failed once more; answers which. */
+/** Queues failed messages again; returns them. */
 export async function requeueFailed(
   db: Db,
   { eventId, channel, limit }: { eventId: string; channel: 'mail' | 'sms'; limit: number },
@@ -128,7 +128,7 @@ export async function requeueFailed(
     .execute();
 }
 
-/** Abandons failed messages; answers how many there were. */
+/** Abandons failed messages; returns how many there were. */
 export async function setAside(
   db: Db,
   { eventId, channel, now }: { eventId: string; channel: 'mail' | 'sms'; now: Date },

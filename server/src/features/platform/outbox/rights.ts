@@ -8,7 +8,7 @@ export function organises(ctx: Ctx, of: event.EventRow): ctx is Ctx<Actor> {
   return actor !== null && isOrganiser(actor) && actor.eventId === of.id;
 }
 
-/** Whether the caller may read the outbox of an event: its organisers, and of a demo everybody who sees it. */
+/** Whether the caller may read an event's outbox: organisers may, and for a demo anyone who may see it. */
 export async function mayRead(ctx: Ctx, of: event.EventRow): Promise<boolean> {
   if (await event.isDemo({ ...ctx, event: of })) return event.maySee(of, ctx.actor);
   return organises(ctx, of);

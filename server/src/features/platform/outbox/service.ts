@@ -24,7 +24,7 @@ import {
 } from './queries.ts';
 import { mayRead, organises } from './rights.ts';
 
-/** Each channel waits for its own gateway alone, and through an outage of a day; mail to many never delays a code. */
+/** Each channel waits only for its own gateway, even through a day's outage; bulk mail never delays a code. */
 export const deliver = {
   mail: job<{ id: string }>('outbox.mail', { outlastsADay: true }),
   bulk: job<{ id: string }>('outbox.bulk', { outlastsADay: true }),
@@ -52,18 +52,18 @@ interface MailText extends MailExtras {
   key: string;
   values?: Record<string, string>;
   name?: string;
-  /** Kept with the row until it is sent, so that a demo works without a mail account. */
+  /** Stored until the row is sent, so that a demo works without a mail account. */
   code?: string;
   link?: MailLink;
-  /** Why they get it; unless given, because they are registered. */
+  /** Why they get it; by default, because they are registered. */
   footer?: TextKey;
 }
 
 interface MailExtras {
   ics?: string;
-  /** Where its addressee can unsubscribe from its kind. */
+  /** Where the addressee can unsubscribe from this kind of mail. */
   unsubscribeUrl?: string | undefined;
-  /** To many at once: it waits behind everything else. */
+  /** Part of a bulk mailing, which waits behind everything else. */
   isBulk?: boolean;
 }
 
@@ -74,7 +74,7 @@ export interface MailLink {
   token?: string;
 }
 
-/** Puts a mail into the outbox, within the caller's transaction; it is sent after the commit, or kept while no mail server is set, and forever where the event is a rehearsal. */
+/** Puts a mail into the outbox, within the caller's transaction; it is sent after the commit, or kept: while no mail server is configured, and always in a rehearsal. */
 export async function mail(
   ctx: Ctx,
   { to, language, key, values = {}, name, code, link, footer: why, ...extras }: MailText,
@@ -94,12 +94,12 @@ export async function mail(
   await send(ctx, to, { content, ...extras, token: link?.token });
 }
 
-/** What strangers write of themselves, such as a name, so that no mail program finds a link in it. */
+/** Rewrites what strangers say about themselves, such as a name, so that no mail program finds a link in it. */
 export function withoutLinks(text: string): string {
   return text.replace(/:\/\//g, ': //').replace(/([.@])(?=\S)/g, '$1\u200c');
 }
 
-/** Puts a mail with words of its own into the outbox, as `mail` does. Answers its row, and whether it is kept there. */
+/** Puts a mail with its own text into the outbox, as `mail` does. Returns its row's id, and whether it is kept there. */
 export function mailContent(
   ctx: Ctx,
   to: string,
@@ -168,7 +168,7 @@ function jobOf({ channel, is_bulk: isBulk }: Pick<OutboxRow, 'channel' | 'is_bul
   return isBulk ? deliver.bulk : deliver[channel];
 }
 
-/** Sends one queued row, or keeps it where its gateway is no longer configured; an expired code is not sent. Safe to repeat. */
+/** Sends one queued row, or keeps it if its gateway is no longer configured; an expired code is not sent. Safe to repeat. */
 export async function deliverOne(server: Server, id: string): Promise<void> {
   const row = await outboxById(server.store.db, id);
   if (!row || row.state === 'sent' || row.state === 'kept') return;
@@ -197,7 +197,7 @@ export async function deliverOne(server: Server, id: string): Promise<void> {
   await markSent(server.store.db, id, clock.now());
 }
 
-/** Retries failed messages, a thousand at a time, or abandons them; answers how many. */
+/** Retries failed messages, a thousand at a time, or abandons them; returns how many. */
 export async function retry(
   ctx: Ctx<Actor>,
   given: { channel: 'mail' | 'sms'; setAside: boolean },
@@ -226,12 +226,12 @@ async function sendAgain(tx: Ctx, channel: 'mail' | 'sms'): Promise<number> {
   return rows.length;
 }
 
-/** Whether a mailed code or link shows whose an address is: not where mail stays here, nor where others read it, as in a demo or a rehearsal. */
+/** Whether a mailed code or link proves who owns an address: not if mail isn't sent, nor if others can read it, as in a demo or a rehearsal. */
 export async function isMailProof(ctx: Pick<Ctx, 'db' | 'event' | 'ports'>): Promise<boolean> {
   return ctx.ports.mailer !== null && !ctx.event.is_rehearsal && !(await event.isDemo(ctx));
 }
 
-/** The outbox of the event, newest first; of somebody's (`to`) without an event those of all events that the caller may read. Refuses all but organisers, save of a demo. */
+/** The event's outbox, newest first; with `to` and no event, that recipient's messages in all events the caller may read. Refuses anyone but organisers, except in a demo. */
 export async function list(
   ctx: Ctx,
   { to, eventId }: { to?: string; eventId?: string },
@@ -253,7 +253,7 @@ export async function list(
   return lists.flat().sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }
 
-/** Those that show their code and link: all of a demo, what a rehearsal keeps, and kept codes that open no account. */
+/** The rows that show their code and link: all in a demo, what a rehearsal keeps, and kept codes that open no account. */
 async function disclosedAmong(ctx: Ctx, rows: OutboxRow[]): Promise<ReadonlySet<OutboxRow>> {
   if (await event.isDemo(ctx)) return new Set(rows);
   const kept = rows.filter((row) => row.state === 'kept');

@@ -2,7 +2,7 @@ import type { Language, Role, SecurityKind } from '@pavilion/contract';
 import type { ColumnType, Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-/** What is undone when somebody denies a thing: restores `thing` `id` to `to`, as the log does. */
+/** What is undone when a notice is denied: restores `thing` `id` to `to`, as the log does. */
 export interface Undo {
   thing: string;
   id: string;
@@ -29,7 +29,7 @@ export async function insertNotice(db: Db, row: Insertable<SecurityNoticeTable>)
   await db.insertInto('security_notice').values(row).execute();
 }
 
-/** The last of a person’s notices, the latest first. */
+/** A person’s most recent notices, latest first. */
 export async function noticesOf(db: Db, personId: string, limit: number): Promise<NoticeRow[]> {
   return db
     .selectFrom('security_notice')
@@ -59,7 +59,7 @@ export async function setDenied(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('security_notice').set({ denied_at: now }).where('id', '=', id).execute();
 }
 
-/** Whom a notice is for. */
+/** The person a notice is for. */
 export async function addresseeOf(
   db: Db,
   personId: string,

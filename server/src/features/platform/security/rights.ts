@@ -4,7 +4,7 @@ import type { NoticeRow } from './queries.ts';
 
 const denialMs = denialHours * 3_600_000;
 
-/** Whether somebody may still say of a notice that it was not them: once, for three days. */
+/** Whether a notice may still be denied (“it wasn’t me”): once, for three days. */
 export function mayDeny(ctx: Ctx, { denied_at, created_at }: NoticeRow): boolean {
   return denied_at === null && ctx.now().getTime() - created_at.getTime() < denialMs;
 }

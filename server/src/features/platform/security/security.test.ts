@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The newest email to somebody. */
+/** The newest email to an address. */
 async function mailTo(address: string) {
   const [newest] = await server.mail.to(address);
   return newest!;

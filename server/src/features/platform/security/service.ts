@@ -19,7 +19,7 @@ export function onDenial(handler: (tx: Ctx, personId: string) => Promise<void>):
   denialHandlers.push(handler);
 }
 
-/** Emails somebody what was done in their name, with a link to say that it was not them. Belongs inside `commit`. */
+/** Emails a person what was done in their name, with a link to say it wasn't them. Must run inside `commit`. */
 export async function sendNotice(
   tx: Ctx,
   personId: string,
@@ -60,7 +60,7 @@ export async function sendExportNotice(
     await commit(ctx, (tx) => sendNotice(tx, personId, given));
 }
 
-/** The last things about the actor’s account that may have been somebody else, the latest first. */
+/** Recent actions on the actor’s account that may have been somebody else’s, latest first. */
 export async function list(ctx: Ctx<Actor>): Promise<{ notices: SecurityNotice[] }> {
   const rows = await queries.noticesOf(ctx.db, ctx.actor.personId, shown);
   return {
@@ -75,15 +75,15 @@ export async function list(ctx: Ctx<Actor>): Promise<{ notices: SecurityNotice[]
   };
 }
 
-/** The actor says that something was not them. Refuses as `denyByLink`. */
+/** Denies a notice: the actor says it wasn't them. Refuses as `denyByLink` does. */
 export function deny(ctx: Ctx<Actor>, noticeId: string): Promise<{ undone: boolean }> {
   return denied(ctx, { id: noticeId, personId: ctx.actor.personId });
 }
 
 /**
- * Somebody says by the link of an email that something was not them: every login of theirs ends, what was done is
- * undone as far as it can be, and their password opens nothing until they set a new one. Refuses `notice.invalid` for
- * what is unknown, too old or denied already, and `demo.kept`.
+ * Denies a notice with the link from its email: ends every login of that person, undoes what was done as far as
+ * possible, and disables their password until they set a new one. Refuses `notice.invalid` for a notice that is
+ * unknown, too old or already denied, and `demo.kept`.
  */
 export function denyByLink(ctx: Ctx, token: string): Promise<{ undone: boolean }> {
   return denied(ctx, { tokenHash: fingerprint(token) });

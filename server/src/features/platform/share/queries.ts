@@ -18,7 +18,7 @@ function publicSpeakers(db: Db, eventId: string) {
     .where('p.is_listed', '=', true);
 }
 
-/** A session that everybody may see, with the names and first picture of its panel. */
+/** A public session, with the names and first picture of its panel. */
 export async function sessionById(db: Db, eventId: string, id: string) {
   const row = await publicSessions(db, eventId)
     .select(['s.topic', 's.description', 's.start_at', 's.duration_minutes', 's.banner_url'])
@@ -52,7 +52,7 @@ export async function speakerById(db: Db, eventId: string, id: string) {
     .where(
       'p.page_id',
       '=',
-      // an address from before the speaker had an account leads there too
+      // the address from before the speaker had an account works too
       sql<string>`coalesce((select coalesce(a.person_id, a.id) from speaker a
         where a.event_id = ${eventId} and a.id = ${id}), ${id}::uuid)`,
     )
@@ -70,7 +70,7 @@ export async function boothById(db: Db, eventId: string, id: string) {
   return row && { name: row.name, content: row.content as Partial<BoothContent> };
 }
 
-/** The ids of everything that has a page for everybody, at most 10,000 of a kind. */
+/** The ids of everything with a public page, at most 10,000 of each kind. */
 export async function publicIds(
   db: Db,
   eventId: string,

@@ -24,16 +24,16 @@ export interface Card {
   subject: Subject;
   title: string;
   description: string;
-  /** The stored picture that it is drawn from; null where only the event's sign is. */
+  /** The stored picture it is drawn from; null if only the event's logo is drawn. */
   pictureUrl: string | null;
   /** A portrait is drawn on the event's colours; anything else fills the card. */
   isPortrait: boolean;
-  /** Of a session. */
+  /** For sessions only. */
   times: { start: Date; end: Date; performers: string[] } | null;
 }
 
 export interface Shared {
-  /** The one address of what is shown, without query. */
+  /** The single address of what is shown, without query string. */
   canonical: string;
   card: Card;
   imageUrl: string;
@@ -48,7 +48,7 @@ const subjects: Partial<Record<PageName, Subject>> = {
   preview: 'booth',
 };
 
-/** What the page of an address shows when it is shared: its own card where everybody may see it, else the event's. */
+/** What a page shows when its address is shared: its own card if it is public, else the event's. */
 export async function sharedOf(
   server: Server,
   {
@@ -83,7 +83,7 @@ export async function sharedOf(
   };
 }
 
-/** The card of something by itself; null for what does not exist or is not for everybody. */
+/** The card of a single subject; null if it doesn't exist or isn't public. */
 export async function cardOf(
   db: Db,
   event: Ctx['event'],
@@ -155,13 +155,13 @@ function eventCard(event: Ctx['event'], language: Language): Card {
   };
 }
 
-/** What the event's logo is called in `/share/NAME.png`: no guess leads to it, and a new logo has a new name. Null where there is none that everybody may read. */
+/** The name of the event's logo in `/share/NAME.png`: it can't be guessed, and a new logo gets a new name. Null if there is no public logo. */
 export function logoName(event: Ctx['event']): string | null {
   const url = publicLogo(event.config.logo);
   return url && `logo-${createHash('sha256').update(url).digest('hex').slice(0, 16)}`;
 }
 
-/** The addresses of an event that everybody may open. */
+/** The sitemap: an event's public addresses. */
 export async function sitemap(server: Server, event: Ctx['event']): Promise<string> {
   const ids = await queries.publicIds(server.store.db, event.id);
   const paths = (Object.entries(pages) as [PageName, Page][]).flatMap(([name, page]) => {
@@ -181,7 +181,7 @@ export async function sitemap(server: Server, event: Ctx['event']): Promise<stri
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
 }
 
-/** What programs that read the web may read. */
+/** The robots.txt: what crawlers may read. */
 export function robots(server: Server, events: Ctx['event'][]): string {
   const maps = events
     .filter((event) => event.state === 'open')
@@ -249,7 +249,7 @@ function schemaOf(
     : null;
 }
 
-/** A wall-clock moment of the event's zone, as UTC. */
+/** A wall-clock time in the event's zone, as UTC. */
 function zoned(event: Ctx['event'], day: string, time: string): string {
   return instantAt(day, time, event.zone).toISOString();
 }

@@ -112,7 +112,7 @@ test('pictures of shared links are JPEGs of 1200 × 630 pixels and at most 300 K
   }
 });
 
-/** Keeps a logo of one colour for the event; `margin`: what is transparent around it. */
+/** Gives the event a logo of one colour, with a transparent `margin` around it. */
 async function withLogo(given: { width: number; height: number; colour: string; margin?: number }) {
   const { width, height, colour, margin = 0 } = given;
   const drawn = await sharp({ create: { width, height, channels: 4, background: colour } })

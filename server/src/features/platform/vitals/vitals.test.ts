@@ -41,7 +41,7 @@ test('one address can send at most sixty reports a minute', async () => {
   expect(refused).toBeGreaterThan(0);
 });
 
-/** How often phones reported the landing, in each measure. */
+/** How often phones reported the landing page, for each measure. */
 async function counts(): Promise<number[]> {
   return Promise.all(
     measures.map(async (measure) => {

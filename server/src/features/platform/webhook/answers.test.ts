@@ -21,7 +21,7 @@ test('hana’s test says what the other side answered, or why it could not be re
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   const hana = await server.as('hana');
   const tested = async () => {
-    // one that has failed rests, so each is tested once
+    // a webhook that has failed pauses, so each is tested once
     const body = { url, kinds: ['enquiry.received' as const] };
     const { webhook } = await hana(createWebhook, { body });
     const params = { id: webhook._id };

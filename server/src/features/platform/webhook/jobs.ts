@@ -2,7 +2,7 @@ import type { Server } from '../../../context.ts';
 import { forgetOld, sendDue, sendOne } from './verbs/sendDue.ts';
 import { send } from './verbs/enqueue.ts';
 
-/** Brings messages to other programs, at once and again until they arrive. */
+/** Delivers messages to other programs, retrying until they arrive. */
 export async function webhookJobs(server: Server): Promise<void> {
   await server.jobs.work(send, ({ id }) => sendOne(server, id));
   server.jobs.every(1, 'webhook.due', () => sendDue(server));

@@ -12,7 +12,7 @@ interface WebhookTable {
   old_secret: string | null;
   old_secret_until: Date | null;
   failing_since: Date | null;
-  /** While nothing arrives, it is left alone for moments, so that it does not keep others waiting. */
+  /** While deliveries fail, it is paused for short periods so that others don't have to wait for it. */
   rest_until: Date | null;
   off_since: Date | null;
   created_at: Date;
@@ -49,7 +49,7 @@ export function webhooksOf(db: Db, eventId: string): Promise<WebhookRow[]> {
     .execute();
 }
 
-/** The ids of those that are on and subscribe to a kind. */
+/** The ids of the active webhooks subscribed to a kind. */
 export async function subscribersTo(db: Db, eventId: string, kind: WebhookKind): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook')
@@ -73,7 +73,7 @@ export function lockWebhook(db: Db, eventId: string, id: string): Promise<Webhoo
     .executeTakeFirst();
 }
 
-/** Keeps a webhook unless the event has `most` already. The caller has locked the event. */
+/** Adds a webhook unless the event already has `most`. The caller has locked the event. */
 export async function insertWebhook(
   db: Db,
   row: Insertable<WebhookTable>,
@@ -117,7 +117,7 @@ export async function insertDeliveries(db: Db, rows: Insertable<DeliveryTable>[]
   await db.insertInto('webhook_delivery').values(rows).execute();
 }
 
-/** The messages of a webhook after that of the id `after`, the newest first. */
+/** The messages of a webhook after the message `after`, newest first. */
 export function deliveriesOf(
   db: Db,
   webhookId: string,
@@ -149,7 +149,7 @@ export function deliveryById(
     .executeTakeFirst();
 }
 
-/** Lets a message begin anew. */
+/** Restarts the delivery of a message. */
 export function restartDelivery(db: Db, id: string, dueAt: Date): Promise<DeliveryRow> {
   return db
     .updateTable('webhook_delivery')
@@ -159,7 +159,7 @@ export function restartDelivery(db: Db, id: string, dueAt: Date): Promise<Delive
     .executeTakeFirstOrThrow();
 }
 
-/** Takes up to `limit` messages whose time has come; they come again at `nextAt` unless they are settled before. */
+/** Claims up to `limit` due messages; they become due again at `nextAt` unless settled before. */
 export async function claimDue(
   db: Db,
   { now, nextAt, limit }: { now: Date; nextAt: Date; limit: number },
@@ -183,7 +183,7 @@ export async function claimDue(
   return rows.map((row) => row.id);
 }
 
-/** Counts an attempt at a message that is still waiting; answers it with where it goes. */
+/** Counts an attempt at a message that is still waiting; returns it with its destination. */
 export function beginAttempt(db: Db, id: string, now: Date) {
   return db
     .updateTable('webhook_delivery as d')
@@ -201,7 +201,7 @@ export function beginAttempt(db: Db, id: string, now: Date) {
 }
 export type Attempt = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>;
 
-/** Postpones a message until its webhook has rested. */
+/** Postpones a message until its webhook's pause is over. */
 export async function postpone(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('webhook_delivery as d')
@@ -214,7 +214,7 @@ export async function postpone(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** Records how an attempt ended, unless the message was settled meanwhile. */
+/** Records how an attempt ended, unless the message was settled in the meantime. */
 export async function endAttempt(
   db: Db,
   id: string,
@@ -238,7 +238,7 @@ export async function recordSuccess(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Records that a message has not arrived; the longer that lasts, the longer the webhook rests, up to a minute. */
+/** Records that a message hasn't arrived; the longer a webhook has been failing, the longer it pauses, up to a minute. */
 export async function recordFailure(db: Db, id: string, now: Date): Promise<void> {
   const since = sql<Date>`coalesce(failing_since, ${now}::timestamptz)`;
   await db
@@ -252,7 +252,7 @@ export async function recordFailure(db: Db, id: string, now: Date): Promise<void
     .execute();
 }
 
-/** Switches a webhook off and abandons its waiting messages; answers whether this call did. */
+/** Switches a webhook off and abandons its waiting messages; false if it was off already. */
 export async function switchOff(db: Db, id: string, now: Date): Promise<boolean> {
   const changed = await db
     .updateTable('webhook')
@@ -274,7 +274,7 @@ async function giveUp(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Deletes messages that were sent before, and webhooks that were removed before. */
+/** Deletes settled messages created before `before`, and webhooks removed before it. */
 export async function deleteOld(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('webhook').where('removed_at', '<', before).execute();
   await db

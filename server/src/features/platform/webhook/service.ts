@@ -13,7 +13,7 @@ export { isWanted, triggerWebhooks } from './verbs/enqueue.ts';
 
 const mostOfEvent = 20;
 const overlapMs = 86_400_000;
-/** What organisers send by hand. */
+/** Limit on what organisers send by hand. */
 const manualRate = [{ times: 30, seconds: 60 }];
 
 const noFailures = { failing_since: null, rest_until: null };
@@ -37,7 +37,7 @@ const webhooks = audited<queries.WebhookRow>({
   logsWhole: true,
   remove: (tx, { id }) => queries.removeWebhook(tx.db, id, tx.now()),
   async restore(tx, id, to) {
-    // a secret that was replaced is trusted no more
+    // a replaced secret is no longer trusted
     if ('secretFrom' in to) refuse('audit.notUndoable');
     await lockEvent(tx);
     const row = (await queries.lockWebhook(tx.db, tx.event.id, id)) ?? refuse('webhook.missing');
@@ -50,13 +50,13 @@ const webhooks = audited<queries.WebhookRow>({
   },
 });
 
-/** The webhooks of the event, the oldest first. */
+/** The webhooks of the event, oldest first. */
 export async function list(ctx: Ctx): Promise<{ webhooks: Webhook[] }> {
   const rows = await queries.webhooksOf(ctx.db, ctx.event.id);
   return { webhooks: rows.map((row) => queries.webhookOf(row, ctx.now())) };
 }
 
-/** Adds a webhook; its secret is in this answer only. Refuses `fields.invalid` for an address that is not called, `webhook.tooMany`. */
+/** Adds a webhook; only this reply contains its secret. Refuses `fields.invalid` for an address we don't call, `webhook.tooMany`. */
 export async function create(
   ctx: Ctx<Actor>,
   { url, kinds }: Draft,
@@ -83,7 +83,7 @@ export async function create(
   return { webhook: queries.webhookOf(row, ctx.now()), secret };
 }
 
-/** Changes a webhook; one that is switched on begins with a clean slate. Refuses `webhook.missing`, `fields.invalid`. */
+/** Changes a webhook; switching it on clears its failures. Refuses `webhook.missing`, `fields.invalid`. */
 export async function change(ctx: Ctx<Actor>, id: string, given: State): Promise<Webhook> {
   const row = await webhooks.change(ctx, { id }, async (tx, before) => {
     await warn(tx, await write(tx, before, given), stateOf(before));
@@ -104,12 +104,12 @@ async function write(
   return queries.updateWebhook(tx.db, before.id, { url, kinds });
 }
 
-/** Takes a webhook away; for a month it can be brought back. Refuses `webhook.missing`. */
+/** Removes a webhook; it can be restored for a month. Refuses `webhook.missing`. */
 export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
   return webhooks.remove(ctx, id);
 }
 
-/** Gives a webhook a new secret; for a day messages carry a signature by the old one too. Refuses `webhook.missing`. */
+/** Gives a webhook a new secret; for a day, messages are also signed with the old one. Refuses `webhook.missing`. */
 export async function rotate(
   ctx: Ctx<Actor>,
   id: string,
@@ -149,7 +149,7 @@ export async function test(ctx: Ctx<Actor>, id: string): Promise<WebhookDelivery
   });
 }
 
-/** A page of what was sent to a webhook, the newest first. Refuses `webhook.missing`. */
+/** A page of the messages sent to a webhook, newest first. Refuses `webhook.missing`. */
 export async function deliveries(
   ctx: Ctx,
   id: string,
@@ -165,7 +165,7 @@ export async function deliveries(
   };
 }
 
-/** Sends a message again under its old id, so that a receiver that has it can tell. Refuses `webhook.deliveryMissing`, `webhook.isOff`, `throttled`. */
+/** Resends a message under its original id, so that a receiver can recognise a duplicate. Refuses `webhook.deliveryMissing`, `webhook.isOff`, `throttled`. */
 export async function replay(ctx: Ctx<Actor>, id: string): Promise<WebhookDelivery> {
   await limitRate(ctx, `webhook:${ctx.actor.personId}`, manualRate);
   return commit(ctx, async (tx) => {
@@ -179,7 +179,7 @@ export async function replay(ctx: Ctx<Actor>, id: string): Promise<WebhookDelive
   });
 }
 
-/** Emails the actor that a webhook was set; `to` is what it becomes again if that was not them. */
+/** Emails the actor that a webhook was set; `to` is the state it returns to if that wasn't them. */
 function warn(tx: Ctx<Actor>, row: queries.WebhookRow, to: Partial<State> | null): Promise<void> {
   const undo = { thing: 'webhook', id: row.id, to };
   const detail = new URL(row.url).host;
@@ -191,7 +191,7 @@ function refuseAddress({ ports }: Ctx, url: string): void {
     refuse('fields.invalid', { fields: [{ path: 'url', code: 'url.notAllowed' }] });
 }
 
-/** 256 random bits, written as the specification has it. */
+/** 256 random bits, in the format of the specification. */
 function newSecret({ ports }: Ctx): string {
   return `whsec_${Buffer.from(ports.ids.token(), 'base64url').toString('base64')}`;
 }

@@ -38,7 +38,7 @@ let hall: TestHall;
 let receiver: Server;
 let url: string;
 let got: Got[];
-/** What the receiver answers. */
+/** The receiver's response. */
 let answer: { status: number; headers?: Record<string, string> };
 
 beforeEach(async () => {
@@ -81,7 +81,7 @@ async function enquire(): Promise<void> {
   });
 }
 
-/** What a receiver with the library of Standard Webhooks says at this time. */
+/** Whether a receiver using the Standard Webhooks library accepts it at this time. */
 function isGenuine({ headers, body }: Got, secret: string, now: Date): boolean {
   vi.setSystemTime(now);
   try {

@@ -11,7 +11,7 @@ function publicSessions(db: Db, eventId: string) {
     .where('s.removed_at', 'is', null);
 }
 
-/** Sessions with a recording, soonest first, at most `limit`, after the one with the id `after`. */
+/** Sessions with a recording, earliest first, at most `limit`, after the one with the id `after`. */
 export async function recordedSessions(
   db: Db,
   eventId: string,
@@ -37,7 +37,7 @@ export async function recordedSessions(
   return found.execute();
 }
 
-/** Who speaks in these sessions, by session, in the order of the panel. */
+/** The speakers of these sessions, by session, in panel order. */
 export async function speakersOf(
   db: Db,
   sessionIds: string[],
@@ -67,7 +67,7 @@ export async function speakersOf(
   return bySession;
 }
 
-/** The session that runs at this moment of the event; of several the one that began first. */
+/** The session running at this event time; of several, the one that started first. */
 export async function sessionAt(
   db: Db,
   eventId: string,

@@ -3,7 +3,7 @@ import { pageOf } from '../../../db/page.ts';
 import type { Ctx } from '../../../context.ts';
 import * as queries from './queries.ts';
 
-/** What can be watched again, and what is on stage at this moment of the event. */
+/** The sessions with a recording, and the one on stage now (event time). */
 export async function topics(
   ctx: Ctx,
   given: { limit?: number | undefined; after?: string | undefined },
@@ -25,7 +25,7 @@ export async function topics(
   const running = await queries.sessionAt(ctx.db, ctx.event.id, ctx.eventNow());
   return {
     topics: shown.flatMap((row) => {
-      // old data that no page may play is left out
+      // leave out old data no page can play
       const video = recording.safeParse(row.recording).data;
       return video
         ? [

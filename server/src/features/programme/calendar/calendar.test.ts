@@ -52,7 +52,7 @@ interface Read {
   stamp: string;
   url: string;
   location: string;
-  /** Seconds before the start at which it reminds; null without a reminder. */
+  /** Seconds before the start; null without a reminder. */
   alarm: number | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Server } from '../../../context.ts';
 import { remind } from './verbs/remind.ts';
 
-/** Reminders of what begins soon. */
+/** Reminds people of what starts soon. */
 export async function calendarJobs(server: Server): Promise<void> {
   server.jobs.every(10, 'calendar.remind', () => remind(server));
 }

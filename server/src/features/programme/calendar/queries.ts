@@ -2,13 +2,13 @@ import type { LocalText } from '@pavilion/contract';
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-/** What a calendar shows of a session or a call. */
+/** The content of a calendar entry: a session, a room or a call. */
 export interface EntryContent {
   start: string;
   end: string;
-  /** Of a session. */
+  /** Of a session or room. */
   topic: LocalText | null;
-  /** Of a call; empty where any consultant may take it. */
+  /** Of a call; empty if any consultant may take it. */
   booth: string | null;
   /** Its page, below the event's root. */
   path: string;
@@ -38,7 +38,7 @@ export async function feedOf(db: Db, personId: string): Promise<{ created_at: Da
     .executeTakeFirst();
 }
 
-/** Saves a person's calendar address in place of an older one. */
+/** Saves a person's calendar address, replacing any earlier one. */
 export async function upsertFeed(db: Db, row: CalendarTables['calendar_feed']): Promise<void> {
   const { token_hash, created_at } = row;
   await db
@@ -52,7 +52,7 @@ export async function deleteFeed(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('calendar_feed').where('person_id', '=', personId).execute();
 }
 
-/** Whose calendar an address is. */
+/** The person whose calendar an address is. */
 export async function ownerOf(db: Db, tokenHash: string) {
   return db
     .selectFrom('calendar_feed as f')
@@ -63,7 +63,7 @@ export async function ownerOf(db: Db, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** What a person's calendar has now: sessions that they attend or are on the panel of, booked calls, and rooms that are theirs or invite them. */
+/** A person's current calendar: sessions they attend or are on the panel of, booked calls, and rooms they own or are invited to. */
 export async function currentEntries(
   db: Db,
   personId: string,
@@ -173,7 +173,7 @@ export async function currentEntries(
   ];
 }
 
-/** Updates a calendar: an entry that has changed gets its next sequence number, one that is gone is cancelled. */
+/** Updates a calendar: changed entries get their next sequence number, missing ones are cancelled. */
 export async function updateEntries(
   db: Db,
   given: {
@@ -224,7 +224,7 @@ export async function updateEntries(
   await gone.execute();
 }
 
-/** Everything that a calendar ever had, soonest first. */
+/** Every entry a calendar ever had, earliest first. */
 export async function entriesOf(db: Db, personId: string) {
   return db
     .selectFrom('calendar_entry')

@@ -3,7 +3,7 @@ import type { Server } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { read } from './service.ts';
 
-/** Serves private calendars at `/calendar/SECRET.ics`, to whatever program asks. The address is the key: it is in no log and in no cache. */
+/** Serves private calendars at `/calendar/SECRET.ics` to any program. The URL is the key: it is never logged or cached. */
 export function serveCalendar(app: FastifyInstance, server: Server): void {
   app.get<{ Params: { file: string } }>(
     '/calendar/:file',

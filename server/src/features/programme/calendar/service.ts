@@ -11,13 +11,13 @@ import * as queries from './queries.ts';
 const dayMs = 86_400_000;
 const readsAnHour = { times: 120, seconds: 3600 };
 
-/** Since when the actor has a calendar address. */
+/** When the actor's calendar address was created, if they have one. */
 export async function feed(ctx: Ctx<Actor>): Promise<CalendarFeed> {
   const row = await queries.feedOf(ctx.db, ctx.actor.personId);
   return { createdAt: row?.created_at.toISOString() ?? null };
 }
 
-/** Makes a new address for the actor's calendar, in place of the former one. */
+/** Creates a new address for the actor's calendar, replacing the former one. */
 export async function renew(
   ctx: Ctx<Actor>,
 ): Promise<{ feed: CalendarFeed; url: string; webcalUrl: string }> {
@@ -34,13 +34,13 @@ export async function renew(
   return { feed: await feed(ctx), url, webcalUrl: url.replace(/^https?:/, 'webcal:') };
 }
 
-/** Ends the actor's calendar address. */
+/** Revokes the actor's calendar address. */
 export async function revoke(ctx: Ctx<Actor>): Promise<CalendarFeed> {
   await commit(ctx, (tx) => queries.deleteFeed(tx.db, tx.actor.personId));
   return feed(ctx);
 }
 
-/** The calendar of a private address, with cancelled entries; null for an unknown address. Refuses `throttled`. */
+/** The calendar at a private address, with cancelled entries; null for an unknown address. Refuses `throttled`. */
 export async function read(server: Server, token: string): Promise<string | null> {
   const tokenHash = fingerprint(token);
   await limitRate(server, `calendar:${tokenHash}`, [readsAnHour]);
@@ -56,7 +56,7 @@ export async function read(server: Server, token: string): Promise<string | null
   );
 }
 
-/** One session as a calendar file, as the actor's calendar knows it. Refuses `session.missing`. */
+/** One session as a calendar file, matching the actor's own calendar. Refuses `session.missing`. */
 export async function single(
   ctx: Ctx<Actor>,
   sessionId: string,
@@ -84,7 +84,7 @@ export async function single(
   };
 }
 
-/** The days of the event as a calendar file, for whoever looks forward to it. */
+/** The days of the event as a calendar file, for anyone. */
 export function wholeEvent(ctx: Ctx): { filename: string; ics: string } {
   const { id, slug, name, start_date, end_date } = ctx.event;
   const url = event.addressOf(ctx, '/');

@@ -91,14 +91,14 @@ test('alice’s certificate embeds the Hindi letters of her name', async () => {
   for (const letter of 'श्रीकृष्ण') expect(letters).toContain(letter);
 });
 
-/** The letters that the document's own tables name for its glyphs. */
+/** The letters the PDF's own tables map its glyphs to. */
 function textOf(pdf: Buffer): string {
   const found: string[] = [];
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) {
     try {
       found.push(inflateSync(pdf.subarray(at + 7)).toString('latin1'));
     } catch {
-      // no packed part
+      // not a compressed stream
     }
   }
   const hex = found

@@ -39,7 +39,7 @@ export async function certificateByNumber(
     .executeTakeFirst();
 }
 
-/** Saves a certificate; one that was issued before keeps its number. */
+/** Saves a certificate; one issued before keeps its number. */
 export async function upsertCertificate(db: Db, row: CertificateTable): Promise<CertificateTable> {
   return db
     .insertInto('certificate')
@@ -64,7 +64,7 @@ export async function nameOf(db: Db, personId: string): Promise<string> {
   return fullName(person);
 }
 
-/** The topics of sessions, in the order of time. */
+/** The topics of sessions, in order of start. */
 export async function topicsOf(
   db: Db,
   ids: string[],

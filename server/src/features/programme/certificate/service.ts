@@ -15,10 +15,10 @@ import * as queries from './queries.ts';
 export { readFonts, runsOf } from './verbs/draw.ts';
 
 const issuedAnHour = { times: 20, seconds: 3600 };
-/** Without the letters that are mistaken for others. */
+/** Without letters easily mistaken for others. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** How long the actor was in sessions, and what that earns. */
+/** How long the actor attended sessions, and whether that earns a certificate. */
 export async function state(ctx: Ctx<Actor>): Promise<CertificateState> {
   const attended = await attendedBy(ctx);
   const { minMinutes } = ctx.event.config.features.certificates!;
@@ -31,7 +31,7 @@ export async function state(ctx: Ctx<Actor>): Promise<CertificateState> {
   };
 }
 
-/** The actor's certificate, as of now. Refuses `certificate.notEarned` and `throttled`. */
+/** Issues the actor's certificate, as of now. Refuses `certificate.notEarned` and `throttled`. */
 export async function issue(
   ctx: Ctx<Actor>,
 ): Promise<{ certificate: CertificateState; filename: string; pdf: string }> {
@@ -62,7 +62,7 @@ export async function issue(
   return { certificate, filename: `certificate-${row.number}.pdf`, pdf: pdf.toString('base64') };
 }
 
-/** What the certificate of this number says. Refuses `certificate.missing`. */
+/** The contents of the certificate with this number. Refuses `certificate.missing`. */
 export async function check(ctx: Ctx, number: string): Promise<CheckedCertificate> {
   const row = await queries.certificateByNumber(ctx.db, ctx.event.id, normalised(number));
   if (!row) refuse('certificate.missing');
@@ -76,7 +76,7 @@ export async function check(ctx: Ctx, number: string): Promise<CheckedCertificat
   };
 }
 
-/** Whether a certificate of this number was issued in an event. */
+/** Whether a certificate with this number was issued in an event. */
 export async function exists(db: Db, eventId: string, number: string): Promise<boolean> {
   return (await queries.certificateByNumber(db, eventId, normalised(number))) !== undefined;
 }
@@ -103,7 +103,7 @@ export function newNumber({ ports }: Pick<Ctx, 'ports'>): string {
   return number.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** As people type it. */
+/** Normalises a number as people type it. */
 function normalised(number: string): string {
   const plain = number
     .toUpperCase()

@@ -151,7 +151,7 @@ test('carol and a visitor read a public session’s chat once it is over, if han
   const features = { sessions: { showsAttendees: true, publicChat: true } };
   await hana(changeSettings, { body: { features } });
   expect(await read(alice)).toMatchObject({ isPublic: true });
-  // while it runs it is for those inside
+  // while it is running, only people inside may read it
   expect((await refusal(read(anon))).status).toBe(401);
   expect((await refusal(read(carol))).status).toBe(404);
   room.server.clock.advance({ minutes: 56 });

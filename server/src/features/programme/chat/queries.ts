@@ -4,7 +4,7 @@ import type { Db } from '../../../context.ts';
 import { batched } from '../../../db/batching.ts';
 import type { ChannelTables, ModerationRow } from './tables.ts';
 
-/** A message with the name of its sender, while they exist. */
+/** A message, with its sender's name as long as they exist. */
 export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
 
 function messages(db: Db) {
@@ -37,7 +37,7 @@ export function messageById(db: Db, eventId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** What a sender has sent under this client id. */
+/** The message a sender sent under this client id. */
 export function messageByClientId(db: Db, senderId: string, clientId: string) {
   return messages(db)
     .where('m.sender_id', '=', senderId)
@@ -45,7 +45,7 @@ export function messageByClientId(db: Db, senderId: string, clientId: string) {
     .executeTakeFirst();
 }
 
-/** Messages of a channel, the latest first. */
+/** Messages of a channel, latest first. */
 export function messagesOf(
   db: Db,
   asked: { sessionId: string; before?: number; from?: number; limit: number },
@@ -57,7 +57,7 @@ export function messagesOf(
   return found.orderBy('m.seq', 'desc').limit(limit).execute();
 }
 
-/** Messages with those right around them, each with the one that it is `about` and the topic of its session, in their order. */
+/** Messages with their neighbours, in order; each row names the message it is `about` and its session's topic. */
 export function messagesAround(db: Db, ids: string[], neighbours: number) {
   return messages(db)
     .innerJoin('channel_message as o', (join) =>
@@ -72,7 +72,7 @@ export function messagesAround(db: Db, ids: string[], neighbours: number) {
     .execute();
 }
 
-/** The messages with most reactions. */
+/** The messages with the most reactions. */
 export function mostReactedTo(db: Db, sessionId: string, limit: number) {
   return messages(db)
     .where('m.session_id', '=', sessionId)
@@ -84,7 +84,7 @@ export function mostReactedTo(db: Db, sessionId: string, limit: number) {
     .execute();
 }
 
-/** The messages of the panel with a link, in their order. */
+/** The panel's messages that contain a link, in order. */
 export function linksOfPanel(db: Db, sessionId: string, limit: number) {
   return messages(db)
     .where('m.session_id', '=', sessionId)
@@ -105,7 +105,7 @@ export function channelOf(db: Db, sessionId: string) {
     .executeTakeFirst();
 }
 
-/** Somebody’s state in a channel, and their reactions to its messages from `first` to `last`. */
+/** A person's state in a channel, and their reactions to its messages from `first` to `last`. */
 interface OwnPart {
   sent_at: Date | null;
   muted_at: Date | null;
@@ -136,7 +136,7 @@ export const ownPart = batched(
   },
 );
 
-/** Locks a channel, which it creates where there is none: what its moderators do comes before or after a message, never within. */
+/** Locks a channel, creating it if necessary, so that moderation never happens halfway through sending a message. */
 export async function lockChannel(db: Db, sessionId: string, eventId: string) {
   await db
     .insertInto('channel')
@@ -151,7 +151,7 @@ export async function lockChannel(db: Db, sessionId: string, eventId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Somebody’s state in a locked channel. */
+/** A person's state in a locked channel. */
 export function personIn(db: Db, sessionId: string, personId: string) {
   return db
     .selectFrom('channel_person')
@@ -227,7 +227,7 @@ export async function setReaction(
   return taken.numDeletedRows > 0n;
 }
 
-/** Adds the same reaction of several people. */
+/** Adds the same reaction from several people. */
 export async function addReactions(
   db: Db,
   row: { message_id: string; kind: MessageReaction },
@@ -241,7 +241,7 @@ export async function addReactions(
     .execute();
 }
 
-/** Somebody’s reactions to these messages. */
+/** A person's reactions to these messages. */
 export function reactionsBy(db: Db, personId: string, messageIds: string[]) {
   if (messageIds.length === 0) return [];
   return db
@@ -253,7 +253,7 @@ export function reactionsBy(db: Db, personId: string, messageIds: string[]) {
     .execute();
 }
 
-/** Records that the reactions to a message have to be counted again. */
+/** Records that a message's reactions have to be recounted. */
 export async function addUncounted(
   db: Db,
   message: { id: string; session_id: string },
@@ -274,7 +274,7 @@ export function uncountedSessions(db: Db) {
     .execute();
 }
 
-/** The messages of a session whose reactions have to be counted again; forgets that they have. */
+/** Returns the messages of a session whose reactions have to be recounted, and clears that record. */
 export async function takeUncounted(db: Db, sessionId: string): Promise<string[]> {
   const taken = await db
     .deleteFrom('channel_slip')
@@ -284,7 +284,7 @@ export async function takeUncounted(db: Db, sessionId: string): Promise<string[]
   return [...new Set(taken.map((row) => row.message_id))];
 }
 
-/** Counts the reactions to these messages again. */
+/** Recounts the reactions to these messages. */
 export function countReactions(db: Db, messageIds: string[]) {
   return db
     .updateTable('channel_message as m')
@@ -298,7 +298,7 @@ export function countReactions(db: Db, messageIds: string[]) {
     .execute();
 }
 
-/** Whom moderators have muted. */
+/** The people moderators have muted. */
 export async function mutedIn(db: Db, sessionId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('channel_person')
@@ -313,7 +313,7 @@ export async function insertModeration(db: Db, row: ModerationRow): Promise<void
   await db.insertInto('moderation').values(row).execute();
 }
 
-/** What moderators did, the latest first, with whom it was about. */
+/** A session's moderation log, latest first, with the people concerned. */
 export function moderationLogOf(
   db: Db,
   sessionId: string,
@@ -353,7 +353,7 @@ export function moderationLogOf(
 
 export type ModerationLogRow = Awaited<ReturnType<typeof moderationLogOf>>[number];
 
-/** Somebody who has or had a part in a session, and whether they are on its panel or organise the event. */
+/** A person who has or had a part in a session, and whether they are on its panel or organise the event. */
 export function personOfSession(
   db: Db,
   { eventId, sessionId, personId }: { eventId: string; sessionId: string; personId: string },

@@ -12,22 +12,22 @@ import {
 } from '../session/service.ts';
 import type { MessageRow } from './queries.ts';
 
-/** Anybody reads the chat of a public session once it is over, where the event says so. */
+/** Anyone may read the chat of a public session once it is over, if the event allows it. */
 export function isPublic({ event }: Ctx, session: Pick<SeenSession, 'isPublic'>): boolean {
   return Boolean(event.config.features.sessions?.publicChat) && session.isPublic;
 }
 
-/** Moderators delete every message, senders their own. */
+/** Moderators may delete any message, senders their own. */
 export function mayDelete(row: MessageRow, session: SeenSession, { personId }: Actor): boolean {
   return mayModerate(session) || row.sender_id === personId;
 }
 
-/** Everybody but the sender reports a message that was not deleted. */
+/** Anyone but the sender may report a message that wasn't deleted. */
 export function mayReport(row: MessageRow, { personId }: Actor): boolean {
   return row.sender_id !== personId && row.text !== '';
 }
 
-/** The session, for whoever is in its room. Refuses `session.removed`, `channel.missing`. */
+/** Returns the session if the caller is in its room. Refuses `session.removed`, `channel.missing`. */
 export function requireRoom(session: SeenSession): SeenSession {
   if (session.removed) refuse('session.removed');
   if (!isInRoom(session)) refuse('channel.missing');
@@ -48,7 +48,7 @@ export async function requireReadable(ctx: Ctx, sessionId: string): Promise<Sess
   return ctx.actor ? { session: requireRoom(seen.session) } : refuse('auth.required');
 }
 
-/** Refuses `session.missing`, `channel.missing`, and `forbidden` for whoever does not moderate the session. */
+/** Refuses `session.missing`, `channel.missing`, and `forbidden` unless the caller moderates the session. */
 export async function requireChatModerator(ctx: Ctx<Actor>, sessionId: string): Promise<void> {
   const session = await sessionFor(ctx, sessionId);
   if (!isInRoom(session)) refuse('channel.missing');

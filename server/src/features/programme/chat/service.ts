@@ -44,7 +44,7 @@ const pageSize = 50;
 const catchUpSize = 1000;
 const reactionLimits = { times: 60, seconds: 60 };
 
-/** The chat of a session or a breakout room in its order, for those in its room; where the event says so, for anybody once it is over. Refuses `auth.required`, `session.missing`, `session.removed`, `channel.missing`. */
+/** The chat of a session or breakout room, in order, for people in its room; if the event allows it, for anyone once it is over. Refuses `auth.required`, `session.missing`, `session.removed`, `channel.missing`. */
 export async function read(
   ctx: Ctx,
   sessionId: string,
@@ -78,7 +78,7 @@ export async function read(
   };
 }
 
-/** What everybody sees on opening the room. */
+/** What everyone sees on opening the room. */
 const latestOf = coalesced((db, sessionId: string) => messagePage(db, sessionId, {}));
 
 async function messagePage(
@@ -92,7 +92,7 @@ async function messagePage(
   return { channel, messages: rows.toReversed().map(messageOf) };
 }
 
-/** Deletes the text of a message, for its sender and the moderators; a second time changes nothing. Refuses `message.missing`, `forbidden`, and `chat.closed` for its sender after the end. */
+/** Deletes the text of a message, for its sender and the moderators; idempotent. Refuses `message.missing`, `forbidden`, and `chat.closed` for its sender after the end. */
 export async function erase(ctx: Ctx<Actor>, id: string): Promise<ChannelMessage> {
   return commit(ctx, async (tx) => {
     const row = await requireMessage(tx, id);
@@ -105,7 +105,7 @@ export async function erase(ctx: Ctx<Actor>, id: string): Promise<ChannelMessage
   });
 }
 
-/** Publishes a deleted message; one of somebody else goes into the moderation log. */
+/** Publishes a deleted message, and records it in the moderation log if it was someone else's. */
 async function publishErased(tx: Ctx<Actor>, row: queries.MessageRow): Promise<void> {
   await publishChanged(tx, row);
   if (row.sender_id !== tx.actor.personId)
@@ -177,7 +177,7 @@ export async function setSlowMode(
   });
 }
 
-/** Mutes or unmutes somebody, for moderators; the panel and organisers cannot be muted. Refuses `session.missing`, `channel.missing`, `attendee.missing`, `forbidden`. */
+/** Mutes or unmutes a person, for moderators; the panel and organisers can't be muted. Refuses `session.missing`, `channel.missing`, `attendee.missing`, `forbidden`. */
 export async function mute(
   ctx: Ctx<Actor>,
   { sessionId, personId, isMuted }: { sessionId: string; personId: string; isMuted: boolean },
@@ -199,7 +199,7 @@ export async function mute(
   });
 }
 
-/** What moderators did in a chat, the latest first. Refuses `session.missing`, `channel.missing`, `forbidden`. */
+/** A page of a chat's moderation log, latest first. Refuses `session.missing`, `channel.missing`, `forbidden`. */
 export async function moderationLog(
   ctx: Ctx<Actor>,
   sessionId: string,
@@ -237,7 +237,7 @@ export async function react(
   return { kinds: own.map((row) => row.kind) };
 }
 
-/** Adds the reactions of several people to a message, counted at once: for seeds. Belongs inside `commit`. */
+/** Adds several people's reactions to a message and counts them immediately, for seeds. Must run inside `commit`. */
 export async function addReactions(
   tx: Ctx,
   id: string,
@@ -267,7 +267,7 @@ export async function publishReactions(server: Server): Promise<void> {
   }
 }
 
-/** The highlights of a chat for late joiners: the messages with most reactions, and those of the panel with a link. */
+/** A chat's highlights for late joiners: the messages with the most reactions, and the panel's messages with a link. */
 export async function highlightsOf(
   db: Db,
   sessionId: string,
@@ -281,7 +281,7 @@ async function requireMessage(ctx: Ctx<Actor>, id: string): Promise<queries.Mess
   return (await queries.messageById(ctx.db, ctx.event.id, id)) ?? refuse('message.missing');
 }
 
-/** Adds an entry to the moderation log and publishes that to the moderators. */
+/** Adds an entry to the moderation log, and publishes that to the moderators. */
 async function log(
   tx: Ctx<Actor>,
   sessionId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-/** The sessions that everybody may see, in the order of time, with the names of who speaks. */
+/** The sessions everyone may see, in order of start, with the names of their speakers. */
 export function publicSessions(db: Db, eventId: string, limit: number) {
   return db
     .selectFrom('session as s')

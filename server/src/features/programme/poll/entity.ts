@@ -10,7 +10,7 @@ import type { MyPollRow } from './queries.ts';
 import { mayAnswer, maySeeResults } from './rights.ts';
 import type { PollRow } from './tables.ts';
 
-/** The poll as everybody in its room may see it. With the session, an open poll ends. */
+/** The poll as everyone in its room may see it. An open poll ends with its session. */
 export function pollOf(row: PollRow, session: Pick<SessionAccess, 'state'>): Poll {
   const over = row.state === 'open' && session.state === 'over';
   return {
@@ -43,7 +43,7 @@ export function myPollOf(
   };
 }
 
-/** What the totals say of a poll; of an anonymous one with few answers, only that they are few. */
+/** A poll's results from its totals; for an anonymous poll with few answers, votes are hidden. */
 export function resultsOf(row: PollRow, totals: Map<string, number>): PollResults {
   const participants = totals.get(row.id) ?? 0;
   const isHidden = row.is_anonymous && participants < fewestAnswers;

@@ -31,7 +31,7 @@ export const examples: Record<string, Example> = {
     input: async (world) => ({ ...(await room(world)), body: { ...plain } }),
   },
   'PUT /poll/{id}': {
-    // a draft is not there for those who do not moderate
+    // for people who don't moderate, a draft doesn't exist
     refused: { ...strangers, sam: 404 },
     input: async (world) => ({ ...(await pollOf(world, { open: false })), body: { ...plain } }),
   },
@@ -45,7 +45,7 @@ export const examples: Record<string, Example> = {
     input: async (world) => ({ ...(await pollOf(world)), body: { pinned: true } }),
   },
   'DELETE /poll/{id}': {
-    // the first to delete it leaves nothing to the next, so the session has no moderator
+    // the first to delete it leaves nothing for the next, so the session has no moderator
     refused: { ...moderators, mo: 404 },
     input: (world) => pollOf(world, { moderators: [] }),
   },

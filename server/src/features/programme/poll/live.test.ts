@@ -34,7 +34,7 @@ afterEach(() => room.close());
 const inRoom = () => room.heard(topics.sessionRoom(room.sessionId));
 const totals = async (id: string) =>
   (await room.heard(topics.poll(id))).map((frame) => frame.results as PollResults);
-/** A second goes by, and its totals are told. */
+/** Advances the clock by a second, so that totals are published. */
 async function second() {
   room.server.clock.advance({ seconds: 1 });
   await room.server.settle();

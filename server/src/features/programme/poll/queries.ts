@@ -9,7 +9,7 @@ import type { NewPoll, PollRow } from './tables.ts';
 /** A poll with whether one person has answered it. */
 export type MyPollRow = PollRow & { is_participated: boolean };
 
-/** A poll in the room of its session, as one person stands there. */
+/** A poll, with its session and a person's part in that. */
 type PollInRoom = MyPollRow & AccessRow;
 
 function hasAnswered(personId: string) {
@@ -17,7 +17,7 @@ function hasAnswered(personId: string) {
     where a.poll_id = p.id and a.person_id = ${personId})`.as('is_participated');
 }
 
-/** A poll with the time of its session and how the person stands there: one statement, for a whole room may ask at once. */
+/** A poll, with its session's times and the person's part in it: one statement, as a whole room may ask at once. */
 export async function pollInRoom(
   db: Db,
   { eventId, id }: { eventId: string; id: string },
@@ -50,12 +50,12 @@ const pollsInRoom = compiled(
       .where('s.removed_at', 'is', null),
 );
 
-/** A poll without anybody's view of it. */
+/** A poll, without any person's view of it. */
 export function anyPoll(db: Db, id: string) {
   return db.selectFrom('poll').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The polls of a session, drafts too, the latest first. */
+/** The polls of a session, including drafts, latest first. */
 export function pollsOf(db: Db, sessionId: string, limit: number): Promise<PollRow[]> {
   return db
     .selectFrom('poll')
@@ -68,7 +68,7 @@ export function pollsOf(db: Db, sessionId: string, limit: number): Promise<PollR
     .execute();
 }
 
-/** The ids of the polls of a session that a person has answered. */
+/** The ids of a session's polls that a person has answered. */
 export const answeredBy = batched(
   async (db, asked: { sessionId: string; personId: string }[]): Promise<Set<string>[]> => {
     const { rows } = await sql<{ ids: string[] }>`
@@ -82,7 +82,7 @@ export const answeredBy = batched(
   },
 );
 
-/** Adds a poll while the session has fewer than `most`; null when it has them. */
+/** Adds a poll if the session has fewer than `most`; null otherwise. */
 export async function insertPoll(db: Db, row: NewPoll, most: number): Promise<PollRow | null> {
   await lockSession(db, row.session_id);
   const { count } = await db
@@ -95,7 +95,7 @@ export async function insertPoll(db: Db, row: NewPoll, most: number): Promise<Po
   return db.insertInto('poll').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Rewrites a draft; undefined when it is none any more. */
+/** Rewrites a draft; undefined if it is no longer one. */
 export function changeDraft(
   db: Db,
   id: string,
@@ -122,7 +122,7 @@ export function changeDraft(
     .executeTakeFirst();
 }
 
-/** Opens a draft; undefined when it is none any more. */
+/** Opens a draft; undefined if it is no longer one. */
 export function openDraft(db: Db, id: string, now: Date) {
   return db
     .updateTable('poll')
@@ -134,7 +134,7 @@ export function openDraft(db: Db, id: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Closes an open poll, after the answers that are being written; undefined when it was not open. */
+/** Closes an open poll, after answers that are being written; undefined if it wasn't open. */
 export function closeOpen(db: Db, id: string, now: Date) {
   return db
     .updateTable('poll')
@@ -146,7 +146,7 @@ export function closeOpen(db: Db, id: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Holds the session's row, so that only one moderator at a time moves what is one of a session. */
+/** Locks the session's row, so that moderators pin and add polls one at a time. */
 export async function lockSession(db: Db, sessionId: string): Promise<void> {
   await db
     .selectFrom('session')
@@ -156,7 +156,7 @@ export async function lockSession(db: Db, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** Pins or lets go; answers every poll that this changed. */
+/** Pins or unpins a poll; returns every poll this changed. */
 export async function setPinned(db: Db, row: PollRow, pinned: boolean): Promise<PollRow[]> {
   const changing = () =>
     db
@@ -180,7 +180,7 @@ export async function setPinned(db: Db, row: PollRow, pinned: boolean): Promise<
   return [...released, ...moved];
 }
 
-/** Marks a poll as removed, after a publication that is under way; its votes are counted and kept with it. */
+/** Marks a poll as removed, after any publication under way; its votes are counted and kept with it. */
 export async function markRemoved(db: Db, id: string, now: Date): Promise<boolean> {
   await claimPublishSlot(db, id, { now });
   const removed = await db
@@ -195,7 +195,7 @@ export async function markRemoved(db: Db, id: string, now: Date): Promise<boolea
 
 /**
  * Adds a person's answer, once, if the poll is open and stays so until the end of the transaction: one statement, all or
- * nothing. Answers side by side do not wait for each other. The names of options are kept where the poll is not anonymous.
+ * nothing. Concurrent answers don't wait for each other. Unless the poll is anonymous, who chose which options is stored.
  */
 export async function castAnswer(
   db: Db,
@@ -223,7 +223,7 @@ const cast = compiled(
     select exists (select from asked) as is_open, exists (select from taken) as is_taken`,
 );
 
-/** The totals of polls, by the id of the poll, the question or the option: one statement, so that they agree with each other. */
+/** The totals of polls, by the id of the poll, question or option: one statement, so that they are consistent. */
 export async function totalsOf(db: Db, pollIds: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ of_id: string; votes: number }>`
     select of_id, sum(votes)::int as votes from (
@@ -235,8 +235,8 @@ export async function totalsOf(db: Db, pollIds: string[]): Promise<Map<string, n
 }
 
 /**
- * Adds the uncounted votes to the totals and deletes them. All totals of the poll are rewritten, so that nothing shows
- * which of them the latest answers have changed. Call it after `claimPublishSlot`.
+ * Adds the uncounted votes to the totals and deletes them. Rewrites all totals of the poll, so that nothing reveals
+ * which of them the latest answers changed. Must run after `claimPublishSlot`.
  */
 export async function countVotes(db: Db, pollId: string): Promise<void> {
   await sql`
@@ -248,7 +248,7 @@ export async function countVotes(db: Db, pollId: string): Promise<void> {
     ) counted group by of_id order by of_id`.execute(db);
 }
 
-/** Polls with answers that are not in the totals yet. */
+/** Polls with answers that aren't in the totals yet. */
 export async function uncountedPolls(db: Db): Promise<{ id: string; event_id: string }[]> {
   return db
     .selectFrom('poll as p')
@@ -258,7 +258,7 @@ export async function uncountedPolls(db: Db): Promise<{ id: string; event_id: st
     .execute();
 }
 
-/** Claims the publication of a poll’s totals, if the last one was claimed by `before`; keeps it until the end of the transaction. */
+/** Claims the publication of a poll's totals if the last one was claimed by `before`; holds it until the end of the transaction. */
 export async function claimPublishSlot(
   db: Db,
   pollId: string,
@@ -277,7 +277,7 @@ export async function claimPublishSlot(
   return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Who chose what in a poll that is not anonymous, the first `limit` of each option. */
+/** Who chose what in a poll that isn't anonymous, the first `limit` per option. */
 export async function votersOf(db: Db, pollId: string, limit: number) {
   const { rows } = await sql<{
     option_id: string;

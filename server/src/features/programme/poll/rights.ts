@@ -11,17 +11,17 @@ import {
 import * as queries from './queries.ts';
 import type { PollRow } from './tables.ts';
 
-/** The room sees a poll once it was opened, its moderators see drafts too. */
+/** The room sees a poll once it has been opened; its moderators see drafts too. */
 export function maySee(row: Pick<PollRow, 'state'>, session: SessionAccess): boolean {
   return isInRoom(session) && (row.state !== 'draft' || mayModerate(session));
 }
 
-/** Whoever is registered for the session answers, once. */
+/** People registered for the session may answer, once. */
 export function mayAnswer(session: Pick<SessionAccess, 'isRegistered'>): boolean {
   return session.isRegistered;
 }
 
-/** The panel sees the results of what was opened; the others as the poll's policy says. */
+/** The panel sees the results of any poll that was opened; others as the poll's policy allows. */
 export function maySeeResults(
   poll: Pick<Poll, 'state' | 'results'> & { isParticipated: boolean },
   session: Pick<SessionAccess, 'myRole'>,
@@ -37,16 +37,16 @@ export function maySeeVoters(
   return !row.is_anonymous && session.myRole === 'organiser';
 }
 
-/** A poll that the caller may see, with how they stand in its session. Refuses `poll.missing`. */
+/** A poll the caller may see, with their access to its session. Refuses `poll.missing`. */
 export async function seenPoll(ctx: Ctx<Actor>, id: string) {
   const row = await queries.pollInRoom(ctx.db, { eventId: ctx.event.id, id }, ctx.actor.personId);
   const session = row && accessTo(ctx, row);
-  // whose session is not theirs to see does not learn that it has a poll
+  // people who may not see the session don't learn that it has a poll
   if (!row || !session || !maySee(row, session)) refuse('poll.missing');
   return { row, session };
 }
 
-/** A poll that the caller moderates. Refuses `poll.missing`, `forbidden`. */
+/** A poll the caller moderates. Refuses `poll.missing`, `forbidden`. */
 export async function moderatedPoll(ctx: Ctx<Actor>, id: string) {
   const seen = await seenPoll(ctx, id);
   if (!mayModerate(seen.session)) refuse('forbidden');

@@ -44,7 +44,7 @@ interface Given {
   optionIds: string[];
 }
 
-/** The polls of a session; drafts for its moderators. A breakout room has none. Refuses `session.missing`. */
+/** A session's polls, with drafts for its moderators. A breakout room has none. Refuses `session.missing`. */
 export async function list(
   ctx: Ctx<Actor>,
   sessionId: string,
@@ -62,7 +62,7 @@ export async function list(
 
 const pollsOf = coalesced((db, sessionId: string) => queries.pollsOf(db, sessionId, mostPolls));
 
-/** Polls of a session with whether the caller has answered them. */
+/** A session's polls, with whether the caller has answered them. */
 async function mine(ctx: Ctx<Actor>, sessionId: string, rows: PollRow[]) {
   const { personId } = ctx.actor;
   const answered = await queries.answeredBy(ctx.db, { sessionId, personId });
@@ -76,8 +76,8 @@ export async function get(ctx: Ctx<Actor>, id: string): Promise<MyPoll> {
 }
 
 /**
- * Takes a person's answer, once for ever. Refuses `poll.missing`, `poll.unknownOption`, `poll.singleChoice`, `fields.invalid`
- * for a question answered twice, `poll.alreadyAnswered`, `poll.closed`, and `forbidden` for who only looks on.
+ * Records a person's answer, once and for all. Refuses `poll.missing`, `poll.unknownOption`, `poll.singleChoice`, `fields.invalid`
+ * for a question answered twice, `poll.alreadyAnswered`, `poll.closed`, and `forbidden` for people who aren't registered.
  */
 export async function answer(ctx: Ctx<Actor>, id: string, responses: Given[]): Promise<MyPoll> {
   const { row, session } = await seenPoll(ctx, id);
@@ -86,12 +86,12 @@ export async function answer(ctx: Ctx<Actor>, id: string, responses: Given[]): P
   const { counts, optionIds } = countsOf(row, responses);
   if (poll.isParticipated) refuse('poll.alreadyAnswered');
   if (poll.state !== 'open') refuse('poll.closed');
-  // one statement is a transaction of its own
+  // a single statement needs no transaction
   await cast(ctx, row, { counts, optionIds });
   return myPollOf({ ...row, is_participated: true }, session);
 }
 
-/** Puts an answer in. Refuses `poll.alreadyAnswered`, `poll.closed`. */
+/** Casts an answer. Refuses `poll.alreadyAnswered`, `poll.closed`. */
 export async function cast(
   ctx: Ctx<Actor>,
   row: PollRow,
@@ -106,7 +106,7 @@ export async function cast(
   ctx.announce(topics.person(personId), pollAnswered, answered);
 }
 
-/** What was answered; organisers see by whom, where the poll is not anonymous. Refuses `poll.missing`, `poll.answerFirst`, `poll.resultsLater`. */
+/** A poll's results; organisers see who chose what, unless it is anonymous. Refuses `poll.missing`, `poll.answerFirst`, `poll.resultsLater`. */
 export async function report(ctx: Ctx<Actor>, id: string): Promise<PollResults & { poll: MyPoll }> {
   const { row, session } = await seenPoll(ctx, id);
   const poll = myPollOf(row, session);
@@ -135,7 +135,7 @@ export async function report(ctx: Ctx<Actor>, id: string): Promise<PollResults &
   return { ...results, reports, poll };
 }
 
-/** The polls of a session that they are in whose results the caller may see, with what came out and when they were opened, in the order of time. */
+/** The polls of a session whose results the caller may see, with these, in the order they were opened; none outside its room. */
 export async function highlightsOf(
   ctx: Ctx<Actor>,
   session: SeenSession,
@@ -162,7 +162,7 @@ const resultsIn = coalesced(async (db, sessionId: string) => {
   return { rows, totals: await queries.totalsOf(db, ids) };
 });
 
-/** Who hears the totals of a poll: whoever may see its results right now. */
+/** People who may see a poll's results right now may subscribe to its totals. */
 export async function maySubscribeToResults(
   server: Server,
   actor: Actor,

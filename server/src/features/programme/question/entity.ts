@@ -1,7 +1,7 @@
 import type { MyQuestion, Question } from '@pavilion/contract';
 import type { SeenQuestion } from './queries.ts';
 
-/** The question as the room sees it: who asked without a name is told to nobody. */
+/** The question as the room sees it, without the name of anyone who asked anonymously. */
 export function questionOf(row: SeenQuestion): Question {
   const isNamed = !row.is_anonymous && row.asker_id !== null && row.first_name !== null;
   return {

@@ -2,7 +2,7 @@ import type { World, Example } from '../../../testing/examples.ts';
 import { askQuestion } from '@pavilion/contract';
 import { moderators, room, strangers } from '../../../testing/exampleParts.ts';
 
-/** A question that sam has asked. */
+/** A question sam has asked. */
 async function question(world: World) {
   const { params } = await room(world);
   const sam = await world.server.as('sam');

@@ -1,7 +1,7 @@
 import type { Server } from '../../../context.ts';
 import { publishVotes } from './verbs/publish.ts';
 
-/** While votes arrive, tells the new counts once a second. */
+/** Publishes new counts once a second while votes arrive. */
 export async function questionJobs(server: Server): Promise<void> {
   server.jobs.every(1, 'question.votes', () => publishVotes(server));
 }

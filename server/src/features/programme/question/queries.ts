@@ -4,7 +4,7 @@ import type { Db } from '../../../context.ts';
 import { batched } from '../../../db/batching.ts';
 import type { NewQuestion, QuestionRow } from './tables.ts';
 
-/** A question with who asked it and what one person has to do with it. `votes` counts the newest too. */
+/** A question with its asker, and whether one person has voted for it. `all_votes` includes uncounted votes. */
 export type SeenQuestion = NonNullable<Awaited<ReturnType<typeof questionById>>>;
 
 function questions(db: Db, personId: string | null) {
@@ -36,7 +36,7 @@ export function questionById(
     .executeTakeFirst();
 }
 
-/** Questions with what their sessions are called. */
+/** Questions with the topics of their sessions. */
 export function questionsNamed(db: Db, ids: string[]) {
   return questions(db, null)
     .innerJoin('session as s', 's.id', 'q.session_id')
@@ -45,7 +45,7 @@ export function questionsNamed(db: Db, ids: string[]) {
     .execute();
 }
 
-/** What a person has asked under this client id. */
+/** The question a person asked under this client id. */
 export function questionByClientId(db: Db, personId: string, clientId: string) {
   return questions(db, personId)
     .where('q.asker_id', '=', personId)
@@ -59,7 +59,7 @@ export interface QuestionPage {
   after?: string;
 }
 
-/** The questions of a session that a person may see, null for those that all see, after the one of the id `after`: the pinned one, then by votes or the latest. */
+/** The questions of a session a person may see (with null, those everyone sees), after the one with the id `after`: pinned first, then by votes or latest first. */
 export function questionsOf(
   db: Db,
   of: { sessionId: string; personId: string | null; all: boolean },
@@ -81,7 +81,7 @@ export function questionsOf(
   return found.orderBy('q.asked_at', 'desc').orderBy('q.id', 'desc').limit(limit).execute();
 }
 
-/** What a person has to do with the questions of a session: for which they voted, whether they asked what the room does not see, and whether a moderator has muted them. */
+/** A person's part in a session's questions: which they voted for, whether they asked any the room doesn't see, and whether a moderator has muted them. */
 interface OwnPart {
   voted: string[];
   asks_unseen: boolean;
@@ -105,7 +105,7 @@ export const ownPart = batched(
   },
 );
 
-/** The answered questions that the room sees, in the order of their answers. */
+/** The answered questions the room sees, in the order they were answered. */
 export function answeredOf(db: Db, sessionId: string, limit: number) {
   return questions(db, null)
     .where('q.session_id', '=', sessionId)
@@ -117,7 +117,7 @@ export function answeredOf(db: Db, sessionId: string, limit: number) {
     .execute();
 }
 
-/** Adds a question; false when its asker has used the client id. */
+/** Adds a question; false if its asker has already used the client id. */
 export async function insertQuestion(db: Db, row: NewQuestion): Promise<boolean> {
   const inserted = await db
     .insertInto('question')
@@ -127,7 +127,7 @@ export async function insertQuestion(db: Db, row: NewQuestion): Promise<boolean>
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Changes a question; answers whether there was something to change. */
+/** Changes a question; returns whether there was anything to change. */
 export async function changeQuestion(
   db: Db,
   id: string,
@@ -148,7 +148,7 @@ export async function changeQuestion(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Lets go of what else is pinned in a session; answers which that was. */
+/** Unpins the session's other questions; returns which were pinned. */
 export async function unpinOthers(db: Db, sessionId: string, id: string): Promise<string[]> {
   const rows = await db
     .updateTable('question')
@@ -161,7 +161,7 @@ export async function unpinOthers(db: Db, sessionId: string, id: string): Promis
   return rows.map((row) => row.id);
 }
 
-/** Holds the session's row, so that only one moderator at a time moves what is one of a session. */
+/** Locks the session's row, so that its questions are pinned, moderated and counted one at a time. */
 export async function lockSession(db: Db, sessionId: string): Promise<void> {
   await db
     .selectFrom('session')
@@ -171,7 +171,7 @@ export async function lockSession(db: Db, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** Gives or takes back people's votes, counted with the next turn; nothing happens to those that already are so. */
+/** Adds or removes people's votes, to be counted with the next publication; idempotent. */
 export async function setVotes(
   db: Db,
   question: Pick<QuestionRow, 'id' | 'session_id'>,
@@ -188,7 +188,7 @@ export async function setVotes(
     select ${question.session_id}, ${question.id}, ${vote ? 1 : -1} from changed`.execute(db);
 }
 
-/** Sessions with votes that are not in the totals yet. */
+/** Sessions with votes that aren't in the totals yet. */
 export function uncountedSessions(db: Db) {
   return db
     .selectFrom('session as s')
@@ -198,7 +198,7 @@ export function uncountedSessions(db: Db) {
     .execute();
 }
 
-/** Claims the publication of a session’s votes, if the last one was claimed by `before`; keeps it until the end of the transaction. */
+/** Claims the publication of a session's votes if the last one was claimed by `before`; holds it until the end of the transaction. */
 export async function claimPublishSlot(
   db: Db,
   sessionId: string,
@@ -217,7 +217,7 @@ export async function claimPublishSlot(
   return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Adds the votes since the last turn to the totals; answers the questions that this changed. */
+/** Adds the uncounted votes to the totals; returns the questions this changed. */
 export async function countVotes(db: Db, sessionId: string) {
   const { rows } = await sql<{ id: string; votes: number; state: QuestionRow['state'] }>`
     with gone as (delete from question_slip where session_id = ${sessionId} returning question_id, change),

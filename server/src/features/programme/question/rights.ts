@@ -6,12 +6,12 @@ import * as queries from './queries.ts';
 
 type Question = Pick<queries.SeenQuestion, 'state' | 'asker_id' | 'answered_at'>;
 
-/** The room sees what is shown, whoever asked sees their own, moderators see all. */
+/** The room sees questions that are shown, askers their own, and moderators all. */
 function maySee(actor: Actor, question: Question, session: SeenSession): boolean {
   return question.state === 'shown' || isOwn(actor, question) || mayModerate(session);
 }
 
-/** Everybody inside asks while the session takes questions, unless they are muted. */
+/** Everyone inside may ask while the session takes questions, unless they are muted. */
 export function mayAsk(
   session: Pick<SeenSession, 'state'>,
   { rules, isMuted }: { rules: QuestionRules; isMuted: boolean },
@@ -19,27 +19,27 @@ export function mayAsk(
   return isTaking(session, rules) && !isMuted;
 }
 
-/** A session takes questions until it is over, if its moderators let it. */
+/** A session takes questions until it is over, if its moderators allow it. */
 export function isTaking(session: Pick<SeenSession, 'state'>, rules: QuestionRules): boolean {
   return rules.isOpen && session.state !== 'over';
 }
 
-/** Nobody votes for their own question. */
+/** People can't vote for their own question. */
 export function mayVote(actor: Actor, question: Question): boolean {
   return !isOwn(actor, question);
 }
 
-/** The actor asked it. */
+/** Whether the actor asked it. */
 export function isOwn(actor: Actor, { asker_id }: Pick<Question, 'asker_id'>): boolean {
   return asker_id === actor.personId;
 }
 
-/** A question that the caller may see, with its session. Refuses `question.missing`. */
+/** A question the caller may see, with its session. Refuses `question.missing`. */
 export async function seenQuestion(ctx: Ctx<Actor>, id: string) {
   const row = await queries.questionById(ctx.db, { eventId: ctx.event.id, id }, ctx.actor.personId);
   if (!row) refuse('question.missing');
   const session = await sessionInRoom(ctx, row.session_id).catch((error: unknown) => {
-    // whose session is not theirs to see does not learn that somebody asked there
+    // people who may not see the session don't learn that anyone asked there
     if (error instanceof Refusal && error.code === 'session.missing') refuse('question.missing');
     throw error;
   });
@@ -47,7 +47,7 @@ export async function seenQuestion(ctx: Ctx<Actor>, id: string) {
   return { row, session };
 }
 
-/** A question that the caller moderates. Refuses `question.missing`, `forbidden`. */
+/** A question the caller moderates. Refuses `question.missing`, `forbidden`. */
 export async function moderatedQuestion(ctx: Ctx<Actor>, id: string) {
   const seen = await seenQuestion(ctx, id);
   if (!mayModerate(seen.session)) refuse('forbidden');

@@ -28,7 +28,7 @@ const askLimits = [
 ];
 const voteLimits = [{ times: 60, seconds: 60 }];
 
-/** The questions of a session that the caller may see. Refuses `session.missing`. */
+/** A page of a session's questions that the caller may see. Refuses `session.missing`. */
 export async function list(
   ctx: Ctx<Actor>,
   sessionId: string,
@@ -66,14 +66,14 @@ export async function list(
   };
 }
 
-/** What the room sees. */
+/** The questions the room sees. */
 const shownOf = coalesced(
   (db, { sessionId, ...page }: queries.QuestionPage & { sessionId: string }) =>
     queries.questionsOf(db, { sessionId, personId: null, all: false }, page),
 );
 
 /**
- * Asks the panel. The same `clientId` again answers the same question. Refuses `session.missing`, `question.closed`, `question.muted`,
+ * Asks the panel; the same `clientId` again returns the same question. Refuses `session.missing`, `question.closed`, `question.muted`,
  * `question.anonymousNotAllowed`, `throttled`.
  */
 export async function ask(
@@ -96,7 +96,7 @@ export async function ask(
   );
 }
 
-/** Adds a question to a session, inside of `commit`; a known `clientId` answers the question that was asked with it. */
+/** Adds a question to a session, inside `commit`; a known `clientId` returns the question asked with it. */
 export async function insert(
   tx: Ctx<Actor>,
   sessionId: string,
@@ -124,7 +124,7 @@ export async function insert(
   return row;
 }
 
-/** Votes for questions in the name of several people, inside of `commit`. */
+/** Votes for a question on behalf of several people, inside `commit`. */
 export async function addVotes(
   tx: Ctx,
   row: { id: string; session_id: string },
@@ -133,7 +133,7 @@ export async function addVotes(
   await queries.setVotes(tx.db, row, { personIds, vote: true });
 }
 
-/** Votes for a question or withdraws the vote; both can be repeated. Refuses `question.missing`, `question.closed`, `throttled`, `forbidden` for the own question. */
+/** Votes for a question or withdraws the vote; both are idempotent. Refuses `question.missing`, `question.closed`, `throttled`, `forbidden` for the caller's own question. */
 export async function vote(ctx: Ctx<Actor>, id: string, wanted: boolean): Promise<MyQuestion> {
   const { row, session } = await seenQuestion(ctx, id);
   if (!mayVote(ctx.actor, row)) refuse('forbidden');
@@ -145,7 +145,7 @@ export async function vote(ctx: Ctx<Actor>, id: string, wanted: boolean): Promis
   });
 }
 
-/** The answered questions of a session that the caller is in with when they were answered, in that order, 100 at most. */
+/** The answered questions of a session the caller is in, at most 100, with the times of their answers, in that order. */
 export async function highlightsOf(
   ctx: Ctx<Actor>,
   session: SeenSession,

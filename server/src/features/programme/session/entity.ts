@@ -11,7 +11,7 @@ import type { AgendaRow } from './queries/agenda.ts';
 import { addressFor } from '../../platform/file/service.ts';
 import type { SessionRow, UserSessionRow } from './tables.ts';
 
-/** Somebody’s part in a session, as the wire has it. */
+/** A person's part in a session, as sent to clients. */
 export function userSessionOf(
   row: Pick<UserSessionRow, 'person_id' | 'role' | 'invitation_status' | 'approval_status'>,
   userData: PersonCard | null = null,
@@ -62,12 +62,12 @@ export function agendaSessionOf(ctx: Ctx, row: AgendaRow, brochures: Brochure[])
   };
 }
 
-/** The length in minutes; 0 where the data holds none that can be. */
+/** The length in minutes; 0 if the data has no valid one. */
 export function lengthOf(row: Pick<SessionRow, 'duration_minutes'>): number {
   return Math.max(0, row.duration_minutes ?? 0);
 }
 
-/** What is published of a changed session. */
+/** What is published when a session changes. */
 export function changedOf(row: SessionRow, is: { gone: boolean; more: boolean }): SessionChanged {
   return {
     session: {

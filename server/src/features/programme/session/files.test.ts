@@ -54,7 +54,7 @@ async function closedSession(): Promise<string> {
 const status = async (url: string, name?: string) =>
   (await server.raw('GET', url, name ? { token: await server.token(name) } : {})).status;
 
-/** All addresses of files that somebody is given with a session. */
+/** The URLs of all files a caller gets with a session. */
 async function addresses(by: Call, id: string): Promise<string[]> {
   const { session } = await by(getSession, { params: { id } });
   return [
@@ -73,7 +73,7 @@ test('alice gets links to a private session’s files that expire and that bob c
   expect(mine).toHaveLength(5);
   for (const url of mine) {
     expect(url).toMatch(new RegExp(`^/files/session/${id}/`));
-    // a player and a link send no login
+    // players and links send no login
     expect(await status(url), url).toBe(200);
     const [, , , , , name] = url.split('/');
     const bare = `/files/session/${id}/${name}`;

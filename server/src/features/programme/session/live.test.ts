@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** What is announced on a topic from now on, as it is read. */
+/** Returns a reader for what is announced on a topic from now on. */
 async function hear(topic: string) {
   const { bus } = server.ports;
   const after = { epoch: bus.epoch, seq: await bus.head(topic) };

@@ -6,17 +6,17 @@ import { batched } from '../../../db/batching.ts';
 import { maySee, type Viewer } from './rights.ts';
 import type { NewSessionRow, SessionRow, SessionRowChange } from './tables.ts';
 
-/** A session with what somebody has to do with it. */
+/** A session with a person's part in it. */
 export interface SeenRow extends SessionRow {
   my_role: SessionRole | null;
   my_invitation: 'invited' | 'registered' | 'declined' | 'removed' | null;
   my_approval: 'pending' | 'approved' | 'rejected' | null;
 }
 
-/** Nobody's id. */
+/** An id no person has. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** A session with what a person has to do with it, whether they may see it or not. */
+/** A session with a person's part in it, whether or not they may see it. */
 export const sessionAndMine = batched(
   async (db, asked: { sessionId: string; personId: string | null }[]) => {
     const { rows } = await sql<SeenRow & { nth: number }>`
@@ -43,7 +43,7 @@ export async function sessionById(
   return row?.event_id === eventId && maySee(row, viewer) ? row : undefined;
 }
 
-/** Whether the event has a published session of this id. */
+/** Whether the event has a published session with this id. */
 export async function isPublished(db: Db, eventId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')
@@ -56,13 +56,13 @@ export async function isPublished(db: Db, eventId: string, id: string): Promise<
   return row !== undefined;
 }
 
-/** Who is announced for these sessions, moderators last. */
+/** The panels of these sessions, moderators last. */
 export async function panelsOf(db: Db, sessionIds: string[]): Promise<Map<string, Panelist[]>> {
   const seats = await seatsOf(db, sessionIds);
   return new Map([...seats].map(([id, all]) => [id, all.map(({ panelist }) => panelist)]));
 }
 
-/** The same with the speakers whose seats these are, who stay the same when they get an account. */
+/** The same with the speakers' ids, which stay the same when they get an account. */
 export async function seatsOf(
   db: Db,
   sessionIds: string[],
@@ -93,7 +93,7 @@ export async function seatsOf(
   return Map.groupBy(seats, ({ sessionId }) => sessionId);
 }
 
-/** The documents of these sessions in their order. */
+/** The documents of these sessions, in order. */
 export async function brochuresOf(
   db: Db,
   sessionIds: string[],
@@ -116,7 +116,7 @@ export async function brochuresOf(
   return brochures;
 }
 
-/** The event of a session, whoever may see it; undefined for an unknown one. */
+/** The event of a session, regardless of who may see it; undefined for an unknown one. */
 export async function eventOf(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('session')
@@ -130,7 +130,7 @@ export async function insertSession(db: Db, row: NewSessionRow): Promise<void> {
   await db.insertInto('session').values(row).execute();
 }
 
-/** Locks a session of the event, so that seats are counted and given in one step. */
+/** Locks a session of the event, so that seats are counted and given atomically. */
 export async function lockSession(
   db: Db,
   eventId: string,
@@ -140,7 +140,7 @@ export async function lockSession(
   return row?.removed_at ? undefined : row;
 }
 
-/** Locks a session of the event, removed ones too. */
+/** Locks a session of the event, even a removed one. */
 export function lockAnySession(
   db: Db,
   eventId: string,
@@ -155,7 +155,7 @@ export function lockAnySession(
     .executeTakeFirst();
 }
 
-/** Changes a session, and its version with it. */
+/** Changes a session and increments its version. */
 export async function updateSession(db: Db, id: string, change: SessionRowChange): Promise<void> {
   await db
     .updateTable('session')
@@ -172,7 +172,7 @@ export interface Seat {
   role: 'speaker' | 'moderator';
 }
 
-/** Replaces who is announced, with their registrations. Returns the people of the former panel. */
+/** Replaces the panel, with its registrations. Returns the people of the former panel. */
 export async function replacePanel(
   db: Db,
   of: { eventId: string; sessionId: string; now: Date },
@@ -244,7 +244,7 @@ export async function peopleOf(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Replaces the documents of a session. Ids that none of them has become new documents. */
+/** Replaces the documents of a session. Unknown ids become new documents. */
 export async function replaceBrochures(
   db: Db,
   of: { eventId: string; sessionId: string; now: Date },

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** New people of the event, as the contexts of their calls. */
+/** Contexts for calls by new people of the event. */
 async function crowd(size: number) {
   const guests = await crowdOf(server, size);
   return guests.map(({ id: personId }) => ({

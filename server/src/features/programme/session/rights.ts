@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { AccessRow, SeenSession } from './service.ts';
 
-/** For whom sessions are looked up. */
+/** The person sessions are looked up for. */
 export interface Viewer {
   personId: string | null;
   isOrganiser: boolean;
@@ -13,7 +13,7 @@ export function viewerOf(actor: Actor | null): Viewer {
   return { personId: actor?.personId ?? null, isOrganiser: actor !== null && isOrganiser(actor) };
 }
 
-/** Organisers see every session of their event, others those that are published and public or invite them. `agendaOf` says the same in SQL. */
+/** Organisers see every session of their event; others see published ones that are public or invite them. `agendaOf` has the same rule in SQL. */
 export function maySee(
   row: Pick<AccessRow, 'is_published' | 'visibility' | 'my_role' | 'my_invitation'>,
   viewer: Viewer,
@@ -22,7 +22,7 @@ export function maySee(
   return viewer.isOrganiser || (row.is_published && (row.visibility === 'public' || isInvited));
 }
 
-/** Organisers are organisers everywhere; others have their role on the panel, or are attendees while registered. A withheld role does not count. */
+/** Organisers are organisers everywhere; others have their role on the panel, or are attendees while registered. A withheld role doesn't count. */
 export function roleIn(
   actor: Actor | null,
   row: Pick<AccessRow, 'my_role'>,
@@ -34,12 +34,12 @@ export function roleIn(
   return registered ? 'attendee' : null;
 }
 
-/** The role of somebody on the panel, organisers included; null for attendees and everybody else. */
+/** The role of a person on the panel, including organisers; null for everyone else. */
 export function panelRole({ myRole }: Pick<SeenSession, 'myRole'>) {
   return myRole === 'attendee' ? null : myRole;
 }
 
-/** Speaks, moderates or organises. */
+/** Whether the caller speaks, moderates or organises. */
 export function isOnPanel(session: Pick<SeenSession, 'myRole'>): boolean {
   return panelRole(session) !== null;
 }
@@ -49,25 +49,25 @@ export function mayModerate({ myRole }: Pick<SeenSession, 'myRole'>): boolean {
   return myRole === 'organiser' || myRole === 'moderator';
 }
 
-/** The registered and the panel, unless a moderator removed them. */
+/** Registered people and the panel, unless a moderator removed them. */
 export function isInRoom(
   session: Pick<SeenSession, 'isRegistered' | 'myRole' | 'removed'>,
 ): boolean {
   return !session.removed && (session.isRegistered || isOnPanel(session));
 }
 
-/** The registered and the organisers use the ticket of a join link. */
+/** Registered people and organisers may use the ticket of a join link. */
 export function mayEnter(session: Pick<SeenSession, 'isRegistered' | 'myRole'>): boolean {
   return session.isRegistered || session.myRole === 'organiser';
 }
 
-/** The panel sees who else is registered, and attendees where the event shows it. */
+/** The panel sees who is registered, and so do attendees if the event shows it. */
 export function maySeeAttendees({ event }: Ctx, session: Pick<SeenSession, 'myRole'>): boolean {
   const showsAttendees = event.config.features.sessions?.showsAttendees ?? false;
   return session.myRole === 'attendee' ? showsAttendees : isOnPanel(session);
 }
 
-/** Refuses `forbidden` for whoever does not moderate the session. */
+/** Refuses `forbidden` unless the caller moderates the session. */
 export function requireModerator(session: Pick<SeenSession, 'myRole'>): void {
   if (!mayModerate(session)) refuse('forbidden');
 }

@@ -27,12 +27,12 @@ export {
 } from './verbs/organise.ts';
 export { renewFileSecrets } from './queries/files.ts';
 
-/** A session as other features need it: when it is, its state by event time, and the caller’s part in it. */
+/** A session as other features need it: its time, its state (event time), and the caller's part in it. */
 export interface SeenSession {
   id: string;
   topic: LocalText;
   startAt: Date;
-  /** 0 where the data holds no length. */
+  /** 0 if the data has no length. */
   durationMinutes: number;
   state: SessionState;
   myRole: 'organiser' | 'moderator' | 'speaker' | 'attendee' | null;
@@ -44,7 +44,7 @@ export interface SeenSession {
   row: queries.SeenRow;
 }
 
-/** A session that the caller may see. Refuses `session.missing` for unknown, unpublished and removed ones, those of other events, and private ones that do not invite the caller. */
+/** A session the caller may see. Refuses `session.missing` for unknown, unpublished and removed ones, those of other events, and private ones the caller isn't invited to. */
 export async function sessionFor(ctx: Ctx, sessionId: string): Promise<SeenSession> {
   return (await seenSession(ctx, sessionId)) ?? refuse('session.missing');
 }
@@ -62,7 +62,7 @@ export async function moderatedSession(ctx: Ctx, sessionId: string): Promise<See
   return session;
 }
 
-/** A session of the programme, or the breakout room of this id, that the caller may see: the calls that join, read and write take either. Refuses `session.missing`. */
+/** A session or breakout room with this id that the caller may see: calls that join, read and write accept either. Refuses `session.missing`. */
 export async function sessionOrRoom(ctx: Ctx, id: string): Promise<SessionOrRoom> {
   const session = await seenSession(ctx, id);
   if (session) return { session };
@@ -90,14 +90,14 @@ async function seenSession(ctx: Ctx, sessionId: string): Promise<SeenSession | n
   };
 }
 
-/** As much of a session, and of the caller’s part in it, as decides what they may do there. */
+/** The columns of a session, and of the caller's part in it, that decide what they may do there. */
 export type AccessRow = Pick<
   queries.SeenRow,
   'start_at' | 'duration_minutes' | 'is_published' | 'visibility' | 'my_role' | 'my_invitation'
 >;
 export type SessionAccess = Pick<SeenSession, 'state' | 'myRole' | 'isRegistered' | 'removed'>;
 
-/** The caller’s access to a session that was read along with something else; null where they may not see it. */
+/** The caller's access to a session that was read along with something else; null if they may not see it. */
 export function accessTo(ctx: Ctx, row: AccessRow): SessionAccess | null {
   if (!maySee(row, viewerOf(ctx.actor))) return null;
   const registered = isRegistered({ invitionStatus: row.my_invitation });
@@ -109,7 +109,7 @@ export function accessTo(ctx: Ctx, row: AccessRow): SessionAccess | null {
   };
 }
 
-/** Whether a session has a page. That of a private one exists too: it checks who asks. */
+/** Whether a session has a page. A private one's exists too: it checks who asks. */
 export async function exists(db: Db, event: Ctx['event'], sessionId: string): Promise<boolean> {
   return id.safeParse(sessionId).success && queries.isPublished(db, event.id, sessionId);
 }

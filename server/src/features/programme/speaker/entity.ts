@@ -3,7 +3,7 @@ import { cleanBiography } from '../../../texts/cleanBiography.ts';
 import type { SessionOfSpeaker, SpeakerRow } from './queries.ts';
 import type { InvitationRow } from './queries/invitations.ts';
 
-/** A speaker as everybody may see them. */
+/** A speaker as everyone may see them. */
 export function speakerOf(row: SpeakerRow): Speaker {
   return {
     userId: {
@@ -24,7 +24,7 @@ export function speakerOf(row: SpeakerRow): Speaker {
   };
 }
 
-/** A session as the page of a speaker lists it. */
+/** A session as a speaker's page lists it. */
 export function sessionOf(row: SessionOfSpeaker): SpeakerPage['sessions'][number] {
   return {
     _id: row.id,
@@ -58,7 +58,7 @@ export function organisedOf(
   };
 }
 
-/** The columns of what is said of a speaker. What equals the person’s own profile follows it. */
+/** The columns of a speaker's details. A designation or picture that equals the person's profile keeps following it. */
 export function columnsOf(
   own: Pick<SpeakerRow, 'own_designation' | 'own_dp_url'>,
   given: {

@@ -14,7 +14,7 @@ const token = 'no-token-of-ours-at-all';
 export const examples: Record<string, Example> = {
   'GET /user/speakers': { refused: {} },
   'GET /user/speakers/{id}': {
-    // a login of another event looks at its own
+    // a login of another event looks in its own
     refused: { dave: 404, ola: 404 },
     input: async ({ idOf }) => ({ params: { id: await idOf('sam') } }),
   },

@@ -5,16 +5,16 @@ import type { SpeakerChange, SpeakerTables } from './tables.ts';
 
 export type { SpeakerChange } from './tables.ts';
 
-/** A speaker with everything that their page shows or hides. */
+/** A speaker with everything their page shows or hides. */
 export type SpeakerRow = Selectable<SpeakerTables['speaker_page']>;
 
-/** The `page_id` that an id leads to: that of the account, once a speaker was taken over or merged. */
+/** The `page_id` an id leads to: the account's, once the speaker has been claimed or merged. */
 function pageIdOf(eventId: string, id: string) {
   return sql<string>`coalesce((select coalesce(a.person_id, a.id) from speaker a
     where a.event_id = ${eventId} and a.id = ${id}), ${id}::uuid)`;
 }
 
-/** The speakers of an event in their order, at most `limit`, after the one with the id `after`; `all` are also those who are not listed. */
+/** An event's speakers in order, at most `limit`, after the one with the id `after`; with `all`, including unlisted ones. */
 export async function speakersOf(
   db: Db,
   eventId: string,
@@ -40,7 +40,7 @@ export async function speakersOf(
     .execute();
 }
 
-/** A speaker by any id that ever led to them. */
+/** A speaker, by any id they ever had. */
 export async function speakerById(
   db: Db,
   eventId: string,
@@ -54,7 +54,7 @@ export async function speakerById(
     .executeTakeFirst();
 }
 
-/** The same, and the speaker is locked until the end of the transaction. */
+/** The same, with the speaker locked until the end of the transaction. */
 export async function lockSpeaker(
   db: Db,
   eventId: string,
@@ -70,7 +70,7 @@ export async function lockSpeaker(
   return speakerById(db, eventId, id);
 }
 
-/** A session that names a speaker. */
+/** A session with a speaker on its panel. */
 export interface SessionOfSpeaker {
   speaker_id: string;
   id: string;
@@ -81,7 +81,7 @@ export interface SessionOfSpeaker {
   is_shown: boolean;
 }
 
-/** The sessions that these speakers speak in or lead, soonest first; `is_shown` are those that everybody sees. */
+/** The sessions these speakers speak in or moderate, earliest first; `is_shown` marks those everyone sees. */
 export async function sessionsOf(
   db: Db,
   eventId: string,
@@ -113,7 +113,7 @@ export async function insertSpeaker(
     .execute();
 }
 
-/** Makes speakers of these people of an event, where they are none yet. */
+/** Makes these people of an event speakers, if they aren't yet. */
 async function ensureSpeakers(
   db: Db,
   { eventId, ids, now }: { eventId: string; ids: string[]; now: Date },
@@ -125,7 +125,7 @@ async function ensureSpeakers(
     on conflict do nothing`.execute(db);
 }
 
-/** Saves what is given of a speaker or a person, and leaves the rest as it is. */
+/** Updates the given columns of a speaker, found by their own id or their person's. */
 export async function saveSpeaker(
   db: Db,
   { eventId, id, now }: { eventId: string; id: string; now: Date },
@@ -142,7 +142,7 @@ export async function saveSpeaker(
     .execute();
 }
 
-/** Who may sit on a panel, by the id that was asked for: speakers, and people of the event, who become speakers by it. */
+/** Who may sit on a panel, by the requested id: speakers, and people of the event, who thereby become speakers. */
 export async function seatable(
   db: Db,
   { eventId, ids, now }: { eventId: string; ids: string[]; now: Date },
@@ -172,17 +172,17 @@ export async function saveOrder(
     where s.event_id = ${eventId} and s.id = o.id`.execute(db);
 }
 
-/** Whom a table may mean by a name. */
+/** Someone a table may refer to by name. */
 export interface Named {
-  /** Of their page. */
+  /** The id of their page. */
   id: string;
   name: string;
-  /** Of the account, else where the invitation goes. */
+  /** The account's, else where the invitation goes. */
   email: string | null;
   hasAccount: boolean;
 }
 
-/** Whom these words name: speakers and those who have the role, by name, email or id. People without a part in the programme are not found by name. Of each word also how it is compared. */
+/** Who these words name: speakers, and people with that role or the moderator's, by name, email or id. People without a part in the programme aren't found. For each word, also returns the form in which it is compared. */
 export async function namedBy(
   db: Db,
   eventId: string,

@@ -1,7 +1,7 @@
 import { type Actor, isOrganiser } from '@pavilion/contract';
 import type { SpeakerRow } from './queries.ts';
 
-/** Speakers write their own page, organisers every page. */
+/** Speakers may edit their own page, organisers any. */
 export function mayWrite(actor: Actor, { person_id }: Pick<SpeakerRow, 'person_id'>): boolean {
   return actor.personId === person_id || isOrganiser(actor);
 }

@@ -14,7 +14,7 @@ export { type Named, namedBy, seatable } from './queries.ts';
 type Publishes = { email: boolean; mobile: boolean };
 const mostSessions = 100;
 
-/** Who speaks at the event; moderators are not among them. */
+/** A page of the event's speakers, without moderators. */
 export async function list(
   ctx: Ctx,
   given: { limit?: number | undefined; after?: string | undefined },
@@ -31,12 +31,12 @@ export async function list(
 
 const mostSpeakers = 10_000;
 
-/** Everybody who speaks, and those without an account who only moderate, in their order. */
+/** Everyone who speaks, and those without an account who only moderate, in order. */
 export function everySpeaker(ctx: Ctx): Promise<queries.SpeakerRow[]> {
   return queries.speakersOf(ctx.db, ctx.event.id, { limit: mostSpeakers, all: true });
 }
 
-/** One speaker with their sessions. Refuses `speaker.missing`, also for somebody who only moderates. */
+/** One speaker with their sessions. Refuses `speaker.missing`, also for people who only moderate. */
 export async function get(ctx: Ctx, id: string): Promise<SpeakerPage> {
   const row = await queries.speakerById(ctx.db, ctx.event.id, id);
   if (!row || (!row.is_listed && !(ctx.actor && mayWrite(ctx.actor, row))))
@@ -55,7 +55,7 @@ export async function get(ctx: Ctx, id: string): Promise<SpeakerPage> {
   };
 }
 
-/** Adds a speaker without an account; returns their id. Belongs inside `commit`. */
+/** Adds a speaker without an account; returns their id. Must run inside `commit`. */
 export async function addSpeaker(tx: Ctx, given: z.output<typeof newSpeaker>): Promise<string> {
   const { first_name, last_name = '', email = null } = given;
   const id = tx.ports.ids.id();
@@ -67,7 +67,7 @@ export async function addSpeaker(tx: Ctx, given: z.output<typeof newSpeaker>): P
   return id;
 }
 
-/** Saves what is given of somebody who speaks; a biography is cleaned. Belongs inside `commit`. */
+/** Saves the given details of a person who speaks, with the biography sanitised. Must run inside `commit`. */
 export async function introduce(
   tx: Ctx,
   personId: string,
@@ -91,7 +91,7 @@ export async function introduce(
   );
 }
 
-/** Saves what is given of a speaker; what they publish of their contact data goes into their ledger. Belongs inside `commit`. */
+/** Saves the given details of a speaker, and records in their ledger which contact data they publish. Must run inside `commit`. */
 export async function saveSpeaker(
   tx: Ctx,
   { id, person_id: personId }: Pick<queries.SpeakerRow, 'id' | 'person_id'>,
@@ -105,7 +105,7 @@ export async function saveSpeaker(
   );
 }
 
-/** Whether the page of a speaker exists. */
+/** Whether a speaker's page exists. */
 export async function exists(db: Db, eventId: string, id: string): Promise<boolean> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
   if (!isId) return false;

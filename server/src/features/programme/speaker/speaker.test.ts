@@ -93,7 +93,7 @@ test('a visitor pages through the speakers in the organiser’s order (SP-01)', 
 test('a visitor sees sam’s email once sam publishes it, but not the mobile (SP-02, D15)', async () => {
   const id = await idOf('sam');
   const { db } = server.store;
-  // what a profile shows to the people of the event is not meant for the internet
+  // what a profile shows to people of the event isn't meant for the internet
   await db
     .updateTable('person')
     .set({ email_visibility: 'everybody', mobile_visibility: 'everybody' })

@@ -4,7 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways, Updateable } from 'kysely'
 interface SpeakerTable {
   id: Generated<string>;
   event_id: string;
-  /** Null without an account: the name is their own then. */
+  /** Null without an account; the name is then the speaker's own. */
   person_id: string | null;
   first_name: Generated<string>;
   last_name: Generated<string>;
@@ -35,7 +35,7 @@ interface SpeakerInvitationTable {
 
 type Shown<Value> = ColumnType<Value, never, never>;
 
-/** A view: who sits on the panel of a session, as they are shown. */
+/** A view: who is on a session's panel, as shown to people. */
 interface PanelistView {
   event_id: Shown<string>;
   session_id: Shown<string>;
@@ -52,7 +52,7 @@ interface PanelistView {
   biographical_info: Shown<string>;
 }
 
-/** A view: everybody with a page as a speaker. */
+/** A view: everyone with a speaker page. */
 interface SpeakerPageView {
   event_id: Shown<string>;
   id: Shown<string>;

@@ -65,7 +65,7 @@ const idOf = async (name: string) => (await server.person(name)).id;
 const organised = async (id: string) =>
   (await hana(listOrganisedSpeakers)).speakers.find(({ userId }) => userId._id === id);
 
-/** The secret of the latest mail that invites to take over. */
+/** The token in the latest invitation email. */
 async function invited(id: string, to = rao.email): Promise<string> {
   await hana(inviteSpeaker, { params: { id } });
   await server.settle();
@@ -102,7 +102,7 @@ test('hana writes a speaker without an account, and everybody sees her as they s
   });
   const { sessions } = await server.anon(getEmbeddedAgenda);
   expect(sessions).toMatchObject([{ speakers: ['Asha Rao'] }]);
-  // nobody logs in as her, finds her among the people or reads her address
+  // no one can log in as her, find her among the people or read her address
   expect(JSON.stringify(speakers)).not.toContain(rao.email);
   expect((await organised(id))!.email).toBe(rao.email);
 });
@@ -163,7 +163,7 @@ test('a speaker registers by hana’s invitation: page, sessions and links stay,
     hasAccount: true,
     userId: { _id: asha._id, company: 'Warm Stone Studio', dpUrl: '/files/public/asha.webp' },
   });
-  // the address from before leads on, also from search engines
+  // the old address keeps working, including from search engines
   for (const one of [id, asha._id]) {
     const { speaker } = await server.anon(getSpeaker, { params: { id: one } });
     expect(speaker.userId._id).toBe(asha._id);
@@ -212,7 +212,7 @@ test('sam, who speaks already, takes over a second speaker of his: both become o
     links: ['https://sam.example/'],
   });
   expect(speaker.sessions).toHaveLength(3);
-  // old ids still name him
+  // old ids still refer to him
   expect(await panelOf(await session([[id, 'speaker']], 'Later'))).toEqual(['Sam speaker true']);
   const { speakers } = await hana(listOrganisedSpeakers);
   expect(speakers.map(({ userId }) => userId._id)).toContain(sam);

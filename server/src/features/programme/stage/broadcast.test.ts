@@ -29,7 +29,7 @@ afterEach(() => room.close());
 const params = () => ({ sessionId: room.sessionId });
 const stage = async (name: string) => (await room.server.as(name))(getStage, { params: params() });
 
-/** The socket that a browser of the panel sends its picture through. */
+/** The socket a panellist's browser sends its video through. */
 async function open(name: string, given: { session?: string; type?: string } = {}) {
   const { token } = await (await room.server.as(name))(liveTicket);
   const asked = new URLSearchParams({
@@ -43,7 +43,7 @@ async function open(name: string, given: { session?: string; type?: string } = {
   return { socket, closed, onAir: once(socket, 'message') };
 }
 
-/** Everything of the film in frames as small as browsers send them. */
+/** Sends the whole video, in chunks as small as browsers send. */
 async function send(socket: WebSocket): Promise<void> {
   const bytes = await readFile(film);
   for (let at = 0; at < bytes.length; at += 16_000) socket.send(bytes.subarray(at, at + 16_000));
@@ -142,7 +142,7 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
         .poll(async () => (await stage('alice')).player?.kind, { timeout: 20_000 })
         .toBe('stage');
       const address = (await stage('alice')).player!.url;
-      // a list is told anew once a second
+      // the playlist is renewed once a second
       const piece = async () => {
         const names = await pieces(address);
         const reply = await room.server.raw('GET', address.replace('live.m3u8', names[0]!));

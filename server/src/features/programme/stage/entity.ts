@@ -19,7 +19,7 @@ export function personFrom(
   };
 }
 
-/** Something to watch; null for a link that no page can play. */
+/** A player for a link; null if no page can play it. */
 export function playerFrom(
   { url }: { url: string },
   captionsUrl: string | null,
@@ -47,7 +47,7 @@ export function attendanceFrom(row: AttendanceRow): Attendance {
   };
 }
 
-/** The second of a recording that shows a moment: pauses between the runs of a broadcast are not in it. */
+/** The second of a recording that shows a moment; the recording lacks the pauses between a broadcast's runs. */
 export function offsetIn(
   runs: { started_at: Date; milliseconds: number }[],
   startAt: Date,

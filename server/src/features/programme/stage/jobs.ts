@@ -7,7 +7,7 @@ import { deleteSegments, makeRecording, record, removeSegments } from './verbs/r
 import { countAttendance, recountViewers, publishViewers } from './verbs/countViewers.ts';
 import { publishReactions, publishStage } from './service.ts';
 
-/** Publishes viewers and reactions to the rooms at most once a second, counts attendance, ends what a lost node left on air, makes recordings. */
+/** Publishes viewers and reactions to the rooms at most once a second, counts attendance, ends broadcasts of lost nodes, and makes recordings. */
 export async function stageJobs(server: Server): Promise<void> {
   await server.jobs.work(record, (data) => makeRecording(server, data));
   await server.jobs.work(deleteSegments, (data) => removeSegments(server, data));

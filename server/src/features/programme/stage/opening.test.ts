@@ -36,7 +36,7 @@ const chat = (by: Call) => by(listChannelMessages, { params: params() });
 const say = (by: Call, text: string) =>
   by(sendMessage, { body: { channelId: room.sessionId, text, clientId: crypto.randomUUID() } });
 
-/** All that a page asks for the room: what plays, what was said and missed, polls, questions, people, and a socket that hears it. */
+/** Requests everything a page needs for the room: what plays, what was said and missed, polls, questions, people, and a subscribed socket. */
 async function open(call: Call): Promise<Listener> {
   const [{ token }] = await Promise.all([
     call(liveTicket),
@@ -56,7 +56,7 @@ async function open(call: Call): Promise<Listener> {
   return tab;
 }
 
-/** What these people send to the database by opening the room together. */
+/** How many statements these people cause by opening the room together. */
 async function statementsOfOpening(...calls: Call[]): Promise<number> {
   const tabs: Listener[] = [];
   const sent = await statementsOf(async () => {
@@ -124,7 +124,7 @@ test('bob and twenty others fetch a room at once, and only bob gets what is his 
       expect(polls[0]).toMatchObject({ isParticipated: isBob, maySeeResults: isBob });
       expect(missed.polls).toHaveLength(isBob ? 1 : 0);
       expect(questions.find((one) => one._id === question._id)?.isMine).toBe(isBob);
-      // who hides is seen by nobody else
+      // people who hide are seen by no one else
       const hides = nth === 0;
       expect(people.some((one) => one._id === crowd[0]!.id)).toBe(hides);
       expect(people.some((one) => one._id === id)).toBe(true);

@@ -11,7 +11,7 @@ export interface PanelRow {
   role: ChannelRole;
 }
 
-/** Who is announced for a session, in their order. */
+/** A session's panel, in order. */
 export function panelOf(db: Db, sessionId: string): Promise<PanelRow[]> {
   return db
     .selectFrom('panelist')
@@ -22,7 +22,7 @@ export function panelOf(db: Db, sessionId: string): Promise<PanelRow[]> {
     .execute();
 }
 
-/** What the room adds to a session, with who is on air. */
+/** What the stage adds to a session, with who is on air. */
 export function stageOf(db: Db, sessionId: string) {
   return db
     .selectFrom('session as s')
@@ -52,7 +52,7 @@ export function stageOf(db: Db, sessionId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The links that the stage of a session plays. */
+/** The links a session's stage plays. */
 export function linksOf(db: Db, eventId: string, sessionId: string) {
   return db
     .selectFrom('session as s')
@@ -77,7 +77,7 @@ export async function upsertCaptions(
     .execute();
 }
 
-/** What signs the URLs of a session's stream; `fresh` where nothing does yet. */
+/** The salt that signs the URLs of a session's stream; `fresh` if there is none yet. */
 export async function secretOf(
   db: Db,
   of: { sessionId: string; eventId: string; fresh: string },
@@ -95,7 +95,7 @@ export async function secretOf(
   return row.secret!;
 }
 
-/** Replaces what signs the URLs of all streams; returns how many. */
+/** Replaces the salts that sign the URLs of all streams; returns how many. */
 export async function renewStreamSecrets(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('stage')
@@ -120,7 +120,7 @@ export interface PeopleAsked {
   after?: string;
 }
 
-/** Whether somebody sees the people of a session as most do: they have no blocks with anybody, and are not hidden themselves. */
+/** Whether a person sees the people of a session as most do: they aren't hidden, and no block involves them. */
 export const seesAll = batched(async (db, personIds: string[]) => {
   const { rows } = await sql<{ id: string }>`
     select p.id from person p where p.id = any(${personIds}::uuid[])
@@ -131,7 +131,7 @@ export const seesAll = batched(async (db, personIds: string[]) => {
   return personIds.map((id) => found.has(id));
 });
 
-/** The people of a session after the person `after`: panel first, then by name. People who are hidden, or have a block with the viewer, are absent unless they are on the panel. */
+/** A session's people after the person `after`: panel first, then by name. People who are hidden, or have a block with the viewer, are left out unless they are on the panel. */
 export function peopleOf(
   db: Db,
   { sessionId, limit, after }: PeopleAsked,
@@ -175,7 +175,7 @@ export function peopleOf(
     .execute() as unknown as Promise<PersonRow[]>;
 }
 
-/** When somebody was in a room; event time. */
+/** When a person was in a room (event time). */
 export interface Presence {
   sessionId: string;
   personId: string;
@@ -183,7 +183,7 @@ export interface Presence {
   until: Date;
 }
 
-/** Adds the part of these presences that is within their sessions and not counted yet; each person of a session at most once. People who do not have their visits tracked are left out. Returns who was there for the first time. */
+/** Adds the part of these presences that is within their sessions and not counted yet; at most one per person and session. People whose visits aren't tracked are left out. Returns those attending for the first time. */
 export async function countPresences(
   db: Db,
   presences: Presence[],
@@ -226,7 +226,7 @@ export interface AttendanceRow {
   dp_url: string | null;
 }
 
-/** Who was in a session, or in which sessions somebody was. */
+/** Who attended a session, or which sessions a person attended. */
 export function attendance(
   db: Db,
   of: { eventId: string; sessionId?: string; personId?: string; limit?: number; after?: string },

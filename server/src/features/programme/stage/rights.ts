@@ -1,12 +1,12 @@
 import { refuse } from '../../../http/refusal.ts';
 import { isInRoom, isOnPanel, type SeenSession } from '../session/service.ts';
 
-/** The panel broadcasts, sets what plays and its captions. */
+/** The panel may broadcast, and set what plays and its captions. */
 export function mayBroadcast(session: Pick<SeenSession, 'myRole'>): boolean {
   return isOnPanel(session);
 }
 
-/** Whoever is in the room watches the recording, of a public session anybody. */
+/** People in the room may watch the recording; if the session is public, anyone may. */
 export function mayWatchRecording(session: SeenSession): boolean {
   return isInRoom(session) || session.isPublic;
 }

@@ -19,12 +19,12 @@ interface Entrance {
   redeemTicket(ticket: string): Promise<Actor | null>;
 }
 
-/** Takes the broadcasts of the panel's browsers, and serves them to the room as a stream. */
+/** Receives broadcasts from the panel's browsers, and serves them to the room as a stream. */
 export function serveStage(app: FastifyInstance, server: Server, entrance: Entrance): void {
   const allowedOrigins = [new URL(server.ports.publicUrl).origin];
   const actors = new WeakMap<FastifyRequest, Actor | null>();
   const onAir = new Map<WebSocket, Promise<void>>();
-  // a server that stops ends its runs in order; their browsers continue at another one, or here again
+  // a stopping server ends its runs in order; their browsers continue on another one, or here again
   app.addHook('preClose', async () => {
     for (const socket of onAir.keys()) socket.close(closeCodes.restarting, 'restarting');
   });
@@ -37,7 +37,7 @@ export function serveStage(app: FastifyInstance, server: Server, entrance: Entra
       websocket: true,
       config: { isSocket: true },
       schema: { hide: true },
-      // the URL has the ticket, so it is not logged
+      // the URL contains the ticket, so it isn't logged
       logLevel: 'warn',
       preValidation: async (request, reply) => {
         const parts = { requireOrigin: entrance.requireOrigin, allowedOrigins };
@@ -48,7 +48,7 @@ export function serveStage(app: FastifyInstance, server: Server, entrance: Entra
     },
     (socket, request) => {
       const actor = actors.get(request) ?? null;
-      // bytes wait until the encoder runs
+      // hold bytes back until the encoder runs
       socket.pause();
       const run = takeBroadcast(server, socket, { actor, query: request.query })
         .catch((error: unknown) => {
@@ -139,7 +139,7 @@ async function stopIfOver(run: Run, socket: WebSocket): Promise<void> {
   if (!isOnAir) socket.close(broadcastCodes.over, 'session.over');
 }
 
-/** The stream as players read it: the latest segments of all runs, ended while nobody is on air. */
+/** The stream's playlist: the latest segments of all runs, ended while no one is on air. */
 async function playlist(server: Server, sessionId: string): Promise<string> {
   const segments = (
     await queries.segmentsOf(server.store.db, sessionId, listSegments)
@@ -161,7 +161,7 @@ async function playlist(server: Server, sessionId: string): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-/** Caches what is found for a session: a whole room asks the same. */
+/** Caches what is found for a session, as a whole room asks for the same. */
 function cached<T>(forMs: number, find: (sessionId: string) => Promise<T>) {
   const found = new Map<string, { until: number; value: Promise<T> }>();
   return (sessionId: string): Promise<T> => {

@@ -43,7 +43,7 @@ export { guestsHere, viewersByRoom } from './verbs/countViewers.ts';
 const pageSize = 50;
 const reactionRates = [{ times: 20, seconds: 10 }];
 
-/** The room of a session. Whoever is not in it sees what it is about, and of a public one its recording. Refuses `session.missing`, `session.removed`. */
+/** A session's room. People outside see what it is about and, if it is public, its recording. Refuses `session.missing`, `session.removed`. */
 export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoom> {
   const session = await sessionFor(ctx, sessionId);
   if (session.removed) refuse('session.removed');
@@ -90,7 +90,7 @@ export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoo
   };
 }
 
-/** What of a room is the same for everybody. */
+/** The part of a room that is the same for everyone. */
 const commonOf = coalesced(async (db, sessionId: string) => ({
   stage: await queries.stageOf(db, sessionId),
   panel: await queries.panelOf(db, sessionId),
@@ -98,7 +98,7 @@ const commonOf = coalesced(async (db, sessionId: string) => ({
 
 type StageRow = Awaited<ReturnType<typeof queries.stageOf>>;
 
-/** What plays now: what somebody sends from their browser, else what the programme says. */
+/** What plays now: the broadcast on air, else the session's player. */
 function playing(ctx: Ctx<Actor>, { row }: SeenSession, stage: StageRow): StagePlayer | null {
   if (stage.started_at && stage.secret) {
     const of = { sessionId: row.id, personId: ctx.actor.personId };
@@ -136,7 +136,7 @@ function onAirOf(stage: StageRow): StageRoom['onAir'] {
   return { by, since: stage.started_at.toISOString() };
 }
 
-/** The people of a session, panel first. Refuses `session.missing`, `session.removed`, `channel.missing` for who is not in it. */
+/** The people of a session, panel first. Refuses `session.missing`, `session.removed`, `channel.missing` for callers outside its room. */
 export async function people(
   ctx: Ctx<Actor>,
   sessionId: string,
@@ -169,7 +169,7 @@ export async function people(
 
 const peopleOf = coalesced((db, asked: queries.PeopleAsked) => queries.peopleOf(db, asked, null));
 
-/** The origins of other sites that the stage of a session loads from, after the visitor's click. */
+/** The origins of other sites a session's stage loads from, after the visitor's click. */
 export async function externalOrigins(
   db: Db,
   eventId: string,
@@ -183,7 +183,7 @@ export async function externalOrigins(
   return [...new Set(origins)];
 }
 
-/** Sets what plays by its link, for the panel and organisers; null removes it. Refuses `session.missing`, `session.over`, `stage.notOnPanel`. */
+/** Sets the link that plays, for the panel and organisers; null removes it. Refuses `session.missing`, `session.over`, `stage.notOnPanel`. */
 export async function setPlayer(
   ctx: Ctx<Actor>,
   sessionId: string,
@@ -208,7 +208,7 @@ export async function setPlayer(
   return { player: (await room(ctx, sessionId)).player };
 }
 
-/** Publishes that something else plays. */
+/** Publishes that what plays has changed. */
 export async function publishStage(tx: Ctx, sessionId: string): Promise<void> {
   const onAir = await broadcasts.isOnAir(tx.db, sessionId);
   tx.announce(topics.stage(sessionId), stageChanged, { sessionId, onAir });
@@ -229,7 +229,7 @@ export async function react(
   totals.set(sessionId, room);
 }
 
-/** Publishes to the rooms their reactions since the last time. */
+/** Publishes new reactions to their rooms. */
 export async function publishReactions(server: Server): Promise<void> {
   const totals = totalsOf(server.ports.bus);
   const rooms = [...totals];
@@ -277,7 +277,7 @@ export async function attendanceOf(
   return rows.map(attendanceFrom);
 }
 
-/** Who was in the session and how long, for organisers and its moderators. Refuses `session.missing`, `channel.missing`, `forbidden`. */
+/** A page of who attended the session and for how long, for organisers and its moderators. Refuses `session.missing`, `channel.missing`, `forbidden`. */
 export async function attendancePage(
   ctx: Ctx<Actor>,
   sessionId: string,
@@ -308,7 +308,7 @@ interface ReactionTotals {
 }
 const totalsByBus = new WeakMap<Bus, Map<string, ReactionTotals>>();
 
-/** The reactions of this node that are not published yet, by session. */
+/** This node's reactions that aren't published yet, by session. */
 function totalsOf(bus: Bus): Map<string, ReactionTotals> {
   const totals = totalsByBus.get(bus) ?? new Map<string, ReactionTotals>();
   totalsByBus.set(bus, totals);

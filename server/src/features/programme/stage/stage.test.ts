@@ -41,7 +41,7 @@ const topic = () => topics.stage(room.sessionId);
 const told = async (action: string) =>
   (await room.heard(topic())).filter((event) => event.action === action);
 
-/** A tab of somebody with the room open. */
+/** Opens the room in a tab of this person. */
 async function enter(name: string): Promise<Listener> {
   const ticket = (await (await room.server.as(name))(liveTicket)).token;
   const address = `${room.server.origin.replace('http', 'ws')}/live?token=${ticket}`;
@@ -57,7 +57,7 @@ async function leave(tab: Listener): Promise<void> {
   await tab.until((frame) => frame.action === 'hello');
 }
 
-/** Time passes in steps, as it does for a server that counts every few seconds. */
+/** Advances the clock in steps, for a server that counts every few seconds. */
 async function minutes(count: number): Promise<void> {
   for (let nth = 0; nth < count * 2; nth++) {
     room.server.clock.advance({ seconds: 30 });
@@ -189,7 +189,7 @@ test('mo sees how long alice attended: all the time with at least one tab open, 
   await minutes(60);
   const { id: personId } = await room.server.person('alice');
   const ctx = { db: room.server.store.db, event: room.server.event };
-  // the session ended 55 minutes after she came first, and she was away for 5 of them
+  // the session ended 55 minutes after she first came, and she was away for 5 of them
   const [whole] = await attendanceOf(ctx, { personId });
   expect(whole).toMatchObject({ sessionId: room.sessionId, minutes: 50 });
   for (const tab of [one, two, again]) tab.socket.terminate();
@@ -243,7 +243,7 @@ test('sam sets captions by text or link, and they come with the video and its re
   expect(await watched()).toMatchObject({ page: own, hall: own });
   const address = 'https://words.example/film.vtt';
   expect(await put(sam, { captionsUrl: address })).toEqual({ captionsUrl: address });
-  // pages that ask nobody for a word load nothing from strangers
+  // pages that don't ask first load nothing from other sites
   const none = { ...recording, captionsUrl: null };
   expect(await watched()).toMatchObject({ page: none, hall: none });
   await put(sam, { captionsUrl: null });

@@ -10,7 +10,7 @@ import { type Inside, insideOf, peopleOf } from './queries/people.ts';
 import type { SeenRow } from './queries.ts';
 import type { RoomRow } from './tables.ts';
 
-/** Faces shown of a room. */
+/** The most faces shown for a room. */
 const facesShown = 8;
 
 /** Rooms as the actor sees them, in the order of their rows. */
@@ -32,7 +32,7 @@ export async function oneRoom(ctx: Ctx<Actor>, row: SeenRow): Promise<Room> {
   return (await roomsOf(ctx, [row]))[0]!;
 }
 
-/** The state of a room by event time; without its owner it is closed. */
+/** A room's state in event time; closed if its owner is gone. */
 export function stateOf(
   row: Pick<SeenRow, 'start_at' | 'duration_minutes' | 'closed_at' | 'owner_gone'>,
   now: Date,

@@ -53,13 +53,13 @@ async function invite(by: string, meetingId: string, ...names: string[]) {
   )(inviteToRoom, { params: { meetingId }, body: { registrants } });
 }
 
-/** A second goes by, and what is told once a second is told. */
+/** Advances a second, and waits for what is published once a second. */
 async function second() {
   server.clock.advance({ seconds: 1 });
   await server.settle();
 }
 
-/** What a tab has heard of a room so far: everything announced before has arrived by then. */
+/** The events a tab has received about a room; everything published before has arrived by then. */
 async function heardOf(listener: Listener, roomId: string) {
   await listener.hear(topics.event(server.event.id));
   return listener.frames.filter((frame) => frame['roomId'] === roomId && frame.topic);

@@ -32,7 +32,7 @@ const floor = async () => (await (await server.as('hana'))(getFloor)).floor;
 const widen = async (roomId: string) =>
   (await server.as('hana'))(openOverflow, { params: { roomId } });
 
-/** A room of alice with two seats, both taken. */
+/** Alice's room with two seats, both taken. */
 async function fullRoom(given: object = {}): Promise<string> {
   const { _id } = await newRoom(server, 'alice', { maxCapacity: 2, ...given });
   await goIn('alice', _id);

@@ -44,7 +44,7 @@ afterEach(() => server.close());
 
 const fresh = () => crypto.randomUUID();
 
-/** Every call that names a room, as mal would make it, with nothing to send but good manners. */
+/** Every call that names a room, as mal would make it, with harmless input. */
 function calls(mal: Call, roomId: string, aliceId: string): Record<string, () => Promise<unknown>> {
   const params = { roomId };
   const ofAlice = { params: { roomId, personId: aliceId }, body: {} };

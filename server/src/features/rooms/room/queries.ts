@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../context.ts';
 import type { RoomRow, RoomTables } from './tables.ts';
 
-/** Who sees rooms. */
+/** The person viewing rooms. */
 export interface Viewer {
   eventId: string;
   personId: string;
@@ -16,24 +16,24 @@ export function viewerOf(actor: Actor): Viewer {
   return { personId, eventId, boothIds, isOrganiser: isOrganiser(actor) };
 }
 
-/** Somebody in a room. */
+/** A person in a room. */
 export interface Member {
   roomId: string;
   personId: string;
 }
 
-/** A room that the viewer may see, with their part in it. */
+/** A room the viewer may see, with their role in it. */
 export interface SeenRow extends RoomRow {
   my_role: RoomRole | null;
   my_answer: 'accepted' | 'declined' | null;
-  /** The booth of a call; null for one that any consultant may take, and for rooms that are no calls. */
+  /** A call's booth; null for calls any consultant may take, and for rooms that aren't calls. */
   booth_id: string | null;
   owner_gone: boolean;
-  /** What the person asked into a room of two answered. */
+  /** The answer of the person called into a room of two. */
   with_answer: 'accepted' | 'declined' | null;
 }
 
-/** Rooms of the viewer's event that they may see: `r` is the room, `m` their membership, `c` its call, `o` its owner. */
+/** Rooms of the viewer's event they may see: `r` is the room, `m` their membership, `c` its call, `o` its owner. */
 export function seenRooms(db: Db, viewer: Viewer) {
   const { personId, boothIds, isOrganiser } = viewer;
   const staffs = isOrganiser
@@ -75,7 +75,7 @@ export function seenRooms(db: Db, viewer: Viewer) {
     );
 }
 
-/** Whether one of two people has blocked the other. */
+/** Whether either of two people has blocked the other. */
 export function blockedEitherWay(personId: string, other: ReturnType<typeof sql>) {
   return sql<SqlBool>`exists (select from person_block b
     where (b.blocker_id = ${personId}::uuid and b.blocked_id = ${other})
@@ -120,7 +120,7 @@ export async function updateRoom(
     .execute();
 }
 
-/** Closes a room permanently; answers whether it was open. */
+/** Closes a room permanently; returns whether it was open. */
 export async function closeRoom(db: Db, roomId: string, now: Date): Promise<boolean> {
   const closed = await db
     .updateTable('room')
@@ -131,7 +131,7 @@ export async function closeRoom(db: Db, roomId: string, now: Date): Promise<bool
   return closed.numUpdatedRows > 0n;
 }
 
-/** Locks a person, so that they open rooms one after the other; answers how many breakout rooms they have that are not over. */
+/** Locks a person, so that they open rooms one at a time; returns how many breakout rooms they own that aren't over. */
 export async function lockOwner(db: Db, personId: string, now: Date): Promise<number> {
   await db
     .selectFrom('person')
@@ -150,10 +150,10 @@ export async function lockOwner(db: Db, personId: string, now: Date): Promise<nu
   return Number(count);
 }
 
-/** The end of a room `room`. */
+/** When a row of `room` ends. */
 const ends = sql<Date>`(start_at + duration_minutes * interval '1 minute')`;
 
-/** Lets somebody enter a room, even if they were removed from it before. */
+/** Lets a person enter a room, even if they were removed from it before. */
 export async function upsertMember(
   db: Db,
   row: Omit<RoomTables['room_member'], 'answer' | 'removed_at'>,
@@ -179,7 +179,7 @@ export async function removeMember(db: Db, { roomId, personId }: Member, now: Da
     .execute();
 }
 
-/** Who is told of changes to a private room: its owner, its members unless they and the owner have blocked each other, and the visitor of its call. */
+/** Who receives changes to a private room: its owner, its members unless they and the owner have blocked each other, and the visitor of its call. */
 export async function audienceOf(db: Db, roomId: string): Promise<string[]> {
   const rows = await sql<{ id: string }>`select owner_id as id from room
       where id = ${roomId} and owner_id is not null
@@ -192,7 +192,7 @@ export async function audienceOf(db: Db, roomId: string): Promise<string[]> {
   return rows.rows.map((row) => row.id);
 }
 
-/** Marks that somebody entered or left; the number inside is published once a second. */
+/** Marks that someone entered or left; the number of people inside is published once a second. */
 export async function markInsideChanged(db: Db, roomId: string): Promise<void> {
   await db
     .updateTable('room')
@@ -202,7 +202,7 @@ export async function markInsideChanged(db: Db, roomId: string): Promise<void> {
     .execute();
 }
 
-/** Rooms whose number of people inside has changed and was last published by `before`. */
+/** Rooms whose number of people has changed and was last published by `before`. */
 export async function unpublishedRooms(
   db: Db,
   before: Date,
@@ -216,7 +216,7 @@ export async function unpublishedRooms(
     .execute();
 }
 
-/** Claims the publication of a room's number of people; of all nodes one gets it. */
+/** Claims the publication of a room's number of people; only one node succeeds. */
 export async function claimPublishSlot(
   db: Db,
   roomId: string,

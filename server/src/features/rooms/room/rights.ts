@@ -12,7 +12,7 @@ import * as event from '../../platform/event/service.ts';
 import { endOf, stateOf } from './entity.ts';
 import { seenRoom, type SeenRow, viewerOf } from './queries.ts';
 
-/** A room as other features see it: what it is, its state by event time, and what the caller is there. */
+/** A room as other features see it, with its state in event time and the caller's role. */
 export interface SeenRoom {
   id: string;
   kind: RoomKind;
@@ -29,7 +29,7 @@ export interface SeenRoom {
 
 type Hosted = Pick<SeenRoom, 'myRole' | 'kind'>;
 
-/** Who mutes, removes, records and closes: the owner, the consultant of a call, and organisers in breakout rooms. */
+/** Hosts mute, remove, record and close: the owner, a call's consultant, and organisers in breakout rooms. */
 export function mayHost({ myRole }: { myRole: RoomRole | null }): boolean {
   return myRole === 'host';
 }
@@ -39,22 +39,22 @@ function mayChange(room: Hosted): boolean {
   return mayHost(room) && room.kind === 'breakout';
 }
 
-/** Hosts close every room but that of a call, which ends with its time. */
+/** Hosts may close any room except a call's, which ends with its time. */
 export function mayClose(room: Hosted): boolean {
   return mayHost(room) && room.kind !== 'call';
 }
 
-/** Attendees open rooms where the event lets them, organisers in any case. */
+/** Attendees may open rooms if the event lets them, organisers always. */
 export function mayOpen({ actor, event: { config } }: Ctx<Actor>): boolean {
   return config.features.rooms!.byAttendees || isOrganiser(actor);
 }
 
-/** Hosts, and whoever has a seat, see who else has one. */
+/** Hosts and seat holders see who else has a seat. */
 export function maySeeSeats(room: { myRole: RoomRole | null }, seat: { isMine: boolean }): boolean {
   return mayHost(room) || seat.isMine;
 }
 
-/** Invitations are accepted by the person they were sent to, who still has the same address. */
+/** Only the person an invitation was sent to may accept it, and only while they have that address. */
 export function mayAccept(
   { personId }: Actor,
   invitation: { person_id: string | null; email: string; asker_email: string },
@@ -63,7 +63,7 @@ export function mayAccept(
   return (person_id === null || person_id === personId) && email === asker_email;
 }
 
-/** Whoever may enter a room that is not over subscribes to its topic. */
+/** Anyone who may enter a room that isn't over may subscribe to its topic. */
 export async function maySubscribe(server: Server, actor: Actor, roomId: string): Promise<boolean> {
   const row = await event.byId(server.store.db, actor.eventId);
   if (!row) return false;
@@ -83,8 +83,8 @@ export function isOver({ state }: Pick<SeenRoom, 'state'>): boolean {
 }
 
 /**
- * A room that the caller may enter, or could if its doors were open. Refuses `room.missing` for unknown rooms and those of other events,
- * for private ones without an invitation, and when the caller and the owner have blocked each other; `feature.absent`.
+ * A room the caller may enter, now or while it is open. Refuses `room.missing` for unknown rooms and those of other events,
+ * for private ones without an invitation, and if the caller and the owner have blocked each other; `feature.absent`.
  */
 export async function roomFor(ctx: Ctx<Actor>, roomId: string): Promise<SeenRoom> {
   if (ctx.event.config.features.rooms === null) refuse('feature.absent');
@@ -92,14 +92,14 @@ export async function roomFor(ctx: Ctx<Actor>, roomId: string): Promise<SeenRoom
   return row ? seenRoomOf(ctx, row) : refuse('room.missing');
 }
 
-/** The breakout room of this id that the caller may enter, by the rules of `roomFor`; null for everything else. */
+/** The breakout room with this id, if the caller may enter it by the rules of `roomFor`; otherwise null. */
 export async function breakoutFor(ctx: Ctx, roomId: string): Promise<SeenRoom | null> {
   if (!ctx.actor || ctx.event.config.features.rooms === null) return null;
   const row = await seenRoom(ctx.db, viewerOf(ctx.actor), roomId);
   return row?.kind === 'breakout' ? seenRoomOf(ctx, row) : null;
 }
 
-/** A breakout room that the actor hosts. Refuses `room.missing`. */
+/** A breakout room the actor hosts. Refuses `room.missing`. */
 export async function hostedBreakout(ctx: Ctx<Actor>, roomId: string): Promise<SeenRoom> {
   const room = await roomFor(ctx, roomId);
   return mayChange(room) ? room : refuse('room.missing');

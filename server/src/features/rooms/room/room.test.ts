@@ -41,7 +41,7 @@ async function ctxOf(name: string) {
   return createContext(server, { actor, event: server.event, language: 'en' });
 }
 
-/** A body as an old client writes it, with whatever it may not say. */
+/** Sends a body as an old client would, with fields it may not set. */
 async function raw(name: string, change: object) {
   const reply = await server.raw('POST', '/api/users/meetings', {
     token: await server.token(name),

@@ -16,7 +16,7 @@ export { otherSeatHolders, seatIn } from './queries/seats.ts';
 export { breakoutFor, isOver, mayHost, maySubscribe, roomFor, type SeenRoom } from './rights.ts';
 export { asSession, asSessions } from './verbs/showAsSession.ts';
 
-/** The overflow rooms of a full one that the caller may enter now, with how many seats are taken. */
+/** A full room's overflow rooms the caller may enter now, with how many seats are taken. */
 export async function roomsBeside(
   ctx: Ctx<Actor>,
   roomId: string,
@@ -31,12 +31,12 @@ export async function roomsBeside(
   return rooms.flat().filter((room) => room.state === 'open');
 }
 
-/** How many people fit into a room: as many as it has seats, as far as its video reaches. */
+/** How many people fit into a room: its seats, up to what its video supports. */
 export function mostPeople({ ports }: Pick<Ctx, 'ports'>, { maxCapacity }: SeenRoom): number {
   return Math.min(maxCapacity, ports.media.mostPeople);
 }
 
-/** Invites somebody whom a host had removed again; when either has blocked the other, they are not notified. Belongs inside the caller's `commit`. */
+/** Reinvites a person a host had removed; if either has blocked the other, they aren't notified. Belongs inside the caller's `commit`. */
 export async function inviteAgain(tx: Ctx<Actor>, room: SeenRoom, personId: string): Promise<void> {
   const { id, kind, isPublic, ownerId, topic } = room;
   if (kind === 'breakout' && !isPublic) {
@@ -61,7 +61,7 @@ export async function notifyRecorded(tx: Ctx, roomId: string, personIds: string[
     await notify(tx, { personId, kind: 'roomRecorded', values: { topic }, link });
 }
 
-/** Gives the caller a seat in a locked room, or leaves them theirs; answers their part in it from now on. Belongs inside the caller's `commit`. */
+/** Gives the caller a seat in a locked room, or keeps the one they have; returns their updated participation. Belongs inside the caller's `commit`. */
 export async function takeSeat(tx: Ctx<Actor>, room: SeenRoom): Promise<UserSession> {
   const { personId } = tx.actor;
   if (room.ownerId !== personId) {
@@ -77,7 +77,7 @@ export async function takeSeat(tx: Ctx<Actor>, room: SeenRoom): Promise<UserSess
   return (await userSessionIn(tx, room.id))!;
 }
 
-/** Whoever enters a room of two that they were called into has accepted. Belongs inside the caller's `commit`. Refuses `room.over`. */
+/** Accepts the call into a room of two when the person called enters it. Belongs inside the caller's `commit`. Refuses `room.over`. */
 export async function acceptByEntering(tx: Ctx<Actor>, room: SeenRoom): Promise<void> {
   const { personId } = tx.actor;
   const member = { roomId: room.id, personId };
@@ -89,7 +89,7 @@ export async function acceptByEntering(tx: Ctx<Actor>, room: SeenRoom): Promise<
   for (const one of [personId, room.ownerId]) if (one) await publishRoomTo(tx, room.id, one);
 }
 
-/** Frees somebody's seat in a room, or declines their invitation; answers whether there was either. With `isRemoved` they are no longer invited either. Belongs inside the caller's `commit`. */
+/** Frees a person's seat in a room, or declines their invitation; returns whether there was either. With `isRemoved` they are no longer invited either. Belongs inside the caller's `commit`. */
 export async function releaseSeat(
   tx: Ctx,
   roomId: string,
@@ -102,7 +102,7 @@ export async function releaseSeat(
   return isFreed;
 }
 
-/** The caller's part in a room, as a session shows it; null without any. */
+/** The caller's participation in a room, as sessions show it, or null. */
 export async function userSessionIn(ctx: Ctx<Actor>, roomId: string): Promise<UserSession | null> {
   const { personId } = ctx.actor;
   const row = await queries.seenRoom(ctx.db, viewerOf(ctx.actor), roomId);
@@ -114,12 +114,12 @@ async function publishRoomTo(tx: Ctx, roomId: string, personId: string): Promise
   tx.announce(topics.person(personId), roomChanged, { roomId, version });
 }
 
-/** The page on which a room is entered, below the event's root. */
+/** The path of the page where a room is entered, below the event's root. */
 export function roomPath(roomId: string): string {
   return `/breakoutroom/${roomId}/devices`;
 }
 
-/** Marks that somebody entered or left a room: the new number is published within a second. Belongs inside the caller's `commit`. */
+/** Marks that someone entered or left a room; the new number is published within a second. Belongs inside the caller's `commit`. */
 export async function markInsideChanged(tx: Ctx, roomId: string): Promise<void> {
   await queries.markInsideChanged(tx.db, roomId);
 }

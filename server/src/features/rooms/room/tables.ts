@@ -15,7 +15,7 @@ interface RoomTable {
   closed_at: Date | null;
   call_id: string | null;
   help_thread_id: string | null;
-  /** The first of the rooms that this one stands beside. */
+  /** The first room of the group, if this is an overflow room. */
   overflow_of: string | null;
   version: Generated<number>;
   inside_changed: Generated<boolean>;
@@ -30,9 +30,9 @@ export interface RoomTables {
     event_id: string;
     room_id: string;
     person_id: string;
-    /** `guest`: has taken a seat in a room that is open to everybody. */
+    /** `guest`: has taken a seat in a public room. */
     role: RoomRole;
-    /** Who accepted has a seat. */
+    /** Accepting takes a seat. */
     answer: 'accepted' | 'declined' | null;
     invited_at: Date;
     removed_at: Date | null;

@@ -47,7 +47,7 @@ export function lineFrom(row: LineRow): VideoLine {
   };
 }
 
-/** A line as a message of the room's chat, as sessions have it. */
+/** A line as a message of the room's chat, in a session chat's form. */
 export function messageFrom(row: LineRow): ChannelMessage {
   return {
     _id: row.id,

@@ -4,7 +4,7 @@ import { ofOwnEvent } from '../../../testing/exampleParts.ts';
 
 const rooms = new WeakMap<World, Map<string, Promise<string>>>();
 
-/** A room of this person, open to everybody of the event: carol's is entered, bob's stays empty. */
+/** This person's room, open to everyone in the event: carol's is entered, bob's stays empty. */
 async function roomOf(world: World, owner: string): Promise<{ params: { roomId: string } }> {
   const known = rooms.get(world) ?? new Map<string, Promise<string>>();
   rooms.set(world, known);
@@ -36,7 +36,7 @@ export const examples: Record<string, Example> = {
     }),
   },
   'PUT /video/{roomId}/place': { refused: ofOwnEvent, input: withStay },
-  // what is nobody's place is given back by anybody
+  // anyone may give up a place they don't have
   'POST /video/{roomId}/leave': { refused: { anon: 401 }, input: withStay },
   'GET /video/{roomId}/places': { refused: ofOwnEvent, input: room },
   'POST /video/{roomId}/signal': {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Somebody inside, with what their tab says and asks. */
+/** A participant, with the calls their tab makes. */
 async function inside(name: string, stay = crypto.randomUUID()) {
   const call = await server.as(name);
   const params = { roomId };
@@ -51,7 +51,7 @@ const writing = /^\s*(begin|start|commit|insert|update|delete)/i;
 
 test('alice’s heartbeat reads her login and the room and writes nothing; her signal reads only the login', async () => {
   const [alice, bob] = [await inside('alice'), await inside('bob')];
-  // where logins are cached, they are not read
+  // cached logins aren't read
   const ofLogin = server.store.followChanges ? 0 : 1;
   await alice.beat();
   const ofPulse = await statementsOf(alice.beat);

@@ -6,7 +6,7 @@ import { expiredParticipants, isInside } from './queries.ts';
 import { disconnect, endMedia } from './verbs/disconnect.ts';
 import { removeOldWaiting } from './queries/waiting.ts';
 
-/** Whoever is inside at the end of a room has this long to say goodbye. */
+/** How long participants may stay after a room's end, to say goodbye. */
 const grace = '5 minutes';
 
 /** Disconnects participants whose tab, login, person or room is gone; joins recordings. */
@@ -19,7 +19,7 @@ export async function videoJobs(server: Server): Promise<void> {
   server.jobs.every(10, 'video.recordings', () => joinDue(server));
   await server.jobs.work(joinRecording, (data) => joinPieces(server, data));
   await server.jobs.work(endMedia, async ({ roomId, personId }) => {
-    // whoever has come back meanwhile stays
+    // someone who has come back meanwhile stays
     if (await isInside(server.store.db, roomId, personId)) return;
     await server.ports.media.remove(roomId, personId);
   });
@@ -28,7 +28,7 @@ export async function videoJobs(server: Server): Promise<void> {
 async function disconnectExpired(server: Server, openedAt: number): Promise<void> {
   await saveSeen(server);
   const now = server.ports.clock.now();
-  // after a restart calls go on: nobody could send a heartbeat before
+  // calls survive a restart: nobody could send heartbeats meanwhile
   const isSettled = now.getTime() - openedAt >= silentMs;
   const silentSince = isSettled ? new Date(now.getTime() - silentMs) : null;
   const expired = await expiredParticipants(server.store.db, { silentSince, realNow: now, grace });

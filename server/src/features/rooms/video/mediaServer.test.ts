@@ -22,7 +22,7 @@ let server: TestServer;
 let alice: Call;
 let bob: Call;
 let bobId: string;
-/** Whom the media server was told to let go, in this order. */
+/** The people the media server was asked to disconnect, in order. */
 let letGo: string[];
 beforeEach(async () => {
   server = await openTestServer();
@@ -44,7 +44,7 @@ async function goIn(call: Call, roomId: string) {
   return { ...(await call(enterVideo, { params: { roomId }, body })), stay: body.stay };
 }
 
-/** What the media server tells, signed as it signs. */
+/** A webhook call of the media server, signed as it signs. */
 async function callHook(
   event: string,
   { roomId, identity, forged = false }: { roomId: string; identity: string; forged?: boolean },

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../context.ts';
 import type { LineTable, ParticipantTable } from './tables.ts';
 
-/** Somebody's place in a room, with the person. */
+/** A person's place in a room, with the person. */
 export type ParticipantRow = NonNullable<Awaited<ReturnType<typeof participantOf>>>;
 
 const shown = [
@@ -30,12 +30,12 @@ function participants(db: Db) {
     .select(shown);
 }
 
-/** Locks a room until the end of the transaction, so that people enter and leave one after the other. */
+/** Locks a room until the end of the transaction, so that people enter and leave one at a time. */
 export async function lockRoom(db: Db, roomId: string): Promise<void> {
   await db.selectFrom('room').select('id').where('id', '=', roomId).forUpdate().execute();
 }
 
-/** Somebody's place in a room, also after they have left. */
+/** A person's place in a room, even after they have left. */
 export function participantOf(db: Db, roomId: string, personId: string) {
   return participants(db)
     .where('v.room_id', '=', roomId)
@@ -43,7 +43,7 @@ export function participantOf(db: Db, roomId: string, personId: string) {
     .executeTakeFirst();
 }
 
-/** Who is inside, in the order in which they entered. */
+/** The people inside, in order of entry. */
 export function participantsOf(db: Db, roomId: string): Promise<ParticipantRow[]> {
   return participants(db)
     .where('v.room_id', '=', roomId)
@@ -53,7 +53,7 @@ export function participantsOf(db: Db, roomId: string): Promise<ParticipantRow[]
     .execute();
 }
 
-/** How many are inside besides this person. */
+/** How many people are inside besides this one. */
 export async function othersInside(db: Db, roomId: string, personId: string): Promise<number> {
   const row = await db
     .selectFrom('video_place')
@@ -65,7 +65,7 @@ export async function othersInside(db: Db, roomId: string, personId: string): Pr
   return row.others;
 }
 
-/** Who is inside whom this person has blocked. */
+/** People inside whom this person has blocked. */
 export async function blockedInside(db: Db, roomId: string, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('video_place as v')
@@ -78,7 +78,7 @@ export async function blockedInside(db: Db, roomId: string, personId: string): P
   return rows.map((row) => row.person_id);
 }
 
-/** Who is inside and has blocked this person. */
+/** People inside who have blocked this person. */
 export async function blockersInside(db: Db, roomId: string, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('video_place as v')
@@ -91,7 +91,7 @@ export async function blockersInside(db: Db, roomId: string, personId: string): 
   return rows.map((row) => row.person_id);
 }
 
-/** Gives a person a place in a room, the one they had or a new one. */
+/** Gives a person a place in a room, reusing the one they had. */
 export async function upsertParticipant(
   db: Db,
   given: {
@@ -119,7 +119,7 @@ export async function upsertParticipant(
         has_mic: given.has_mic,
         has_camera: given.has_camera,
         left_at: null,
-        // whoever was out enters anew; whoever was in keeps their position
+        // someone who was out enters again; someone who was in keeps their position
         entered_at: sql`case when video_place.left_at is null
           then video_place.entered_at else excluded.entered_at end`,
         screen_id: sql`case when video_place.stay_id = excluded.stay_id
@@ -130,7 +130,7 @@ export async function upsertParticipant(
     .execute();
 }
 
-/** Changes a participant, if they are inside and this connection is theirs; answers them as they are then. */
+/** Changes a participant, if they are inside and this connection is theirs; returns the updated row. */
 export function updateParticipant(
   db: Db,
   {
@@ -153,7 +153,7 @@ export function updateParticipant(
   return changing.executeTakeFirst();
 }
 
-/** Marks somebody as removed who is not inside. */
+/** Marks a person who isn't inside as removed. */
 export async function upsertRemoved(
   db: Db,
   of: Pick<ParticipantTable, 'event_id' | 'room_id' | 'person_id'>,
@@ -170,7 +170,7 @@ export async function upsertRemoved(
     .execute();
 }
 
-/** Who was removed and may not enter, the latest first. */
+/** People who were removed and may not enter, latest first. */
 export function removedFrom(db: Db, roomId: string) {
   return participants(db)
     .where('v.room_id', '=', roomId)
@@ -181,7 +181,7 @@ export function removedFrom(db: Db, roomId: string) {
     .execute();
 }
 
-/** Lets somebody who was removed enter again; answers whether they had been. */
+/** Lets a removed person enter again; returns whether they had been removed. */
 export async function clearRemoval(db: Db, roomId: string, personId: string): Promise<boolean> {
   const cleared = await db
     .updateTable('video_place')
@@ -215,7 +215,7 @@ export async function isInside(db: Db, roomId: string, personId: string): Promis
   return row !== undefined;
 }
 
-/** Participants to disconnect: their tab has been silent, its login or its person is gone, or the room is over. */
+/** Participants to disconnect: their tab is silent, their login or person is gone, or the room is over. */
 export function expiredParticipants(
   db: Db,
   at: { silentSince: Date | null; realNow: Date; grace: string },
@@ -261,7 +261,7 @@ function lines(db: Db) {
 }
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** Lines of a room, the latest first. */
+/** A room's lines, latest first. */
 export function linesOf(
   db: Db,
   roomId: string,
@@ -287,7 +287,7 @@ export function lineById(db: Db, eventId: string, id: string) {
   return lines(db).where('m.event_id', '=', eventId).where('m.id', '=', id).executeTakeFirst();
 }
 
-/** Lines with those right around them in order, each with the id of the one it is `about` and the room's topic. */
+/** Lines with their neighbours, in order, each with the room's topic and the id of the line it is `about`. */
 export function linesAround(db: Db, ids: string[], neighbours: number) {
   return lines(db)
     .innerJoin('video_line as o', (join) =>
@@ -301,7 +301,7 @@ export function linesAround(db: Db, ids: string[], neighbours: number) {
     .execute();
 }
 
-/** Gives a line another text; answers whether it had another one. */
+/** Changes a line's text; returns whether it was different. */
 export async function changeLine(db: Db, id: string, text: string): Promise<boolean> {
   const changed = await db
     .updateTable('video_line')
@@ -317,7 +317,7 @@ export async function insertLine(db: Db, row: Omit<LineTable, 'version'>): Promi
   await db.insertInto('video_line').values(row).execute();
 }
 
-/** What somebody has written under this client id, in whatever room. */
+/** The line a person wrote under this client id, in any room. */
 export function lineByClientId(db: Db, personId: string, clientId: string) {
   return lines(db)
     .where('m.person_id', '=', personId)
@@ -325,7 +325,7 @@ export function lineByClientId(db: Db, personId: string, clientId: string) {
     .executeTakeFirst();
 }
 
-/** The salt of what this installation signs: created once, the same on all nodes. */
+/** The salt for what this installation signs: created once, the same on all nodes. */
 export async function saltOf(db: Db, fresh: string): Promise<string> {
   const existing = await db.selectFrom('video_secret').select('secret').executeTakeFirst();
   if (existing) return existing.secret;
@@ -343,7 +343,7 @@ export async function renewSecret(db: Db): Promise<void> {
   await db.deleteFrom('video_secret').execute();
 }
 
-/** Somebody's full name. */
+/** A person's full name. */
 export async function nameOf(db: Db, personId: string): Promise<string> {
   const row = await db
     .selectFrom('person')

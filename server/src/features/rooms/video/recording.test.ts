@@ -31,7 +31,7 @@ async function goIn(call: Call, roomId: string, more: { agreesToRecording?: bool
   return { ...(await call(enterVideo, { params: { roomId }, body })), stay: body.stay };
 }
 
-/** A second of film, as a browser would record it; some bytes where there is no ffmpeg to look at them. */
+/** A second of video, as a browser would record it; arbitrary bytes where there is no ffmpeg to read them. */
 function film(): Buffer {
   if (!server.ports.encoder) return Buffer.alloc(700_000, 7);
   const path = join(mkdtempSync(join(tmpdir(), 'pavilion-film-')), 'film.webm');
@@ -83,7 +83,7 @@ test('nothing is recorded until alice and bob agree, and only people who agreed 
   await goIn(carol, roomId, { agreesToRecording: true });
 
   const whole = film();
-  // more than any JSON may be
+  // more than any JSON body may have
   expect(whole.length).toBeGreaterThan(300_000);
   const half = Math.floor(whole.length / 2);
   expect((await upload('bob', { recordingId: recording._id, seq: 0, body: whole })).status).toBe(

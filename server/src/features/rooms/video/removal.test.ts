@@ -47,7 +47,7 @@ const invite = (meetingId: string) => {
   return alice(inviteToRoom, { params: { meetingId }, body: { registrants } });
 };
 
-/** A room of alice, with her and bob inside, out of which she shows him. */
+/** Alice's room with her and bob inside, from which she removes him. */
 async function roomWithoutBob(given: object = {}): Promise<string> {
   const { _id: roomId } = await newRoom(server, 'alice', given);
   if ('isSessionPublic' in given) await invite(roomId);

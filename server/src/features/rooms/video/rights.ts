@@ -14,37 +14,37 @@ import {
 import { isInside, type LineRow, participantOf, type ParticipantRow } from './queries.ts';
 import type { RecordingRow } from './tables.ts';
 
-/** Everybody takes a seat for themselves; hosts add others by invitation. */
+/** People take seats only for themselves; hosts add others by invitation. */
 export function mayJoinFor(actor: Actor, personId: string): boolean {
   return actor.personId === personId;
 }
 
-/** Everybody gives up their own seat, and hosts remove others. */
+/** People give up their own seat, and hosts remove others. */
 export function mayFreeSeat(actor: Actor, room: SeenRoom, personId: string): boolean {
   return actor.personId === personId || mayHost(room);
 }
 
-/** Hosts record where the event allows recordings. */
+/** Hosts may record if the event allows recordings. */
 export function mayRecord({ event: { config } }: Ctx, room: SeenRoom): boolean {
   return mayHost(room) && config.features.rooms?.recording === true;
 }
 
-/** Hosts mute and remove others, but no host removes another. */
+/** Hosts mute and remove others, but don't remove each other. */
 export function mayRemove(participant: Pick<ParticipantRow, 'is_host'> | undefined): boolean {
   return !participant?.is_host;
 }
 
-/** The host who records sends the pieces of the recording. */
+/** Only the host who records sends the pieces of the recording. */
 export function mayUpload(actor: Actor, recording: RecordingRow): boolean {
   return recording.event_id === actor.eventId && recording.host_id === actor.personId;
 }
 
-/** Lines are reported by others, until they are removed. */
+/** Lines can be reported by others, until they are removed. */
 export function mayReport(actor: Actor, line: Pick<LineRow, 'person_id' | 'text'>): boolean {
   return line.person_id !== actor.personId && line.text !== '';
 }
 
-/** Whoever is inside subscribes to what happens there. */
+/** Participants may subscribe to what happens inside. */
 export function maySubscribeToVideo(
   { store }: Server,
   actor: Actor,
@@ -53,7 +53,7 @@ export function maySubscribeToVideo(
   return isInside(store.db, roomId, actor.personId);
 }
 
-/** Whoever may read the chat of a room subscribes to it. */
+/** Anyone who may read a room's chat may subscribe to it. */
 export async function maySubscribeToChat(
   server: Server,
   actor: Actor,
@@ -66,21 +66,21 @@ export async function maySubscribeToChat(
   return room !== null && (await chatAccess(ctx, room)) === 'granted';
 }
 
-/** A room that the actor is inside of. Refuses `room.missing`, `video.notInside`. */
+/** A room the actor is inside. Refuses `room.missing`, `video.notInside`. */
 export async function requireInside(ctx: Ctx<Actor>, roomId: string): Promise<SeenRoom> {
   const room = await roomFor(ctx, roomId);
   if (!(await isInside(ctx.db, roomId, ctx.actor.personId))) refuse('video.notInside');
   return room;
 }
 
-/** A room that the actor is inside of and hosts. Refuses `room.missing`, `video.notInside`, `video.notHost`. */
+/** A room the actor is inside and hosts. Refuses `room.missing`, `video.notInside`, `video.notHost`. */
 export async function requireHost(ctx: Ctx<Actor>, roomId: string): Promise<SeenRoom> {
   const room = await requireInside(ctx, roomId);
   if (!mayHost(room)) refuse('video.notHost');
   return room;
 }
 
-/** A room that the actor may enter now. Refuses `room.missing`, `video.notOpen`, `video.over`. */
+/** A room the actor may enter now. Refuses `room.missing`, `video.notOpen`, `video.over`. */
 export async function requireOpen(ctx: Ctx<Actor>, roomId: string): Promise<SeenRoom> {
   const room = await roomFor(ctx, roomId);
   if (room.state === 'upcoming') refuse('video.notOpen');
@@ -88,7 +88,7 @@ export async function requireOpen(ctx: Ctx<Actor>, roomId: string): Promise<Seen
   return room;
 }
 
-/** What decides whether the actor is let into an open room: nobody who was removed is, and nobody new when it is full. */
+/** What decides whether the actor gets into an open room: removed people don't, and new ones don't if it is full. */
 export interface Admission {
   participant: ParticipantRow | undefined;
   isInside: boolean;
@@ -107,14 +107,14 @@ export async function admissionTo(ctx: Ctx<Actor>, room: SeenRoom): Promise<Admi
   return { participant, isInside, isRemoved, isFull, hasSpace: isInside || !isFull };
 }
 
-/** Refuses `session.removed`, `channel.missing` to whoever may not read the chat of a room. */
+/** Refuses `session.removed`, `channel.missing` to anyone who may not read a room's chat. */
 export async function requireChat(ctx: Ctx<Actor>, room: SeenRoom): Promise<void> {
   const access = await chatAccess(ctx, room);
   if (access === 'removed') refuse('session.removed');
   if (access === 'none') refuse('channel.missing');
 }
 
-/** The chat of a room is for its owner and whoever has a seat, unless a host has removed them. */
+/** A room's chat is for its owner and seat holders, unless a host has removed them. */
 async function chatAccess(
   { db, actor }: Ctx<Actor>,
   room: SeenRoom,

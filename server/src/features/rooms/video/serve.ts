@@ -12,7 +12,7 @@ import { signedFor, signingKey } from './verbs/signUrl.ts';
 import { watchable } from './queries/recordings.ts';
 import { endMedia } from './verbs/disconnect.ts';
 
-/** Takes what is not our JSON: pieces of recordings and the webhook of a media server. Serves recordings to those who are in them. */
+/** Handles what isn't a JSON call: pieces of recordings and the media server's webhook. Serves recordings to the people in them. */
 export function serveVideo(
   app: FastifyInstance,
   server: Server,
@@ -69,7 +69,7 @@ export function serveVideo(
         ) {
           const { roomId, personId, isThere } = reported;
           recordSeen(server, reported, isThere);
-          // a ticket alone does not let anybody in
+          // a ticket alone doesn't admit anyone
           if (isThere && !(await isInside(store.db, roomId, personId)))
             await server.jobs.send(store.db, endMedia, { roomId, personId });
         }

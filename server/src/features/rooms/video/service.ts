@@ -39,7 +39,7 @@ const heartbeatSeconds = 10;
 const entryRate = [{ times: 30, seconds: 60 }];
 const updateRate = [{ times: 240, seconds: 60 }];
 
-/** What the actor sees before entering a room; whoever finds it full waits for a seat. Refuses `room.missing`. */
+/** What the actor sees before entering a room; if it is full, records that they are waiting for a seat. Refuses `room.missing`. */
 export async function door(ctx: Ctx<Actor>, roomId: string): Promise<VideoDoor> {
   const room = await roomFor(ctx, roomId);
   const { personId } = ctx.actor;
@@ -80,7 +80,7 @@ interface Entering {
 }
 
 /**
- * Connects the actor to a room from the tab that asks last; an older tab is disconnected. The same `stay` (connection id) resumes the same place.
+ * Connects the actor to a room from this tab, and disconnects an older one. The same `stay` (connection id) resumes the same place.
  * Refuses `room.missing`, `video.notOpen`, `video.over`, `video.full`, `video.removed`, `video.consentMissing`, `throttled`.
  */
 export async function enter(ctx: Ctx<Actor>, roomId: string, given: Entering) {
@@ -180,13 +180,13 @@ export async function leave(ctx: Ctx<Actor>, roomId: string, connectionId: strin
   await commit(ctx, (tx) => disconnect(tx, { roomId, personId, connectionId, why: 'left' }));
 }
 
-/** Who is inside, and whether the room is recorded. Refuses `room.missing`, `video.notInside`. */
+/** The people inside, and whether the room is being recorded. Refuses `room.missing`, `video.notInside`. */
 export async function list(ctx: Ctx<Actor>, roomId: string): Promise<VideoInside> {
   await requireInside(ctx, roomId);
   return participantsAndRecording(ctx, roomId);
 }
 
-/** A join token for a room that the actor may enter now, signed with the server's keys and valid for ten minutes. Refuses `room.missing`, `video.notOpen`, `video.over`, `video.removed`. */
+/** A join token for a room the actor may enter now, signed with the server's keys and valid for ten minutes. Refuses `room.missing`, `video.notOpen`, `video.over`, `video.removed`. */
 export async function ticketFor(
   ctx: Ctx<Actor>,
   roomId: string,
@@ -205,7 +205,7 @@ async function refuseConnection(ctx: Ctx<Actor>, roomId: string): Promise<never>
   return refuse(participant && !participant.left_at ? 'video.replaced' : 'video.notInside');
 }
 
-/** An overflow room with a free seat that the actor may enter. */
+/** An overflow room with a free seat the actor may enter. */
 async function overflowOf(ctx: Ctx<Actor>, roomId: string): Promise<VideoDoor['beside']> {
   const rooms = await roomsBeside(ctx, roomId);
   const free = rooms.find((room) => room.taken < mostPeople(ctx, room));

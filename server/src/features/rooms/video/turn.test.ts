@@ -16,7 +16,7 @@ describe.skipIf(noTurn)(`a relay for strict networks${noTurn ? `: ${noTurn}` : '
     await Promise.all([turn.stop(), server.close()]);
   });
 
-  /** What the door of a room gives a browser for the relay. */
+  /** The relay credentials a room's door gives a browser. */
   async function credentials(call: Call) {
     const { _id: roomId } = await newRoom(server, 'alice');
     const { iceServers } = await call(getVideoDoor, { params: { roomId } });

@@ -44,7 +44,7 @@ async function goIn(call: Call, roomId: string, stay = fresh()) {
 const names = (inside: { places: { person: { first_name: string } }[] }) =>
   inside.places.map(({ person }) => person.first_name);
 
-/** Everything that somebody's socket brings, with the topics that they ask for. */
+/** Everything a person's socket receives, subscribed to these topics. */
 async function listen(call: Call, ...topics: string[]): Promise<object[]> {
   const tab = await openTab(server, call, ...topics);
   sockets.push(tab.socket);

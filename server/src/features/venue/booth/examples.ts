@@ -35,7 +35,7 @@ export const examples: Record<string, Example> = {
     input: ({ hall }) => ({ params: { floorId: hall.kol } }),
   },
   'POST /booth': {
-    // floors of another event are not here
+    // floors of another event aren't found
     refused: organisersOfOwn,
     input: ({ hall }) => ({ body: { floorId: hall.kol, name: 'Lake View' } }),
   },

@@ -38,7 +38,7 @@ const sized = (large: number, standard: number) =>
     tier: at < large ? ('large' as const) : ('standard' as const),
   }));
 
-/** Rows from the front, each by its places. */
+/** Rows from the front, each as a list of its places. */
 function rowsOf(all: Iterable<{ x: number; y: number }>): number[][] {
   const rows = Map.groupBy(all, ({ y }) => y);
   return [...rows]

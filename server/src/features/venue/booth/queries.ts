@@ -3,13 +3,13 @@ import type { Db } from '../../../context.ts';
 import type { Addressee } from '../../platform/event/service.ts';
 import type { BoothRow, BoothTables, FloorRow } from './tables.ts';
 
-/** Which booths somebody sees: all published ones, and all or some of the drafts. */
+/** Which booths an actor sees: all published ones, and all or some of the drafts. */
 export interface Sight {
   allDrafts: boolean;
   draftIds: string[];
 }
 
-/** The floors of an event in their order, without their number of booths. */
+/** The floors of an event in order, without their booth counts. */
 export function floorsOf(db: Db, eventId: string): Promise<FloorRow[]> {
   return db
     .selectFrom('booth_floor')
@@ -21,7 +21,7 @@ export function floorsOf(db: Db, eventId: string): Promise<FloorRow[]> {
     .execute();
 }
 
-/** How many published booths of which city the floors of an event have. */
+/** How many published booths an event has, by floor and city. */
 export function boothCounts(db: Db, eventId: string) {
   return db
     .selectFrom('booth')
@@ -48,7 +48,7 @@ export async function publishedIds(db: Db, eventId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Booths that somebody sees, in the order of the hall. */
+/** The booths an actor sees, in the order of the hall. */
 export function seenBooths(db: Db, eventId: string, { allDrafts, draftIds }: Sight) {
   const found = db
     .selectFrom('booth as b')
@@ -87,7 +87,7 @@ export async function documentsOf(
   return byBooth;
 }
 
-/** Which of these booths have somebody on duty at their desk, seen since a moment. */
+/** Which of these booths have someone on duty at their desk, seen after `since`. */
 export async function staffedSince(db: Db, boothIds: string[], since: Date): Promise<Set<string>> {
   if (!boothIds.length) return new Set();
   const rows = await db
@@ -102,7 +102,7 @@ export async function staffedSince(db: Db, boothIds: string[], since: Date): Pro
   return new Set(rows.map((row) => row.desk_id));
 }
 
-/** The people who staff a booth and can be written to. */
+/** The people who staff a booth and can be emailed. */
 export async function staffOf(db: Db, boothId: string): Promise<Addressee[]> {
   return db
     .selectFrom('booth_staff as s')
@@ -126,7 +126,7 @@ export async function replaceStaff(
   db: Db,
   { eventId, boothId, personIds }: { eventId: string; boothId: string; personIds: string[] },
 ): Promise<void> {
-  // whoever stays keeps their hours
+  // people who stay keep their hours
   await db
     .deleteFrom('booth_staff')
     .where('booth_id', '=', boothId)
@@ -150,7 +150,7 @@ export async function insertDocument(db: Db, row: Insertable<BoothTables['docume
   await db.insertInto('document').values(row).execute();
 }
 
-/** Removes a document; answers whether it was there. */
+/** Removes a document; returns whether it existed. */
 export async function removeDocument(
   db: Db,
   { eventId, id }: { eventId: string; id: string },

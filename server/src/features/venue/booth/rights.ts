@@ -11,25 +11,25 @@ import { boothById, type Sight } from './queries.ts';
 import { lockBooth } from './queries/organise.ts';
 import type { BoothRow } from './tables.ts';
 
-/** What everybody sees. */
+/** What everyone sees. */
 export const inPublic: Sight = { allDrafts: false, draftIds: [] };
 
-/** Published booths are seen by everybody, drafts by their staff and by organisers. */
+/** Everyone sees published booths; drafts are only for their staff and organisers. */
 export function sightOf(actor: Actor | null): Sight {
   return actor ? { allDrafts: isOrganiser(actor), draftIds: actor.boothIds } : inPublic;
 }
 
-/** The same of a booth that is already read. */
+/** The same for a booth already read. */
 function maySee(actor: Actor, row: BoothRow): boolean {
   return !row.removed_at && (row.published || mayWorkFor(actor, row.id));
 }
 
-/** Its staff and organisers work for a booth. */
+/** Whether an actor works for a booth: its staff and organisers do. */
 function mayWorkFor(actor: Actor, boothId: string): boolean {
   return mayStaffDesk(actor, boothId);
 }
 
-/** What of a change only organisers may make. */
+/** The fields in a change that only organisers may set. */
 function notTheirs(actor: Actor, change: BoothChange): readonly (keyof BoothChange)[] {
   return isOrganiser(actor) ? [] : organiserFields.filter((key) => change[key] !== undefined);
 }
@@ -39,7 +39,7 @@ export async function published(ctx: Ctx, boothId: string): Promise<BoothRow> {
   return (await boothById(ctx.db, inPublic, at(ctx, boothId))) ?? refuse('booth.missing');
 }
 
-/** A booth that the actor works for. Refuses `booth.missing` and, for a booth of others, `forbidden`. */
+/** A booth that the actor works for. Refuses `booth.missing` and, for another's booth, `forbidden`. */
 export async function staffedBy(ctx: Ctx<Actor>, boothId: string): Promise<BoothRow> {
   const row = await boothById(ctx.db, sightOf(ctx.actor), at(ctx, boothId));
   if (!row) refuse('booth.missing');
@@ -53,7 +53,7 @@ export async function lockStaffed(tx: Ctx<Actor>, boothId: string): Promise<Boot
   return mayWorkFor(tx.actor, boothId) ? row : refuse('forbidden');
 }
 
-/** Refuses `forbidden`, naming the fields that only organisers change. */
+/** Refuses `forbidden`, naming the fields only organisers may change. */
 export function requireOwnFields(actor: Actor, change: BoothChange): void {
   const refused = notTheirs(actor, change);
   if (refused.length)

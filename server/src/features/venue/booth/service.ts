@@ -50,7 +50,7 @@ export {
 export { isClear } from './verbs/findPlace.ts';
 export { layOutBeside } from './verbs/layOut.ts';
 
-/** The booths that the actor may see, of these floors, or cities on them, or of all; drafts only for their staff and for organisers. */
+/** The booths the actor may see, on these floors, in these cities of them, or all; drafts only for their staff and organisers. */
 export async function list(
   ctx: Ctx<Actor>,
   page: { floorIds?: string[]; after?: string; limit?: number },
@@ -71,7 +71,7 @@ export async function list(
   });
 }
 
-/** What visitors ask for at the same moment is the same. */
+/** Visitors who ask for the same thing at once share one read. */
 const listed = coalesced(
   async (db, { sight, asked }: { sight: Sight; asked: Parameters<typeof boothsInDetail>[2] }) => {
     const { limit } = asked;
@@ -84,7 +84,7 @@ const listed = coalesced(
   },
 );
 
-/** The key of the hall's floor with this key, name or id, or with a city of this name or id; null when there is none. */
+/** The key of the hall's floor with this key, name or id, or with a city of this name or id; null if there is none. */
 export async function floorKey(ctx: Ctx, named: string): Promise<string | null> {
   return floorNamed(await floorsOf(ctx.db, ctx.event.id), named)?.key ?? null;
 }
@@ -113,19 +113,19 @@ export async function contacts(ctx: Ctx, boothId: string): Promise<Addressee[]> 
   return staff.length ? staff : organisers(ctx);
 }
 
-/** Names people whom a booth wants as its staff: they are once they have accepted an invitation. Belongs inside `commit`. */
+/** Names a booth's future staff: they join once they have accepted an invitation. Must run inside `commit`. */
 export function nameStaff(tx: Ctx, boothId: string, emails: string[]): Promise<void> {
   return insertNamed(tx.db, { eventId: tx.event.id, boothId, emails });
 }
 
-/** Names somebody no more, and ends an invitation that was for this booth alone; answers whether they were named. Belongs inside `commit`. */
+/** Removes an address a booth named, and revokes an invitation that was for this booth alone; returns whether it was named. Must run inside `commit`. */
 export async function unnameStaff(tx: Ctx, boothId: string, email: string): Promise<boolean> {
   if (!(await deleteNamed(tx.db, boothId, email))) return false;
   await revokeWithoutBooth(tx.db, { eventId: tx.event.id, emails: [email], now: tx.now() });
   return true;
 }
 
-/** Makes somebody staff of the booths that name their address, and thereby an exhibitor; answers which. Belongs inside `commit`. */
+/** Makes a person staff of the booths that name their address, and thereby an exhibitor; returns which. Must run inside `commit`. */
 export async function joinAsNamed(
   tx: Ctx,
   { email, personId }: { email: string; personId: string },

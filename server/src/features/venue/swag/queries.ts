@@ -6,7 +6,7 @@ export interface SwagTables {
   swag_item: { event_id: string; person_id: string; document_id: string; added_at: Date };
 }
 
-/** A person's bag, oldest first. Of removed documents the title stays. */
+/** A person's bag, oldest first. Removed documents keep their title. */
 export const bagOf = compiled((db, { personId }: { personId: string }) =>
   db
     .selectFrom('swag_item as s')
@@ -52,7 +52,7 @@ const added = compiled(
         ${a.opensHall}, ${a.opensSessions}) as outcome`,
 );
 
-/** Puts a document of the event into a person's bag, once, or answers why not, in one statement: see its function in the schema. */
+/** Adds a document of the event to a person's bag, once, or returns why not, in one statement: see its function in the schema. */
 export async function addToBag(db: Db, adding: Adding) {
   return (await added(db, adding))[0]!.outcome;
 }

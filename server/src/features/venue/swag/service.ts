@@ -35,7 +35,7 @@ function addressOf(
 /** Adds a document to the actor's bag, once. Refuses `swag.missing`, `swag.full`, and as `requireArea` does. */
 export async function add(ctx: Ctx<Actor>, documentId: string): Promise<SwagItem[]> {
   const { personId } = ctx.actor;
-  // one statement is a transaction of its own
+  // a single statement is its own transaction
   const outcome = await queries.addToBag(ctx.db, {
     eventId: ctx.event.id,
     personId,

@@ -22,7 +22,7 @@ export interface Stay {
   freshSince: Date;
 }
 
-/** Records that an open visit continues; answers whether there was one. */
+/** Records that an open visit continues; returns whether there was one. */
 export async function touchVisit(db: Db, { personId, place, now, freshSince }: Stay) {
   const touched = await db
     .updateTable('visit')
@@ -35,7 +35,7 @@ export async function touchVisit(db: Db, { personId, place, now, freshSince }: S
   return touched.numUpdatedRows > 0n;
 }
 
-/** Locks a person's visits until the end of the transaction; answers whether the person lets visits be recorded. */
+/** Locks a person's visits until the end of the transaction; returns whether the person lets visits be recorded. */
 export async function lockVisits(db: Db, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('person')
@@ -46,7 +46,7 @@ export async function lockVisits(db: Db, personId: string): Promise<boolean> {
   return row?.tracks_visits ?? false;
 }
 
-/** Ends a person's silent visits at a place with their last heartbeat. */
+/** Ends a person's silent visits at a place, as of their last heartbeat. */
 export async function endSilentVisits(
   db: Db,
   { personId, place, freshSince }: Stay,
@@ -61,7 +61,7 @@ export async function endSilentVisits(
     .execute();
 }
 
-/** Resumes a visit that another tab has just ended; answers whether there was one. */
+/** Resumes a visit that another tab has just ended; returns whether there was one. */
 export async function resumeVisit(db: Db, { personId, place, now, freshSince }: Stay) {
   const resumed = await db
     .updateTable('visit')
@@ -80,7 +80,7 @@ export async function resumeVisit(db: Db, { personId, place, now, freshSince }: 
   return resumed.numUpdatedRows > 0n;
 }
 
-/** Opens a visit of a person who has none open at the place and lets visits be recorded; answers whether it did. */
+/** Opens a visit for a person who has none open at the place and lets visits be recorded; returns whether it did. */
 export async function insertFirstVisit(
   db: Db,
   id: string,
@@ -116,7 +116,7 @@ export async function insertVisit(db: Db, row: VisitTables['visit']): Promise<vo
   await db.insertInto('visit').values(row).execute();
 }
 
-/** Ends the open visit at a place, never before its last heartbeat, which a leave can overtake. Answers whether there was one. */
+/** Ends the open visit at a place, never before its last heartbeat, which a leave can overtake. Returns whether there was one. */
 export async function endVisit(
   db: Db,
   { personId, place, now }: Stay,
@@ -136,7 +136,7 @@ export async function endVisit(
   return ended.numUpdatedRows > 0n;
 }
 
-/** Records a client's claim about the visit that has just ended; answers whether there was one. */
+/** Records a client's claim about the visit that has just ended; returns whether there was one. */
 export async function recordClaim(db: Db, stay: Stay, tenths: number): Promise<boolean> {
   const claimed = await db
     .updateTable('visit')
@@ -156,7 +156,7 @@ export async function recordClaim(db: Db, stay: Stay, tenths: number): Promise<b
   return claimed.numUpdatedRows > 0n;
 }
 
-/** Ends every visit without a heartbeat since a moment; answers the events that this changes. */
+/** Ends every visit without a heartbeat since `freshSince`; returns the events affected. */
 export async function endAllSilent(db: Db, freshSince: Date): Promise<string[]> {
   const rows = await db
     .updateTable('visit')
@@ -168,7 +168,7 @@ export async function endAllSilent(db: Db, freshSince: Date): Promise<string[]> 
   return [...new Set(rows.map((row) => row.event_id))];
 }
 
-/** How many people are at each place; a person with several tabs at one place is one. */
+/** How many people are at each place; a person with several tabs at one place counts once. */
 export async function peopleByPlace(
   db: Db,
   eventId: string,
@@ -186,7 +186,7 @@ export async function peopleByPlace(
     .execute();
 }
 
-/** Whether the event has a floor of this key. */
+/** Whether the event has a floor with this key. */
 export async function floorExists(db: Db, eventId: string, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('booth_floor')

@@ -52,7 +52,7 @@ export async function recordVisit(
   return enter(ctx, 'entrance');
 }
 
-/** Records that the actor leaves a booth; the length that the client gives is kept as a claim. Refuses as `enter` does. */
+/** Records that the actor leaves a booth; the length the client reports is stored as a claim. Refuses as `enter` does. */
 export async function recordBooth(
   ctx: Ctx<Actor>,
   boothId: string,
@@ -70,7 +70,7 @@ export async function recordBooth(
   });
 }
 
-/** How many people are where: exact below ten, then in tens. */
+/** How many people are at each place: exact below ten, then rounded down to tens. */
 export async function countsOf(ctx: Ctx): Promise<PlaceCount[]> {
   const freshSince = new Date(ctx.now().getTime() - silentMs);
   const places = await queries.peopleByPlace(ctx.db, ctx.event.id, freshSince);
@@ -87,7 +87,7 @@ export async function endSilent({ store, ports }: Server): Promise<void> {
     changedEvents(ports.bus).add(eventId);
 }
 
-/** Publishes the counts of the events where somebody came or went. Another node may have published others since, so equal ones are published too. */
+/** Publishes the counts of events where someone came or went. Unchanged counts are published too, as another node may have published others since. */
 export async function publishCounts(server: Server): Promise<void> {
   const changed = changedEvents(server.ports.bus);
   const eventIds = [...changed];

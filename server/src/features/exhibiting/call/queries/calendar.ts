@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import type { CallRow } from '../queries.ts';
 
-/** Moves a call, unless it was moved or cancelled meanwhile; answers whether it did. */
+/** Moves a call, unless it was moved or cancelled meanwhile; returns whether it did. */
 export async function moveBooked(
   db: Db,
   call: CallRow,
@@ -23,7 +23,7 @@ export async function moveBooked(
   return moved.numUpdatedRows > 0n;
 }
 
-/** Records that a side has come to a booked call; answers false if it had before. */
+/** Records that a side has joined a booked call; returns false if it had before. */
 export async function recordHere(
   db: Db,
   id: string,
@@ -40,7 +40,7 @@ export async function recordHere(
   return recorded.numUpdatedRows > 0n;
 }
 
-/** Running calls of booths to which neither side has come so many minutes after the start. */
+/** Running calls at booths that neither side has joined this many minutes after the start. */
 export function noShows(db: Db, now: Date, minutes: number) {
   return db
     .selectFrom('consultant_call as c')
@@ -60,7 +60,7 @@ export function noShows(db: Db, now: Date, minutes: number) {
     .execute();
 }
 
-/** Marks a call as missed, unless somebody came meanwhile; answers whether it did. */
+/** Marks a call as missed, unless someone joined meanwhile; returns whether it did. */
 export async function markMissed(db: Db, id: string, now: Date): Promise<boolean> {
   const marked = await db
     .updateTable('consultant_call')
@@ -73,7 +73,7 @@ export async function markMissed(db: Db, id: string, now: Date): Promise<boolean
   return marked.numUpdatedRows > 0n;
 }
 
-/** Frees the slots whose reservation has expired; answers their booths. */
+/** Frees slots whose reservation has expired; returns their booths. */
 export async function removeOldHolds(
   db: Db,
   now: Date,
@@ -85,13 +85,13 @@ export async function removeOldHolds(
     .execute();
 }
 
-/** A stretch of time, its end excluded. */
+/** A time range, excluding its end. */
 export interface Period {
   from: Date;
   to: Date;
 }
 
-/** The calls of a booth that start in a period, with their people; cancelled ones left out. */
+/** A booth's calls that start in a period, with their people and without cancelled ones. */
 export function callsBetween(db: Db, boothId: string, { from, to }: Period) {
   return db
     .selectFrom('consultant_call as c')
@@ -128,7 +128,7 @@ export function closedBetween(db: Db, boothId: string, { from, to }: Period) {
     .execute();
 }
 
-/** Who is which consultant of a booth. */
+/** A booth's named consultants. */
 export function namedConsultants(db: Db, boothId: string) {
   return db
     .selectFrom('booth_consultant as n')
@@ -138,7 +138,7 @@ export function namedConsultants(db: Db, boothId: string) {
     .execute();
 }
 
-/** The staff of a booth by name. */
+/** A booth's staff, ordered by name. */
 export function staffNames(db: Db, boothId: string) {
   return db
     .selectFrom('booth_staff as s')
@@ -150,7 +150,7 @@ export function staffNames(db: Db, boothId: string) {
     .execute();
 }
 
-/** Names a consultant; false when the person does not staff the booth. */
+/** Names a consultant; returns false if the person isn't staff of the booth. */
 export async function upsertConsultant(
   db: Db,
   row: { event_id: string; booth_id: string; consultant: number; person_id: string },
@@ -171,7 +171,7 @@ export async function removeConsultant(db: Db, boothId: string, consultant: numb
     .execute();
 }
 
-/** Closes slots that are not closed yet; answers how many. */
+/** Closes slots that aren't closed yet; returns how many. */
 export async function closeSlots(
   db: Db,
   rows: {
@@ -190,7 +190,7 @@ export async function closeSlots(
   return Number(closed.numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** Opens closed slots; answers how many. */
+/** Opens closed slots; returns how many. */
 export async function openSlots(
   db: Db,
   { boothId, consultant, starts }: { boothId: string; consultant: number; starts: Date[] },

@@ -10,7 +10,7 @@ import { schedule } from '../service.ts';
 
 type Body = z.output<NonNullable<(typeof putAttendee)['body']>>;
 
-/** What a `PUT` on a person means: a form changes the profile, JSON schedules a call. */
+/** Handles a `PUT` on a person: a form changes the profile, JSON schedules a call. */
 export function changeOrSchedule(
   ctx: Ctx,
   id: string,

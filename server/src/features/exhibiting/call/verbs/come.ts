@@ -16,7 +16,7 @@ import { notifyConsultants, notifyPerson } from './notify.ts';
 import * as queries from '../queries.ts';
 import { isBooker, ownCall } from '../rights.ts';
 
-/** Records that the actor has come to a call. A second time changes nothing. Refuses `call.missing`, `call.notNow`. */
+/** Records that the actor has joined a call. Idempotent. Refuses `call.missing`, `call.notNow`. */
 export async function come(ctx: Ctx<Actor>, callId: string): Promise<ConsultantCall> {
   return commit(ctx, async (tx) => {
     const { call } = await ownCall(tx, callId);
@@ -28,12 +28,12 @@ export async function come(ctx: Ctx<Actor>, callId: string): Promise<ConsultantC
   });
 }
 
-/** Whether both may come to a call that starts then. */
+/** Whether a call that starts then can be joined yet. */
 export function hasOpened(start: Date, now: Date): boolean {
   return now.getTime() >= start.getTime() - callOpensMinutes * 60_000;
 }
 
-/** Records inside of `commit` that the actor, who has part in this call, has come to it; the staff are notified of a waiting visitor. */
+/** Records, inside `commit`, that the actor has joined a call they are part of; notifies the staff of a waiting visitor. */
 export async function recordHere(
   tx: Ctx<Actor>,
   call: Pick<queries.CallRow, 'id' | 'person_id' | 'booth_id' | 'start_at' | 'consultant_at'>,
@@ -55,7 +55,7 @@ export async function recordHere(
   }
 }
 
-/** Frees the slots of calls to which nobody came within four minutes, and notifies both sides. */
+/** Frees the slots of calls nobody joined within four minutes, and notifies both sides. */
 export async function freeMissed(server: Server): Promise<void> {
   const now = server.ports.clock.now();
   const missed = await days.noShows(server.store.db, now, noShowMinutes);
@@ -71,7 +71,7 @@ export async function freeMissed(server: Server): Promise<void> {
   });
 }
 
-/** Frees slots whose reservation has expired, so that calendars show them free. */
+/** Frees slots whose reservation has expired, so that calendars show them as free. */
 export async function removeExpiredHolds(server: Server): Promise<void> {
   const expired = await days.removeOldHolds(server.store.db, server.ports.clock.now());
   const booths = new Map(expired.map((one) => [one.booth_id, one]));

@@ -10,15 +10,15 @@ import {
 import { refuse } from '../../../../http/refusal.ts';
 import type { CallRow } from '../queries.ts';
 
-/** The hours of the event and the length of calls. */
+/** The event's hours and the length of calls. */
 export interface Grid {
   hours: EventHours;
   minutes: number;
 }
 
-/** A time at which somebody is busy. */
+/** A time when a person is busy. */
 type BusyTime = Pick<CallRow, 'start_at' | 'end_at'>;
-/** A time at which a consultant of a booth is booked, reserved or closed. */
+/** A time when one of a booth's consultants is booked, reserved or closed. */
 export type Busy = Pick<CallRow, 'start_at' | 'end_at' | 'consultant'>;
 
 export interface Slot {
@@ -29,7 +29,7 @@ export interface Slot {
   end: Date;
 }
 
-/** The slot that a date and a time name. Refuses `call.outsideHours` for other days and hours than the event's, `call.offGrid`, `call.past`. */
+/** The slot at a date and time. Refuses `call.outsideHours` outside the event's days and hours, `call.offGrid`, `call.past`. */
 export function slotAt(
   { hours, minutes }: Grid,
   wanted: { date: string; time: string },
@@ -46,14 +46,14 @@ export function slotAt(
   return slot;
 }
 
-/** The slots of a day that are still to come; none on days without the event. */
+/** A day's upcoming slots; none on days outside the event. */
 export function comingSlots(grid: Grid, day: string, now: Date): Slot[] {
   return slotsOf(grid, day).filter((slot) => slot.start > now);
 }
 
 const mostFree = 3;
 
-/** The first three free slots after a moment, over the days of the event. */
+/** The next three free slots after a given time, across the event's days. */
 export function nextFree(
   grid: Grid,
   after: Date,
@@ -71,7 +71,7 @@ export function nextFree(
   return found;
 }
 
-/** The lowest of a booth's consultants without a call in a slot; null when all have one. */
+/** A booth's lowest-numbered consultant who is free in a slot; null if all are taken. */
 export function freeConsultant(
   booked: Busy[],
   consultants: number,
@@ -89,7 +89,7 @@ export function overlaps(busy: BusyTime, slot: Pick<Slot, 'start' | 'end'>): boo
   return busy.start_at < slot.end && busy.end_at > slot.start;
 }
 
-/** All slots of an event day, whether past or to come; none on other days. */
+/** All slots of an event day, past or upcoming; none on other days. */
 export function slotsOf({ hours, minutes }: Grid, day: string): Slot[] {
   if (day < hours.firstDay || day > hours.lastDay) return [];
   return callSlots(hours, minutes).map((time) => slotOf({ hours, minutes }, day, time));

@@ -84,7 +84,7 @@ export async function notifyConsultants(
   }
 }
 
-/** Who takes the call, as far as known: its named consultant, else the first of those who are notified of it. */
+/** The person who takes the call, as far as known: its named consultant, else the first person notified of it. */
 async function whomWith(ctx: Ctx, { call, person }: Matter): Promise<string | undefined> {
   const named = call.booth_id ? await namedConsultants(ctx.db, call.booth_id) : [];
   const own = named.find((one) => one.consultant === call.consultant);

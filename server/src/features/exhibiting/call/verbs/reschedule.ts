@@ -12,7 +12,7 @@ import { isBooker, ownCall } from '../rights.ts';
 import { overlaps, slotAt } from './findSlots.ts';
 
 /**
- * Moves a coming call, for its person or for the staff of its booth; its person gets the changed calendar entry, the other side is notified.
+ * Moves an upcoming call, as its person or as staff of its booth; its person gets the updated calendar entry, the other side is notified.
  * Refuses `call.missing`, and as a booking does.
  */
 export async function reschedule(

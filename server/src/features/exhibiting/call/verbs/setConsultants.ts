@@ -10,7 +10,7 @@ import { freeConsultant } from './findSlots.ts';
 
 booth.followConsultants({ fit, preview: affectedBookings });
 
-/** Changes how many calls a booth takes at once. Coming calls beyond it move to a free consultant of the same time or are cancelled, their people notified. Refuses `booth.missing` and `forbidden`. */
+/** Changes how many calls a booth takes at once. Upcoming calls beyond that move to a consultant who is free at the same time or are cancelled, and their people are notified. Refuses `booth.missing` and `forbidden`. */
 export async function setConsultants(ctx: Ctx<Actor>, boothId: string, consultants: number) {
   await booth.staffedBy(ctx, boothId);
   return commit(ctx, async (tx) => {
@@ -24,7 +24,7 @@ export async function setConsultants(ctx: Ctx<Actor>, boothId: string, consultan
   });
 }
 
-/** What becomes of the coming calls of a booth if it had this many consultants; nothing is changed. Refuses `booth.missing` and `forbidden`. */
+/** What would happen to a booth's upcoming calls with this many consultants; changes nothing. Refuses `booth.missing` and `forbidden`. */
 export async function preview(ctx: Ctx<Actor>, boothId: string, consultants: number) {
   await booth.staffedBy(ctx, boothId);
   const { moved, cancelled } = await plan(ctx, boothId, consultants);
@@ -48,7 +48,7 @@ async function affectedBookings(
     }));
 }
 
-/** Moves and cancels the coming calls that no longer have a consultant; answers how many were cancelled. Belongs inside `commit`, the booth locked. */
+/** Moves or cancels the upcoming calls that no longer have a consultant; returns how many were cancelled. Belongs inside `commit`, with the booth locked. */
 async function fit(tx: Ctx, row: booth.LockedBooth, consultants: number): Promise<number> {
   const { moved, cancelled } = await plan(tx, row.id, consultants);
   const people = await queries.callersOf(tx.db, [...new Set(cancelled.map((c) => c.person_id))]);
@@ -72,7 +72,7 @@ async function fit(tx: Ctx, row: booth.LockedBooth, consultants: number): Promis
   return count;
 }
 
-/** Which coming calls beyond this many consultants another could take at the same time, and which nobody can. */
+/** Upcoming calls beyond this many consultants: those another can take at the same time, and those nobody can. */
 async function plan(ctx: Ctx, boothId: string, consultants: number) {
   const calls = await queries.bookedAt(ctx.db, boothId, ctx.eventNow());
   const moved: { call: queries.CallRow; to: number }[] = [];

@@ -16,18 +16,18 @@ import { gridOf } from './takeConsultant.ts';
 import { callOf, lockBooth } from '../queries.ts';
 import { overlaps, slotsOf } from './findSlots.ts';
 
-/** Tells the staff's browsers that the calendar of a booth has changed. */
+/** Publishes to a booth's staff that its calendar has changed. */
 export function publishCalendar(tx: Ctx, boothId: string): void {
   tx.announce(topics.desk(boothId), calendarChanged, { boothId });
 }
 
-/** The names of a booth's consultants by their number. */
+/** The names of a booth's consultants, by number. */
 export async function consultantNames(ctx: Ctx, boothId: string): Promise<Map<number, string>> {
   const rows = await days.namedConsultants(ctx.db, boothId);
   return new Map(rows.map((row) => [row.consultant, fullName(row)]));
 }
 
-/** The slots of a day by consultant. Refuses `booth.missing`, `forbidden`, `feature.absent`. */
+/** A day's slots by consultant. Refuses `booth.missing`, `forbidden`, `feature.absent`. */
 export async function show(ctx: Ctx<Actor>, boothId: string, date: string): Promise<CallCalendar> {
   const { consultants, name } = await booth.staffedBy(ctx, boothId);
   const grid = gridOf(ctx);
@@ -92,7 +92,7 @@ export async function show(ctx: Ctx<Actor>, boothId: string, date: string): Prom
   };
 }
 
-/** Closes slots for visitors or opens them again; times that are no slots of the day are ignored. Refuses `booth.missing`, `forbidden`, `feature.absent`. */
+/** Closes slots for visitors or reopens them; ignores times that aren't slots of the day. Refuses `booth.missing`, `forbidden`, `feature.absent`. */
 export async function setSlots(
   ctx: Ctx<Actor>,
   boothId: string,
@@ -105,7 +105,7 @@ export async function setSlots(
   );
   if (!slots.length) return { changed: 0 };
   return commit(ctx, async (tx) => {
-    // nobody books these slots meanwhile
+    // so that nobody books these slots meanwhile
     await lockBooth(tx.db, tx.event.id, boothId);
     const closedNow = async () => {
       const period = { from: slots[0]!.start, to: slots.at(-1)!.end };
@@ -140,7 +140,7 @@ export async function setSlots(
   });
 }
 
-/** Says which of the staff a consultant is. Refuses `booth.missing`, `forbidden`, `staff.missing`. */
+/** Assigns one of the staff to a consultant's number, or with null nobody. Refuses `booth.missing`, `forbidden`, `staff.missing`. */
 export async function nameConsultant(
   ctx: Ctx<Actor>,
   { boothId, consultant }: { boothId: string; consultant: number },

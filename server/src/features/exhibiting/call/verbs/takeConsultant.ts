@@ -12,14 +12,14 @@ import {
   type Slot,
 } from './findSlots.ts';
 
-/** The length of calls and the hours of the event. Refuses `feature.absent`. */
+/** The length of calls and the event's hours. Refuses `feature.absent`. */
 export function gridOf(ctx: Ctx): Grid {
   const { calls } = ctx.event.config.features;
   if (!calls) refuse('feature.absent');
   return { minutes: calls.minutes, hours: hoursOf(ctx.event) };
 }
 
-/** A free consultant of the locked booth for a slot. Refuses `call.slotTaken` with the next free slots of the person as hint. */
+/** A consultant of the booth who is free in a slot; only reliable while the booth is locked. Refuses `call.slotTaken` with the person's next free slots as hint. */
 export async function takeConsultant(
   tx: Ctx,
   { id, consultants }: { id: string; consultants: number },
@@ -34,7 +34,7 @@ export async function takeConsultant(
   const consultant = freeConsultant(busy, consultants, given.slot);
   if (consultant !== null) return consultant;
   const isFree = freeFor({ busy, consultants, own: given.own });
-  // the slots after the taken one come first, else the earliest of all
+  // slots after the taken one first, else the earliest of all
   const after = nextFree(gridOf(tx), given.slot.start, isFree);
   const free = after.length ? after : nextFree(gridOf(tx), tx.eventNow(), isFree);
   return refuse('call.slotTaken', { hint: { free } });
@@ -54,7 +54,7 @@ export function freeFor({
     freeConsultant(busy, consultants, slot) !== null && !own.some((call) => overlaps(call, slot));
 }
 
-/** Those who take the calls of a booth, or with null of any. */
+/** The people who take a booth's calls; with null, the organisers. */
 export function consultantsOf(ctx: Ctx, boothId: string | null): Promise<Addressee[]> {
   return boothId === null ? organisers(ctx) : booth.contacts(ctx, boothId);
 }

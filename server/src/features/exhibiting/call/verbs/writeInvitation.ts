@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 export interface Invitation {
-  /** The same for all invitations to a call, so that calendars change and remove the right entry. */
+  /** The same for all invitations to a call, so that calendars update and remove the right entry. */
   uid: string;
   start: Date;
   end: Date;
@@ -12,7 +12,7 @@ export interface Invitation {
   cancelled: boolean;
   /** How often the call has changed. */
   sequence: number;
-  /** Real time at which this was written. */
+  /** When this was written, in real time. */
   now: Date;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** A desk: a booth's, or with `boothId: null` the info desk, which goes by the event's id. */
+/** A desk: a booth's, or with `boothId: null` the info desk, whose id is the event's. */
 export interface DeskRef {
   id: string;
   eventId: string;
@@ -17,7 +17,7 @@ export async function lockDesk(db: Db, desk: DeskRef): Promise<void> {
     .execute();
 }
 
-/** Counts a change of a desk's queue; answers its revision. */
+/** Increments the revision of a desk's queue, and returns it. */
 export async function nextRevision(db: Db, deskId: string): Promise<number> {
   const row = await db
     .updateTable('help_desk')
@@ -28,7 +28,7 @@ export async function nextRevision(db: Db, deskId: string): Promise<number> {
   return row.turn;
 }
 
-/** The place of a waiting thread in its queue, counted up to `most`; nothing when it does not wait. */
+/** A waiting thread's position in its queue, counted up to `most`; undefined if it isn't waiting. */
 export async function placeOf(
   db: Db,
   threadId: string,
@@ -39,7 +39,7 @@ export async function placeOf(
   return rows[0];
 }
 
-/** The first `limit` of a queue. */
+/** The first `limit` threads of a queue. */
 export function queueOf(db: Db, deskId: string, limit: number) {
   return db
     .selectFrom('help_thread')
@@ -52,7 +52,7 @@ export function queueOf(db: Db, deskId: string, limit: number) {
     .execute();
 }
 
-/** Whether somebody has hours at a booth right now; without any hours there they are on duty whenever they are there. */
+/** Whether a person has hours at a booth right now; without any hours there, they are on duty whenever they are present. */
 function onDuty(deskId: string, personId: string, eventNow: Date) {
   return sql<boolean>`(not exists (select 1 from booth_shift s
       where s.booth_id = ${deskId} and s.person_id = ${personId})
@@ -60,7 +60,7 @@ function onDuty(deskId: string, personId: string, eventNow: Date) {
       and s.start_at <= ${eventNow} and s.end_at > ${eventNow}))`;
 }
 
-/** Records who has which desks open, and whether they are on duty. */
+/** Records that a person has these desks open, and whether they are on duty. */
 export async function upsertPresence(
   db: Db,
   at: { eventId: string; deskIds: string[]; personId: string; now: Date; eventNow: Date },
@@ -87,7 +87,7 @@ export async function upsertPresence(
     .execute();
 }
 
-/** Marks a person as away from all desks; answers the desks where they were. */
+/** Marks a person as away from all desks; returns the desks where they were. */
 export async function markAway(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .updateTable('desk_presence')
@@ -99,7 +99,7 @@ export async function markAway(db: Db, personId: string): Promise<string[]> {
   return rows.map((row) => row.desk_id);
 }
 
-/** Marks as away whoever was not seen since `since`; answers the desks. */
+/** Marks everyone not seen since `since` as away; returns the desks. */
 export function markSilent(db: Db, since: Date) {
   return db
     .updateTable('desk_presence')
@@ -110,7 +110,7 @@ export function markSilent(db: Db, since: Date) {
     .execute();
 }
 
-/** The desks of an event that somebody on duty has had open since `since`. */
+/** The desks of an event that someone on duty has had open since `since`. */
 export async function openDesks(db: Db, eventId: string, since: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('desk_presence')
@@ -124,7 +124,7 @@ export async function openDesks(db: Db, eventId: string, since: Date): Promise<S
   return new Set(rows.map((row) => row.desk_id));
 }
 
-/** Who is on duty at these desks, having them open since `since`. */
+/** The people on duty who have had these desks open since `since`. */
 export function dutyAt(db: Db, deskIds: string[], since: Date) {
   return db
     .selectFrom('desk_presence')

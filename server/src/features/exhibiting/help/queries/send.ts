@@ -3,16 +3,16 @@ import type { Db } from '../../../../context.ts';
 import { compiled } from '../../../../db/compiled.ts';
 import type { MessageRow, ThreadRow } from '../queries.ts';
 
-/** What a visitor writes. */
+/** A message from a visitor. */
 interface NewQuestion {
   id: string;
   eventId: string;
   visitorId: string;
   /** The thread; null for the open one at the desk. */
   threadId: string | null;
-  /** Whose desk; null for the info desk. */
+  /** The desk's booth; null for the info desk. */
   boothId: string | null;
-  /** The id of the thread that this begins where none is open; null where it may begin none. */
+  /** Id for a new thread if none is open; null if it may not begin one. */
   begunId: string | null;
   sharesContact: boolean;
   text: string;
@@ -21,7 +21,7 @@ interface NewQuestion {
   mostPlaces: number;
 }
 
-/** A question that was saved: its thread, and the place of that in the queue while it waits. */
+/** A saved question with its thread, and the thread's position in the queue while it waits. */
 export interface SavedQuestion {
   outcome: 'sent';
   thread: ThreadRow;
@@ -29,7 +29,7 @@ export interface SavedQuestion {
   place: number | null;
   revision: number | null;
 }
-/** Why a question was not saved; `begins`: it would begin a thread, and may not. */
+/** Why a question wasn't saved; `begins`: it would begin a thread but may not. */
 type Unsaved = { outcome: 'missing' } | { outcome: 'done' } | { outcome: 'sentBefore' | 'begins' };
 
 const sent = compiled(
@@ -40,7 +40,7 @@ const sent = compiled(
         ${q.sharesContact}, ${q.id}, ${q.text}, ${q.clientId}, ${q.now}, ${q.mostPlaces}) as s`,
 );
 
-/** Saves what a visitor writes, or answers why not, in one statement: see its function in the schema. */
+/** Saves a visitor's message, or returns why not, in one statement: see its function in the schema. */
 export async function insertQuestion(
   db: Db,
   question: NewQuestion,

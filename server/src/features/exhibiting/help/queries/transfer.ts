@@ -7,7 +7,7 @@ export async function insertHandOver(db: Db, row: HelpTables['help_hand_over']):
   await db.insertInto('help_hand_over').values(row).execute();
 }
 
-/** How a conversation was handed over, the latest first. */
+/** The handovers of a conversation, latest first. */
 export function handOversOf(db: Db, threadId: string) {
   return db
     .selectFrom('help_hand_over as h')
@@ -22,7 +22,7 @@ export function handOversOf(db: Db, threadId: string) {
     .execute();
 }
 
-/** Who answers at a desk: the staff of the booth, or the organisers. */
+/** The people who answer at a desk: the booth's staff, or the organisers. */
 export function colleaguesOf(db: Db, desk: DeskRef) {
   const people = db
     .selectFrom('person as p')
@@ -38,7 +38,7 @@ export function colleaguesOf(db: Db, desk: DeskRef) {
   return staff.orderBy('p.sort_name').limit(100).execute();
 }
 
-/** Who has had a desk open since a moment. */
+/** The people who have had a desk open since a given time. */
 export async function presentAt(db: Db, deskId: string, since: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('desk_presence')

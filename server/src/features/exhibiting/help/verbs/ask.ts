@@ -14,7 +14,7 @@ import { type Sent, sentBefore, sendWithinRate } from './send.ts';
 
 const askRate = [{ times: 10, seconds: 3600 }];
 
-/** What a visitor writes at a desk. */
+/** A visitor's message at a desk. */
 interface Question {
   boothId: string | null;
   text: string;
@@ -24,8 +24,8 @@ interface Question {
 type Asked = Sent & { place?: HelpPlace | null };
 
 /**
- * Asks at a desk, or writes on in the open conversation there. A new question joins the queue; with nobody at the desk it becomes a promise at once.
- * The same `clientId` again answers what it answered. Refuses `booth.missing`, `feature.absent`, `message.idReused`, `throttled`.
+ * Asks at a desk, or continues the open conversation there. A new question joins the queue; with nobody at the desk it becomes a promise at once.
+ * Repeating a `clientId` returns the message already sent. Refuses `booth.missing`, `feature.absent`, `message.idReused`, `throttled`.
  */
 export async function ask(
   ctx: Ctx<Actor>,
@@ -39,7 +39,7 @@ export async function ask(
       return sentBefore(ctx, { ...given, at: boothId });
     },
     async send() {
-      // to begin a conversation or to share the contact takes more than one statement
+      // beginning a conversation or sharing contact details takes more than one statement
       const saved = given.shareContact === undefined ? await save(ctx, given) : null;
       if (saved?.outcome === 'sent') return publish(ctx, saved);
       if (saved?.outcome === 'sentBefore') return null;
@@ -50,7 +50,7 @@ export async function ask(
   return { ...asked, place };
 }
 
-/** Writes on as the visitor of a conversation. Refuses `help.missing`, `help.done`; null where the client id was sent before. */
+/** Continues a conversation as its visitor. Refuses `help.missing`, `help.done`; null if the client id was sent before. */
 export async function writeOn(
   ctx: Ctx<Actor>,
   { id: threadId, booth_id: boothId }: ThreadRow,
@@ -64,7 +64,7 @@ export async function writeOn(
   return saved.outcome === 'sent' ? publish(ctx, saved) : null;
 }
 
-/** Asks inside of `commit`; null where the client id was sent before. */
+/** Asks inside `commit`; null if the client id was sent before. */
 async function askWithin(tx: Ctx<Actor>, given: Question): Promise<Asked | null> {
   const begunId = tx.ports.ids.id();
   const saved = await save(tx, { ...given, begunId });
@@ -77,7 +77,7 @@ async function askWithin(tx: Ctx<Actor>, given: Question): Promise<Asked | null>
   return publish(tx, { ...saved, thread: await conversation.findThread(tx, thread.id) });
 }
 
-/** What follows from a question that has begun a conversation. */
+/** Handles a question that has begun a conversation. */
 async function begin(tx: Ctx<Actor>, saved: SavedQuestion, isShared = false): Promise<Asked> {
   await limitPace(tx, `help.ask:${tx.actor.personId}`, askRate);
   const { thread } = saved;

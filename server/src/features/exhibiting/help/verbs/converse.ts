@@ -23,9 +23,9 @@ import { messageOf, threadOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { NewMessage, ThreadChange } from '../tables.ts';
 
-/** What both verbs and sweeps do with a conversation. Everything here belongs inside `commit`, after `lockDesk` where the queue changes. */
+/** What verbs and sweeps both do with a conversation. Everything here belongs inside `commit`, after `lockDesk` where the queue changes. */
 
-/** Positions in a queue are published up to here. */
+/** Queue positions are published up to this one. */
 export const publishedPlaces = 20;
 /** The desk is open to visitors this long after its staff were last seen. */
 export const presentMs = deskPresentSeconds * 1000;
@@ -46,7 +46,7 @@ export async function isOpen(ctx: Ctx, desk: desks.DeskRef): Promise<boolean> {
   return (await desks.openDesks(ctx.db, ctx.event.id, since)).has(desk.id);
 }
 
-/** Adds an answer of the actor. The caller has made sure that the conversation takes it. */
+/** Adds the actor's answer. The caller has made sure that the conversation accepts it. */
 export function addAnswer(
   tx: Ctx<Actor>,
   threadId: string,
@@ -84,7 +84,7 @@ async function add(
   return messageOf(tx, row);
 }
 
-/** Promises a reply by a due time, where the conversation still waits. With nobody at the desk, its staff are notified by email too. */
+/** Promises a reply by a due time, if the conversation is still waiting. With nobody at the desk, its staff are emailed too. */
 export async function promise(
   tx: Ctx,
   thread: queries.ThreadRow,
@@ -121,7 +121,7 @@ async function mailStaff(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
   }
 }
 
-/** Notifies those who must answer a conversation; answers who they are. */
+/** Notifies the people who must answer a conversation, and returns them. */
 export async function notifyStaff(
   tx: Ctx,
   thread: queries.ThreadRow,
@@ -141,7 +141,7 @@ export async function notifyStaff(
   return staff;
 }
 
-/** Notifies the colleague to whom a conversation was transferred. */
+/** Notifies the colleague a conversation was transferred to. */
 export async function notifyColleague(
   tx: Ctx,
   thread: queries.ThreadRow,
@@ -156,7 +156,7 @@ export async function notifyColleague(
   });
 }
 
-/** After an answer: marks the staff's notifications as seen, and notifies the visitor where a reply was promised. */
+/** After an answer: marks the staff's notifications as seen, and notifies the visitor if a reply was promised. */
 export async function notifyAnswered(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
   for (const kind of ['helpWaits', 'helpOverdue'] as const)
     await markSeen(tx, { kind, link: deskPageOf(thread) });
@@ -170,18 +170,18 @@ export async function notifyAnswered(tx: Ctx, thread: queries.ThreadRow): Promis
   });
 }
 
-/** The visitor has seen the answer: marks its notification as seen. */
+/** Once the visitor has seen the answer: marks its notification as seen. */
 export async function markAnswerSeen(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
   const { visitor_id: personId } = thread;
   await markSeen(tx, { personId, kind: 'helpAnswered', link: chatOf(thread) });
 }
 
-/** The page on which the visitor continues a conversation. */
+/** The page where the visitor continues a conversation. */
 export function visitorPageOf(thread: queries.ThreadRow): string {
   return thread.booth_id ? `/booth/${thread.booth_id}` : '/info-desk';
 }
 
-/** Where the visitor reads a conversation, below the event’s root. */
+/** The path where the visitor reads a conversation, below the event's root. */
 export function chatOf(thread: queries.ThreadRow): string {
   return thread.booth_id ? `${visitorPageOf(thread)}?open=chat` : visitorPageOf(thread);
 }
@@ -192,11 +192,11 @@ function deskPageOf(thread: queries.ThreadRow): string {
 
 interface Around {
   messages?: HelpMessage[];
-  /** What it was before. */
+  /** The conversation before the change. */
   before?: queries.ThreadRow;
 }
 
-/** Publishes a conversation as it is now, with its new messages, to its visitor and to the desks that have it or had it. */
+/** Publishes the current state of a conversation and its new messages to its visitor and to the desks that have or had it. */
 export async function publishThread(
   tx: Ctx,
   threadId: string,
@@ -205,7 +205,7 @@ export async function publishThread(
   return announceThread(tx, await findThread(tx, threadId), around);
 }
 
-/** The same of one that was just read. */
+/** The same for a row that was just read. */
 export function announceThread(
   ctx: Ctx,
   row: queries.ThreadRow,
@@ -224,7 +224,7 @@ export function announceThread(
   return thread;
 }
 
-/** The topics of the staff of a conversation; overdue ones are the organisers' too. */
+/** The topics of a conversation's staff; overdue ones go to organisers too. */
 export function deskTopics(row: queries.ThreadRow): string[] {
   const desk = deskOf(row);
   return [
@@ -233,13 +233,13 @@ export function deskTopics(row: queries.ThreadRow): string[] {
   ];
 }
 
-/** Publishes to the visitors in a queue that has changed their new position, from those who joined at `from` on. */
+/** Publishes new positions in a changed queue to its visitors who joined at `from` or later. */
 export async function publishPlaces(tx: Ctx, deskId: string, from: Date): Promise<void> {
   const turn = await desks.nextRevision(tx.db, deskId);
   await announcePlaces(tx, { desk_id: deskId, queued_at: from }, turn);
 }
 
-/** Publishes the places from that of a conversation on, at a revision of its queue. */
+/** Publishes the positions from that of a conversation on, at a revision of its queue. */
 export async function announcePlaces(
   tx: Ctx,
   { desk_id: deskId, queued_at: from }: Pick<queries.ThreadRow, 'desk_id' | 'queued_at'>,
@@ -254,13 +254,13 @@ export async function announcePlaces(
   }
 }
 
-/** The position of a conversation in its queue; null when it does not wait. */
+/** A conversation's position in its queue; null if it isn't waiting. */
 export async function placeOf(ctx: Ctx, threadId: string): Promise<HelpPlace | null> {
   const found = await desks.placeOf(ctx.db, threadId, publishedPlaces + 1);
   return found ? shownPlace(threadId, found) : null;
 }
 
-/** The same of what was just read. */
+/** The same for what was just read. */
 export function shownPlace(
   threadId: string,
   { place, revision }: { place: number | null; revision: number | null },

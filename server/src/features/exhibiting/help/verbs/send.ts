@@ -17,7 +17,7 @@ const messageRate = [
   { times: 60, seconds: 60 },
 ];
 
-/** Sends within the rate limit what may be sent twice, as `sendOnce` does. */
+/** Sends a message that may arrive twice, within the rate limit, as `sendOnce` does. */
 export function sendWithinRate<T>(
   ctx: Ctx<Actor>,
   given: { sentBefore: () => Promise<T | null>; send: () => Promise<T | null> },
@@ -30,7 +30,7 @@ export function sendWithinRate<T>(
   });
 }
 
-/** What the actor has sent under this client id; null if nothing. Refuses `message.idReused` when it was something else. */
+/** What the actor sent under this client id, or null. Refuses `message.idReused` if it was something else. */
 export async function sentBefore(ctx: Ctx<Actor>, given: Sending): Promise<Sent | null> {
   const row = await messageByClientId(ctx.db, ctx.actor.personId, given.clientId);
   if (!row) return null;

@@ -9,7 +9,7 @@ import * as queries from '../queries.ts';
 import { ownThread } from '../rights.ts';
 import { findThread, publishThread } from './converse.ts';
 
-/** Lets the desk see the actor's mobile and e-mail, or no longer. Refuses `help.missing`. */
+/** Shares the actor's mobile and email with the desk, or stops sharing them. Refuses `help.missing`. */
 export async function share(
   ctx: Ctx<Actor>,
   threadId: string,
@@ -24,7 +24,7 @@ export async function share(
   );
 }
 
-/** Shows the actor's contact to the desk, or no longer; answers whether that was different before. Belongs inside `commit`. */
+/** Shows the actor's contact to the desk, or hides it; returns whether that changed anything. Belongs inside `commit`. */
 export async function shareContact(
   tx: Ctx<Actor>,
   thread: queries.ThreadRow,
@@ -39,7 +39,7 @@ export async function shareContact(
   return true;
 }
 
-/** A contact that a booth may use is a lead; one at the info desk is none. Belongs inside `commit`. */
+/** Triggers the consent webhook. A contact shared with a booth is a lead; one shared with the info desk isn't. Belongs inside `commit`. */
 export async function sendConsent(tx: Ctx<Actor>, boothId: string | null): Promise<void> {
   const { personId } = tx.actor;
   if (boothId) await webhook.triggerWebhooks(tx, 'lead.consented', { boothId, personId });

@@ -18,7 +18,7 @@ import type { Sent } from './send.ts';
 
 const dayMs = 86_400_000;
 
-/** The actor's desks with their open conversations, the longest waiting first; organisers see overdue promises of all booths too. */
+/** The actor's desks with their open conversations, longest waiting first; organisers also see overdue promises of all booths. */
 export async function open(
   ctx: Ctx<Actor>,
 ): Promise<{ desks: StaffDesk[]; threads: HelpThread[] }> {
@@ -35,7 +35,7 @@ export async function open(
   };
 }
 
-/** The finished conversations of the actor's desks, the latest first. */
+/** The finished conversations of the actor's desks, latest first. */
 export async function done(
   ctx: Ctx<Actor>,
   page: { limit?: number; after?: string },
@@ -47,7 +47,7 @@ export async function done(
   return { threads: shown.map((row) => threadOf(ctx, row)), next };
 }
 
-/** Claims a conversation: of all who try, one wins. Refuses `help.missing`, `help.notStaff`, `help.alreadyClaimed`, `help.done`. */
+/** Claims a conversation; of all who try at once, one wins. Refuses `help.missing`, `help.notStaff`, `help.alreadyClaimed`, `help.done`. */
 export async function claim(ctx: Ctx<Actor>, threadId: string): Promise<HelpThread> {
   const { desk } = await deskOfMine(ctx, threadId);
   return commit(ctx, async (tx) => {
@@ -61,7 +61,7 @@ export async function claim(ctx: Ctx<Actor>, threadId: string): Promise<HelpThre
   });
 }
 
-/** Writes as staff inside of `commit`, and claims an unclaimed conversation with it. Refuses `help.done`, `help.notYours`; null where the client id was sent before. */
+/** Writes as staff inside `commit`, and claims the conversation if nobody has. Refuses `help.done`, `help.notYours`; null if the client id was sent before. */
 export async function answer(
   tx: Ctx<Actor>,
   seen: queries.ThreadRow,
@@ -91,7 +91,7 @@ export async function release(ctx: Ctx<Actor>, threadId: string): Promise<HelpTh
   });
 }
 
-/** Returns a claimed conversation to the queue inside of `commit`, because its staff released it or lost their connection. Refuses `help.done`, `help.notYours`. */
+/** Returns a claimed conversation to the queue, inside `commit`, because its staff released it or lost their connection. Refuses `help.done`, `help.notYours`. */
 export async function requeue<A extends Actor | null>(
   tx: Ctx<A>,
   thread: queries.ThreadRow,
@@ -131,14 +131,14 @@ export async function leave(ctx: Ctx<Actor>): Promise<void> {
   });
 }
 
-/** Publishes which of these desks nobody has open any more. */
+/** Publishes which of these desks are no longer staffed. */
 export function publishClosed(tx: Ctx, left: string[], open: Set<string>): void {
   for (const deskId of new Set(left)) {
     if (!open.has(deskId)) publishStaffed(tx, deskId, false);
   }
 }
 
-/** The desks of the event that somebody has open. */
+/** The event's desks that are staffed right now. */
 export function openNow(ctx: Ctx): Promise<Set<string>> {
   const since = new Date(ctx.now().getTime() - conversation.presentMs);
   return desks.openDesks(ctx.db, ctx.event.id, since);

@@ -7,12 +7,12 @@ import { openNow, publishClosed, requeue } from './staffDesk.ts';
 import * as desks from '../queries/desk.ts';
 import * as queries from '../queries.ts';
 
-/** Staff who were not seen for this long have lost their connection. */
+/** Staff not seen for this long have lost their connection. */
 const vanishedMs = 60_000;
-/** An answer that was not seen for this long is mailed. */
+/** An answer unseen for this long is emailed. */
 const unseenMs = 60_000;
 
-/** Returns the conversations of staff who lost their connection to the queue. */
+/** Requeues conversations whose staff lost their connection while the visitor waits. */
 export async function requeueAbandoned(server: Server): Promise<void> {
   const since = new Date(server.ports.clock.now().getTime() - vanishedMs);
   const abandoned = await queries.abandonedThreads(server.store.db, since);
@@ -23,7 +23,7 @@ export async function requeueAbandoned(server: Server): Promise<void> {
   });
 }
 
-/** Promises a reply to the questions that nobody has claimed in time. */
+/** Promises a reply to questions nobody claimed in time. */
 export async function promiseUnclaimed(server: Server): Promise<void> {
   const now = server.ports.clock.now();
   const unclaimed = await queries.unclaimedThreads(server.store.db, now);
@@ -37,7 +37,7 @@ export async function promiseUnclaimed(server: Server): Promise<void> {
   });
 }
 
-/** Flags the promises whose time has passed. */
+/** Flags promises past their due time. */
 export async function flagOverdue(server: Server): Promise<void> {
   const overdue = await queries.overduePromises(server.store.db, server.ports.clock.now());
   await forEachInEvent(server, overdue, async (tx, { id }) => {
@@ -47,7 +47,7 @@ export async function flagOverdue(server: Server): Promise<void> {
   });
 }
 
-/** Mails answers that their visitors have not seen for a minute; once until they look. */
+/** Emails answers their visitors haven't seen for a minute; once until they look. */
 export async function mailUnseen(server: Server): Promise<void> {
   const since = new Date(server.ports.clock.now().getTime() - unseenMs);
   const unseen = await queries.unseenAnswers(server.store.db, since);
@@ -71,7 +71,7 @@ export async function mailUnseen(server: Server): Promise<void> {
   });
 }
 
-/** Closes the desks whose staff were not seen in time. */
+/** Closes desks whose staff weren't seen in time. */
 export async function closeSilentDesks(server: Server): Promise<void> {
   const since = new Date(server.ports.clock.now().getTime() - conversation.presentMs);
   const left = await desks.markSilent(server.store.db, since);
@@ -81,7 +81,7 @@ export async function closeSilentDesks(server: Server): Promise<void> {
   );
 }
 
-/** A conversation, its desk's queue locked. */
+/** A conversation, with its desk's queue locked. */
 async function lockThread(tx: Ctx, id: string): Promise<queries.ThreadRow> {
   await desks.lockDesk(tx.db, conversation.deskOf(await conversation.findThread(tx, id)));
   return conversation.findThread(tx, id);

@@ -15,7 +15,7 @@ import * as transfers from '../queries/transfer.ts';
 import * as queries from '../queries.ts';
 import { claimableThread } from '../rights.ts';
 
-/** Hands a conversation over with a note for whoever goes on: to a colleague, or without `to` from a booth to the info desk. Refuses `help.missing`, `help.notStaff`, `help.notYours`, `help.done`, `staff.missing`, `feature.absent`. */
+/** Hands a conversation over with a note for the next person: to a colleague, or without `to` from a booth to the info desk. Refuses `help.missing`, `help.notStaff`, `help.notYours`, `help.done`, `staff.missing`, `feature.absent`. */
 export async function handOver(
   ctx: Ctx<Actor>,
   threadId: string,
@@ -52,7 +52,7 @@ export async function handOver(
   });
 }
 
-/** Transfers a conversation to a colleague of the same desk, who has claimed it from then on. */
+/** Transfers a conversation to a colleague at the same desk, and claims it for them. */
 async function transferTo(
   ctx: Ctx<Actor>,
   threadId: string,
@@ -76,7 +76,7 @@ async function transferTo(
   });
 }
 
-/** How a conversation was handed over, and the colleagues to whom it could be: for staff alone. */
+/** A conversation's handovers, and the colleagues it could go to; for staff only. */
 export async function transfersOf(
   ctx: Ctx,
   thread: queries.ThreadRow,

@@ -8,7 +8,7 @@ const rowsAtOnce = 500;
 
 interface Exported {
   filter: queries.LeadFilter;
-  /** Those whose export is recorded; others are left out. */
+  /** People whose export is recorded; others are left out. */
   disclosed: Set<string>;
 }
 
@@ -27,7 +27,7 @@ const columns = [
   'lastAt',
 ] as const;
 
-/** The leads of a booth, read a few at a time: contact data only of those whose consent is in force when they are read. */
+/** A booth's leads, read in batches; contact data only where consent is in force at the time of reading. */
 export function leadsSheet(
   ctx: Ctx<Actor>,
   boothId: string,
@@ -56,7 +56,7 @@ export function leadsSheet(
   };
 }
 
-/** A row for each note that the staff of the booth wrote on these leads. */
+/** A row for each note the booth's staff wrote on these leads. */
 export function notesSheet(ctx: Ctx<Actor>, boothId: string, of: Exported): Sheet {
   const { language, event } = ctx;
   async function* rows(): AsyncGenerator<Cell[][]> {

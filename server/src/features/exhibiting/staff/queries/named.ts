@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** Whom a booth names as its staff, with their open invitation; it may have expired. */
+/** The addresses a booth names as its staff, each with its open invitation, which may have expired. */
 export function namedAt(db: Db, boothId: string) {
   return db
     .selectFrom('booth_staff_wanted as w')
@@ -17,7 +17,7 @@ export function namedAt(db: Db, boothId: string) {
     .execute();
 }
 
-/** The part of an event's named people who have no invitation that is good. */
+/** The named people of an event who have no valid invitation. */
 const uninvited = (eventId: string, now: Date) => sql`
   from booth_staff_wanted w join booth b on b.id = w.booth_id and b.removed_at is null
   where w.event_id = ${eventId}
@@ -26,7 +26,7 @@ const uninvited = (eventId: string, now: Date) => sql`
     and not exists (select from person p where p.event_id = w.event_id
       and p.email = w.email and p.disabled_at is not null)`;
 
-/** How many people are named at how many booths and have no invitation. */
+/** How many named people have no invitation, and at how many booths. */
 export async function countUninvited(
   db: Db,
   { eventId, now }: { eventId: string; now: Date },
@@ -60,7 +60,7 @@ export async function staffAmong(db: Db, boothId: string, emails: string[]): Pro
   return new Set(rows.map(({ email }) => email));
 }
 
-/** How many staff a booth, those included whom it names. */
+/** How many people staff a booth, including those it names. */
 export async function countAll(db: Db, boothId: string): Promise<number> {
   const { rows } = await sql<{ all: number }>`
     select (select count(*) from booth_staff where booth_id = ${boothId})::int

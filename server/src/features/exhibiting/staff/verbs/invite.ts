@@ -18,7 +18,7 @@ import { recordForOrganiser, shown } from '../service.ts';
 const inviteRate = { times: 60, seconds: 3600 };
 const atOnce = 50;
 
-/** Invites addresses to staff a booth, each once. The answer is the same whether they are registered or not. Refuses `booth.missing`, `forbidden`, `throttled`, and `fields.invalid` for more than a booth takes. */
+/** Invites addresses to staff a booth, each once. The reply is the same whether or not they are registered. Refuses `booth.missing`, `forbidden`, `throttled`, and `fields.invalid` for more than a booth allows. */
 export async function invite(
   ctx: Ctx<Actor>,
   boothId: string,
@@ -45,7 +45,7 @@ export async function invite(
   });
 }
 
-/** Takes a name off a booth before its invitation is accepted. Refuses `booth.missing`, `forbidden`, `invitation.missing`. */
+/** Removes a named address from a booth before its invitation is accepted. Refuses `booth.missing`, `forbidden`, `invitation.missing`. */
 export async function withdraw(
   ctx: Ctx<Actor>,
   boothId: string,
@@ -60,7 +60,7 @@ export async function withdraw(
   });
 }
 
-/** Invites the next of the people who are named at booths and have no invitation, in the order of their addresses. */
+/** Invites the next batch of people who are named at booths and have no invitation, in order of their addresses. */
 export function inviteAll(
   ctx: Ctx<Actor>,
   { after = '' }: { after?: string | undefined },

@@ -53,7 +53,7 @@ export async function insertInvitation(
   await db
     .insertInto('person_invitation')
     .values(row)
-    // of two that are sent at once the later one stays
+    // of two sent at once, the later one wins
     .onConflict((conflict) =>
       conflict.columns(['event_id', 'email']).where('ended_at', 'is', null).doUpdateSet(row),
     )
@@ -61,7 +61,7 @@ export async function insertInvitation(
   return row;
 }
 
-/** The invitation behind a token, also one that is over. */
+/** The invitation with this token, even one that has ended. */
 export function invitationBy(db: Db, eventId: string, tokenHash: string) {
   return db
     .selectFrom('person_invitation as i')
@@ -76,7 +76,7 @@ export function invitationBy(db: Db, eventId: string, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** The invitation of an address that nobody has accepted, revoked or replaced; it may have expired. */
+/** The invitation to an address that wasn't accepted, revoked or replaced; it may have expired. */
 export function openInvitationTo(
   db: Db,
   eventId: string,
@@ -91,7 +91,7 @@ export function openInvitationTo(
     .executeTakeFirst();
 }
 
-/** Spends an invitation; nothing when it is over. */
+/** Spends an invitation; undefined if it has ended. */
 export function spendInvitation(
   db: Db,
   { eventId, tokenHash, now }: { eventId: string; tokenHash: string; now: Date },
@@ -109,7 +109,7 @@ export function spendInvitation(
 
 export type OpenInvitation = Awaited<ReturnType<typeof openInvitations>>[number];
 
-/** Open invitations, the expired ones too, the latest first; or the one of an id. */
+/** Open invitations, including expired ones, latest first; or the one with an id. */
 export function openInvitations(
   db: Db,
   eventId: string,
@@ -126,7 +126,7 @@ export function openInvitations(
   return found.orderBy('i.id', 'desc').limit(given.limit).execute();
 }
 
-/** Revokes an open invitation; answers whom it was for, nothing where it is gone. */
+/** Revokes an open invitation; returns whom it was for, or undefined if it's gone. */
 export function revokeInvitation(db: Db, eventId: string, given: { id: string; now: Date }) {
   return db
     .updateTable('person_invitation')
@@ -151,7 +151,7 @@ export async function endInvitations(
     .execute();
 }
 
-/** Revokes those invitations that were for booths alone where no booth names their address any more. */
+/** Revokes invitations that were only for booths, if no booth names their address any more. */
 export async function revokeWithoutBooth(
   db: Db,
   { eventId, emails, now }: { eventId: string; emails: string[]; now: Date },
@@ -162,7 +162,7 @@ export async function revokeWithoutBooth(
         where w.event_id = i.event_id and w.email = i.email)`.execute(db);
 }
 
-/** When each of these addresses was sent its invitations since a moment, the earliest first. */
+/** When each of these addresses was sent invitations since a given time, earliest first. */
 export async function sentSince(
   db: Db,
   { eventId, emails, since }: { eventId: string; emails: string[]; since: Date },
@@ -180,7 +180,7 @@ export async function sentSince(
   return sent;
 }
 
-/** Deletes invitations that were over before a moment. */
+/** Deletes invitations that ended before a given time. */
 export async function deleteOldInvitations(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('person_invitation')
@@ -188,7 +188,7 @@ export async function deleteOldInvitations(db: Db, before: Date): Promise<void> 
     .execute();
 }
 
-/** The language of whoever is registered with this address. */
+/** The language of the person registered with this address. */
 export async function languageTo(
   db: Db,
   eventId: string,
@@ -203,7 +203,7 @@ export async function languageTo(
   return row?.language;
 }
 
-/** Who has sent an invitation, if they can still log in. */
+/** An invitation's sender, if they can still log in. */
 export function senderOf(db: Db, eventId: string, id: string) {
   return db
     .selectFrom('person')

@@ -2,17 +2,17 @@ import type { PeopleFilter } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** Which part of which event's people, and when. */
+/** Which of an event's people, and as of when. */
 export interface Matching {
   eventId: string;
   zone: string;
   now: Date;
   filter: PeopleFilter;
-  /** Of those alone. */
+  /** Only these. */
   ids?: string[] | undefined;
 }
 
-/** The people `p` of an event whom a filter leaves; nobody who was deleted. */
+/** The people `p` of an event who match a filter, without deleted ones. */
 export function matching(db: Db, { eventId, zone, now, filter, ids }: Matching) {
   let found = db
     .selectFrom('person as p')
@@ -47,14 +47,14 @@ function conditions(filter: PeopleFilter, zone: string, now: Date): RawBuilder<b
   return all;
 }
 
-/** Whose name or company holds all of these words, or whose address holds the text. */
+/** People whose name or company contains all of these words, or whose address contains the text. */
 function named(text: string): RawBuilder<boolean> {
   const words = [...new Set(text.split(/\s+/))].slice(0, 12);
   const inName = words.map((word) => sql`p.search_text like containing(${word})`);
   return sql`((${sql.join(inName, sql` and `)}) or p.email like containing(${text}))`;
 }
 
-/** Who answered a question, with one of these options or words where there are any. */
+/** People who answered a question, with one of these options or words if any are given. */
 function answered(question: string, values: string[]): RawBuilder<boolean> {
   const any = values.map(
     (value) => sql`a.value @> to_jsonb(${value}::text) or a.value #>> '{}' = ${value}::text
@@ -65,7 +65,7 @@ function answered(question: string, values: string[]): RawBuilder<boolean> {
     where a.person_id = p.id and a.question_id = ${question} and ${fits})`;
 }
 
-/** Some of the people of a filter by their ids, so that whoever a change takes out of it is missed by no later page. */
+/** A page of matching people, ordered by id, so that later pages miss no one when a change takes people out of the filter. */
 export function addressesMatching(
   db: Db,
   given: Matching & { limit: number; after?: string | undefined },
@@ -78,7 +78,7 @@ export function addressesMatching(
   return found.orderBy('p.id').limit(given.limit).execute();
 }
 
-/** How many people a filter leaves. */
+/** How many people match a filter. */
 export async function countMatching(db: Db, given: Matching): Promise<number> {
   const row = await matching(db, given)
     .select((eb) => eb.fn.countAll<number>().as('people'))

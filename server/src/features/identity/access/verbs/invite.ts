@@ -35,7 +35,7 @@ onUndo('organiserInvitation', {
   },
 });
 
-/** Reads a list of people and invites the valid lines, or with `dryRun` only answers what it has read. Refuses `fields.invalid` for more than a thousand lines, and `proof.needed` where one is to organise. */
+/** Parses a list of people and invites the valid lines; with `dryRun` only returns what it parsed. Refuses `fields.invalid` for more than a thousand lines, and `proof.needed` if any is invited as an organiser. */
 export async function invite(
   ctx: Ctx<Actor>,
   given: { list: string; roles: Role[]; dryRun: boolean },
@@ -63,7 +63,7 @@ export async function invite(
   return { lines, sent: good.length };
 }
 
-/** Who was invited and has not accepted yet, the latest first. */
+/** Invitations not accepted yet, latest first. */
 export async function pending(
   ctx: Ctx<Actor>,
   { limit = 50, after }: { limit?: number; after?: string },
@@ -78,7 +78,7 @@ export async function pending(
   };
 }
 
-/** Revokes an invitation. Refuses `invitation.missing` for one that is over or of another event. */
+/** Revokes an invitation. Refuses `invitation.missing` if it has ended or is another event's. */
 export async function revoke(ctx: Ctx<Actor>, id: string): Promise<void> {
   await commit(ctx, async (tx) => {
     const now = tx.now();
@@ -96,7 +96,7 @@ function notifyOfOrganiser(tx: Ctx<Actor>, email: string): Promise<void> {
   return sendNotice(tx, tx.actor.personId, { kind: 'organiser', detail: email, undo });
 }
 
-/** The lines of a list: CSV where its first line names an e-mail column, else addresses with any separators. */
+/** Parses the lines of a list: CSV if its first line names an email column, else addresses with any separators. */
 function parseList(list: string, defaultRoles: Role[]): InvitationLine[] {
   const [head = ''] = list.trimStart().split(/\r?\n/, 1);
   const isTable = /(^|[,;\t"\s])e-?mail(["\s]*)([,;\t]|$)/i.test(head) && !head.includes('@');
@@ -142,7 +142,7 @@ function parseList(list: string, defaultRoles: Role[]): InvitationLine[] {
   });
 }
 
-/** Addresses that only spaces separate, each for itself; names beside them stay with theirs. */
+/** Splits addresses separated only by spaces; names stay with their address. */
 function addressesIn(part: string): string[] {
   const named = part.split('>');
   if (named.pop() === '' && named.every((one) => /^[^<]*<[^<]+$/.test(one)))

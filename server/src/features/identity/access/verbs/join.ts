@@ -14,7 +14,7 @@ import { rolesIn } from './send.ts';
 type JoinStaff = (tx: Ctx, person: { email: string; personId: string }) => Promise<string[]>;
 let joinStaff: JoinStaff;
 
-/** Says how somebody who accepts an invitation becomes staff of the booths that name them, and of which; belongs inside of `commit`. */
+/** Registers how a person who accepts an invitation becomes staff of the booths that name them; runs inside `commit` and returns the booths' ids. */
 export function onStaffJoining(how: JoinStaff): void {
   joinStaff = how;
 }
@@ -29,7 +29,7 @@ const endings: Record<NonNullable<Invitation['ended_as']>, Code> = {
   revoked: 'invitation.revoked',
 };
 
-/** Whom an invitation is for. Refuses `invitation.invalid`, and says whether one was used, replaced, revoked or has expired. */
+/** Whom an invitation is for. Refuses `invitation.invalid`, or with a code of its own if it was used, replaced, revoked or has expired. */
 export async function find(ctx: Ctx, token: string) {
   const found = await usable(ctx, token);
   const { email, first_name, last_name, roles, booths, has_account: hasAccount } = found;
@@ -39,7 +39,7 @@ export async function find(ctx: Ctx, token: string) {
   };
 }
 
-/** Takes part by an invitation, once; signs in with it. Refuses as `find` does, and `password.weak`, `attendee.exists`, `throttled`. */
+/** Registers by an invitation, once, and logs in. Refuses as `find` does, and `password.weak`, `attendee.exists`, `throttled`. */
 export async function join(
   ctx: Ctx,
   given: { token: string; first_name: string; last_name: string; password: string },
@@ -64,7 +64,7 @@ export async function join(
   return { attendees: { ...user, token }, device };
 }
 
-/** Takes over the roles of an invitation with the login of its address, once. Refuses as `find` does, `invitation.otherAddress`, and as `proveOwner` does. */
+/** Gives an invitation's roles to the actor, whose address must be the invited one, once. Refuses as `find` does, `invitation.otherAddress`, and as `proveOwner` does. */
 export async function claim(ctx: Ctx<Actor>, token: string): Promise<void> {
   const { personId } = ctx.actor;
   const { email } = await usable(ctx, token);
@@ -79,7 +79,7 @@ export async function claim(ctx: Ctx<Actor>, token: string): Promise<void> {
   await ctx.ports.sockets.reauthorise(personId);
 }
 
-/** Asks whoever has sent an invitation that is over, and the organisers, for a new one; once a day. Refuses `invitation.invalid`, `invitation.used`, `throttled`. */
+/** Asks the sender of an ended invitation, and the organisers, for a new one; once a day. Refuses `invitation.invalid`, `invitation.used`, `throttled`. */
 export async function ask(ctx: Ctx, token: string): Promise<void> {
   const found = await invitationOf(ctx, token);
   if (found.ended_as === 'accepted') refuse('invitation.used');
@@ -120,7 +120,7 @@ async function usable(ctx: Ctx, token: string): Promise<Invitation> {
   return found.expires_at > ctx.now() ? found : refuse('invitation.expired');
 }
 
-/** Spends an invitation; of several at once one gets it. */
+/** Spends an invitation; of several calls at once, one succeeds. */
 async function spend(tx: Ctx, token: string) {
   const { id: eventId } = tx.event;
   const by = { eventId, tokenHash: fingerprint(token), now: tx.now() };

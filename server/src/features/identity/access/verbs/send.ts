@@ -28,7 +28,7 @@ interface Invited {
   roles: Role[];
 }
 
-/** Invites one person by mail, inside of `commit`. The link of an earlier invitation stops working; its roles are added unless it has expired. */
+/** Invites one person by email, inside `commit`. The link of an earlier invitation stops working; its roles are added unless it has expired. */
 export async function sendAnother(tx: Ctx<Actor>, to: Invited): Promise<string> {
   const earlier = await queries.openInvitationTo(tx.db, tx.event.id, to.email);
   const held = earlier && earlier.expires_at > tx.now() ? earlier.roles : [];
@@ -40,7 +40,7 @@ export async function sendAnother(tx: Ctx<Actor>, to: Invited): Promise<string> 
   });
 }
 
-/** Invites one person by mail, inside of `commit`, in place of what they were invited to before. The link of an earlier invitation stops working. */
+/** Invites one person by email, inside `commit`, replacing an earlier invitation, whose link stops working. */
 export async function send(tx: Ctx<Actor>, to: Invited): Promise<string> {
   const { id } = await insert(tx, to);
   const [{ booths } = { booths: [] }] = await queries.openInvitations(tx.db, tx.event.id, {
@@ -62,7 +62,7 @@ export async function send(tx: Ctx<Actor>, to: Invited): Promise<string> {
   return id;
 }
 
-/** Invites addresses to staff the booths that name them, inside of `commit`; what they were invited to before stays. */
+/** Invites addresses to staff the booths that name them, inside `commit`; what they were invited to before is kept. */
 export async function sendToStaff(
   tx: Ctx<Actor>,
   emails: string[],
@@ -74,7 +74,7 @@ export async function sendToStaff(
   return { sent, refused: [...full.keys()].map((email) => ({ email, problem: 'tooOften' })) };
 }
 
-/** Sends an invitation again. Refuses `invitation.missing`, and `throttled` once its address was sent enough for a day. */
+/** Sends an invitation again. Refuses `invitation.missing`, and `throttled` if its address was sent enough for a day. */
 export async function resend(ctx: Ctx<Actor>, id: string): Promise<PendingInvitation> {
   return commit(ctx, async (tx) => {
     const row = await requireOpen(tx, id);
@@ -93,7 +93,7 @@ export async function resend(ctx: Ctx<Actor>, id: string): Promise<PendingInvita
   });
 }
 
-/** The link of an invitation, where no mail leaves the event; one that has expired is renewed. Refuses `invitation.missing` and `invitation.mailed`. */
+/** An invitation's link, for events that send no mail; renews an expired one. Refuses `invitation.missing` and `invitation.mailed`. */
 export async function link(ctx: Ctx<Actor>, id: string): Promise<{ url: string }> {
   if (!mailIsOff(ctx)) refuse('invitation.mailed');
   return commit(ctx, async (tx) => {
@@ -108,12 +108,12 @@ export async function link(ctx: Ctx<Actor>, id: string): Promise<{ url: string }
   });
 }
 
-/** Whether mails of the event stay in the outbox. */
+/** Whether the event's emails stay in the outbox. */
 export function mailIsOff({ ports, event }: Pick<Ctx, 'ports' | 'event'>): boolean {
   return ports.mailer === null || event.is_rehearsal;
 }
 
-/** Which of these addresses were sent as many invitations as go out in a day, and when the next may follow. */
+/** The addresses that have reached the daily limit of invitations, and when the next may be sent. */
 export async function fullToday(ctx: Ctx, emails: string[]): Promise<Map<string, Date>> {
   const since = new Date(ctx.now().getTime() - dayMs);
   const sent = await queries.sentSince(ctx.db, { eventId: ctx.event.id, emails, since });
@@ -136,7 +136,7 @@ export function pendingOf(ctx: Ctx, row: queries.OpenInvitation): PendingInvitat
   };
 }
 
-/** What somebody will be, in words: with the booths that they will staff. */
+/** What a person is invited as, in words, with the booths they will staff. */
 export function rolesIn(
   language: Language,
   { roles, booths }: { roles: Role[]; booths: string[] },
@@ -171,13 +171,13 @@ async function requireOpen(tx: Ctx, id: string): Promise<queries.OpenInvitation>
   return row ?? refuse('invitation.missing');
 }
 
-/** The secret in a link: made from the server's key, so that a link can be shown again and is stored nowhere. */
+/** The secret in a link, derived from the server's key, so that a link can be shown again without being stored. */
 function tokenOf({ ports }: Pick<Ctx, 'ports'>, id: string): string {
   return ports.secrets.signingKey(`invitation ${id}`);
 }
 
 function linkOf(ctx: Ctx, id: string): string {
-  // behind the hash it stays out of logs and referrers
+  // after the `#` it stays out of logs and referrers
   return addressOf(ctx, `/invitation#${tokenOf(ctx, id)}`);
 }
 

@@ -2,12 +2,12 @@ import type { Role } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** Somebody's account at one event. */
+/** A person's account at one event. */
 export interface AccountRow {
   id: string;
   event_id: string;
   roles: Role[];
-  /** The names of the booths whose staff they are. */
+  /** Names of the booths they staff. */
   booths: string[];
 }
 
@@ -21,7 +21,7 @@ export async function isEmailProven(db: Db, sessionId: string): Promise<boolean>
   return row?.is_email_proven ?? false;
 }
 
-/** The accounts that an address has at these events, save those that are blocked. */
+/** The accounts an address has at these events, except blocked ones. */
 export async function accountsOf(db: Db, email: string, eventIds: string[]): Promise<AccountRow[]> {
   return db
     .selectFrom('person as p')

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../context.ts';
 
-/** Expired codes stay a day, so that they are called expired and not wrong. */
+/** Deletes what has expired. Expired codes stay for a day, so that they're reported as expired rather than wrong. */
 export async function deleteExpired(
   db: Db,
   { now, yesterday, halfAYearAgo }: { now: Date; yesterday: Date; halfAYearAgo: Date },

@@ -15,7 +15,7 @@ export interface GrantTables {
   contact_grant: ContactGrantTable;
 }
 
-/** What is seen of a person now by their own choice. Since when is known where it never changed: the profile's first choice is the registration's. */
+/** Contact data a person currently lets others see. `since` is known only for a profile's default, `connections`, which dates from registration. */
 const shown = (personId: string) => sql`(
   select field, kind, since from person p cross join lateral (values
       ('email', p.email_visibility), ('mobile', p.mobile_visibility)) as choice (field, kind)
@@ -27,7 +27,7 @@ const shown = (personId: string) => sql`(
     where s.person_id = ${personId} and is_published
 )`;
 
-/** Locks a person, and records what is shown of them until now. */
+/** Locks a person and records what they have shown so far. */
 export async function recordShown(db: Db, personId: string): Promise<void> {
   await sql`select from person where id = ${personId} for no key update`.execute(db);
   await sql`insert into contact_grant (person_id, kind, field, given_at)
@@ -35,7 +35,7 @@ export async function recordShown(db: Db, personId: string): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Ends what is no longer shown, and begins what is shown from now on. */
+/** Ends the grants of what is no longer shown, and begins those of what is shown from now on. */
 export async function recordChanges(db: Db, personId: string, now: Date): Promise<void> {
   await sql`update contact_grant g set withdrawn_at = ${now}
     where g.person_id = ${personId} and g.withdrawn_at is null
@@ -47,7 +47,7 @@ export async function recordChanges(db: Db, personId: string, now: Date): Promis
     on conflict do nothing`.execute(db);
 }
 
-/** Records that a conversation no longer has somebody’s contact data. */
+/** Records that a person's contact data was withdrawn from a conversation. */
 export async function insertRevokedGrant(
   db: Db,
   given: { personId: string; threadId: string; givenAt: Date; now: Date },
@@ -68,7 +68,7 @@ interface GrantRow {
   withdrawn_at: Date | null;
 }
 
-/** Each time a person let others see contact data: what still holds, and what was revoked. */
+/** Each time a person let others see contact data: grants still in force, and revoked ones. */
 export async function grantsOf(db: Db, personId: string): Promise<GrantRow[]> {
   const rows = await sql<GrantRow>`
     with act as (

@@ -7,14 +7,14 @@ import { compiled } from '../../../../db/compiled.ts';
 import { versionOfEvent } from '../../../platform/event/service.ts';
 import type { LiveTicketTable, LoginSessionTable, PersonRow } from '../queries.ts';
 
-/** What else the own profile shows, and whether there is something to fetch. */
+/** What else a person's own profile needs: their booths, and whether there is a swag bag or calls to fetch. */
 export interface Belongings {
   booth_ids: string[];
   has_swag: boolean;
   has_calls: boolean;
 }
 
-/** With whether the person has logged in before from other browsers alone. */
+/** `is_new_browser`: the person has logged in before, but only from other browsers. */
 export type NewLogin = Belongings & { is_new_browser: boolean };
 
 /** A login with the person behind it, unless they are disabled. */
@@ -27,7 +27,7 @@ export interface LoginRow {
   roles: Role[];
   event_version: string;
   booth_ids: string[];
-  /** Null where they have no access class. */
+  /** Null if they have no access class. */
   admission: { state: AdmissionState; areas: Area[] } | null;
 }
 
@@ -80,7 +80,7 @@ const loginsByTicket = compiled((db, { hashes }: { hashes: string[] }) => {
     .select(['t.ticket_hash', 't.ticket_until']);
 });
 
-/** The login that a ticket was made for. Reading it spends the ticket: a second reader finds none. */
+/** The login a ticket was issued for. Reading it spends the ticket: a second reader finds none. */
 export const loginByTicket = batched(
   async (db, tickets: { tokenHash: string; now: Date }[]): Promise<(LoginRow | undefined)[]> => {
     const hashes = tickets.map((ticket) => ticket.tokenHash);
@@ -100,7 +100,7 @@ interface Taken {
   ticket_until: Date;
 }
 
-/** Records when logins were last used; one that is locked is skipped. */
+/** Records when logins were last used; skips locked ones. */
 export const touchLogin = batched(async (db, touched: { id: string; now: Date }[]) => {
   const ids = touched.map(({ id }) => id);
   const times = touched.map(({ now }) => now.toISOString());
@@ -112,7 +112,7 @@ export const touchLogin = batched(async (db, touched: { id: string; now: Date }[
   return touched.map(() => undefined);
 });
 
-/** Adds tickets for logins; false for one that has just ended. */
+/** Inserts tickets for logins; false for a login that has just ended. */
 export const insertTicket = batched(async (db, tickets: LiveTicketTable[]) => {
   const { rows } = await sql<{ token_hash: string }>`
     insert into live_ticket (token_hash, session_id, expires_at)
@@ -165,7 +165,7 @@ const startedLogins = compiled((db, login: LoginSessionTable & { device_hash: st
     .where('p.id', '=', login.person_id),
 );
 
-/** Starts a login, remembers the browser it comes from by the hash of its token, and answers what the person has, in one statement. */
+/** Starts a login, remembers its browser by the hash of that browser's token, and returns the person's belongings, in one statement. */
 export async function insertLogin(
   db: Db,
   login: LoginSessionTable,
@@ -183,7 +183,7 @@ const peopleWithBelongings = compiled((db, { eventId, id }: { eventId: string; i
     .where('p.id', '=', id),
 );
 
-/** A person of the event with what they have. */
+/** A person of the event with their belongings. */
 export async function personWithBelongings(
   db: Db,
   eventId: string,
@@ -209,7 +209,7 @@ function staffedBooths(personId: ReturnType<typeof sql.ref> | object) {
   >`(select coalesce(array_agg(b.booth_id::text), '{}') from booth_staff as b join booth as k on k.id = b.booth_id and k.removed_at is null where b.person_id = ${personId})`;
 }
 
-/** The logins of a person that have not run out, the one last used first. */
+/** A person's unexpired logins, last used first. */
 export async function sessionsOf(db: Db, personId: string, now: Date) {
   return db
     .selectFrom('login_session')
@@ -222,7 +222,7 @@ export async function sessionsOf(db: Db, personId: string, now: Date) {
     .execute();
 }
 
-/** Ends a login if it is this person's; answers whether there was one. */
+/** Deletes a login if it's this person's; returns whether there was one. */
 export async function deleteOwnSession(db: Db, personId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('login_session')
@@ -242,7 +242,7 @@ export async function provenAt(db: Db, sessionId: string): Promise<Date | undefi
   return row?.proven_at;
 }
 
-/** Records that the owner of a login has proved who they are; `isByMail`: by an emailed code. */
+/** Records that a login's owner has proved who they are; `isByMail`: with an emailed code. */
 export async function updateProven(
   db: Db,
   sessionId: string,

@@ -5,7 +5,7 @@ import type { PersonRow } from '../queries.ts';
 
 const isOrganiser = sql<boolean>`'organiser' = any(roles)`;
 
-/** Locks the organisers of an event, so that two of them cannot take the role from each other at once. */
+/** Locks the organisers of an event, so that two of them can't remove each other's role at once. */
 export async function lockOrganisers(db: Db, eventId: string): Promise<void> {
   await db
     .selectFrom('person')

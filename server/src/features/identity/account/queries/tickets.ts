@@ -7,7 +7,7 @@ export async function insertRegistrationTicket(
   await db.insertInto('registration_ticket').values(row).execute();
 }
 
-/** Marks a valid ticket of this person as used; false when there is none. */
+/** Marks a valid ticket of this person as used; false if there is none. */
 export async function spendRegistrationTicket(
   db: Db,
   { tokenHash, personId, now }: { tokenHash: string; personId: string; now: Date },
@@ -24,7 +24,7 @@ export async function spendRegistrationTicket(
   return row !== undefined;
 }
 
-/** Whose a ticket is and whether it was used; undefined when it is unknown. */
+/** A ticket's owner and whether it was used; undefined if unknown. */
 export async function registrationTicketOf(
   db: Db,
   tokenHash: string,

@@ -5,7 +5,7 @@ import { isMailProof } from '../../../platform/outbox/service.ts';
 import { triggerWebhooks } from '../../../platform/webhook/service.ts';
 import { insertConsent, insertPerson, type PersonRow } from '../queries.ts';
 
-/** Adds a person who takes part from now on and has agreed to the privacy notice, inside of `commit`. Refuses `attendee.exists`. */
+/** Registers a person who has agreed to the privacy notice, inside `commit`. Refuses `attendee.exists`. */
 export async function admit(
   tx: Ctx,
   given: {
@@ -14,7 +14,7 @@ export async function admit(
     last_name: string;
     roles: Role[];
     passwordHash: string;
-    /** By a link that was mailed to the address, where only its owner reads the mail. */
+    /** Through a link emailed to the address, which proves it theirs where only its owner can read the email. */
     isInvited?: boolean;
   },
 ): Promise<PersonRow> {
@@ -35,7 +35,7 @@ export async function admit(
   return person;
 }
 
-/** Records that somebody takes part and has agreed to the privacy notice, inside of `commit`. */
+/** Records a person's registration and their consent to the privacy notice, inside `commit`. */
 export async function recordRegistration(tx: Ctx, personId: string): Promise<void> {
   await triggerWebhooks(tx, 'person.registered', { personId });
   await insertConsent(tx.db, {

@@ -6,14 +6,14 @@ import { deleteDevicesOf, deleteSessionsOf, type PersonRow } from '../queries.ts
 import * as queries from '../queries/roles.ts';
 import { requireRemainingOrganiser } from '../rights.ts';
 
-/** Locks somebody’s row and the organisers of the event until the end of the transaction. Refuses `attendee.missing`. */
+/** Locks a person's row and the event's organisers until the end of the transaction. Refuses `attendee.missing`. */
 async function lockPerson(tx: Ctx, personId: string): Promise<PersonRow> {
   await queries.lockOrganisers(tx.db, tx.event.id);
   const row = await queries.lockPerson(tx.db, tx.event.id, personId);
   return row ?? refuse('attendee.missing');
 }
 
-/** Gives somebody exactly these roles, or those that follow from the ones of before, inside of `commit`; answers the row from before. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
+/** Sets a person's roles, or computes them from the previous ones, inside `commit`; returns the row from before. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
 export async function assignRoles(
   tx: Ctx,
   personId: string,
@@ -29,14 +29,14 @@ export async function assignRoles(
   return before;
 }
 
-/** Gives somebody further roles, inside of `commit`; answers the row from before. Refuses `attendee.missing`. */
+/** Adds roles to a person, inside `commit`; returns the row from before. Refuses `attendee.missing`. */
 export async function addRoles(tx: Ctx, personId: string, roles: Role[]): Promise<PersonRow> {
   const before = await lockPerson(tx, personId);
   await queries.updateRoles(tx.db, personId, [...new Set<Role>([...before.roles, ...roles])]);
   return before;
 }
 
-/** Blocks somebody’s login or allows it again, inside of `commit`; blocking ends their logins. Answers the row from before. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
+/** Blocks a person from logging in, or unblocks them, inside `commit`; blocking ends their logins. Returns the row from before. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
 export async function disable(tx: Ctx, personId: string, disabled: boolean): Promise<PersonRow> {
   const before = await lockPerson(tx, personId);
   if (before.erased_at) refuse('attendee.missing');
@@ -50,7 +50,7 @@ export async function disable(tx: Ctx, personId: string, disabled: boolean): Pro
   return before;
 }
 
-/** Mutes somebody until a moment, or unmutes them, inside of `commit`; answers the row from before. Refuses `attendee.missing`, `demo.kept`. */
+/** Mutes a person until a given time, or unmutes them, inside `commit`; returns the row from before. Refuses `attendee.missing`, `demo.kept`. */
 export async function mute(tx: Ctx, personId: string, until: Date | null): Promise<PersonRow> {
   const before = await lockPerson(tx, personId);
   if (until) await refuseDemoPerson(tx, before);

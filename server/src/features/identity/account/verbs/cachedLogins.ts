@@ -4,14 +4,14 @@ import { loginById, loginByToken, type LoginRow } from '../queries/logins.ts';
 const mostCached = 5000;
 const everybody = 'all';
 
-/** Caches the logins of one server until its database notices a change of them. Where it cannot, because other servers write into it too, each is read anew. */
+/** Caches logins until the database reports a change to them. If it can't, because other servers write to it too, each is read every time. */
 class CachedLogins {
   readonly #store: Store;
   readonly #canCache: boolean;
   readonly #logins = new Map<string, LoginRow>();
   readonly #idOfToken = new Map<string, string>();
   readonly #idsOfPerson = new Map<string, Set<string>>();
-  /** For each read that is on its way, the people who have changed since it began. */
+  /** For each read in flight, the people who have changed since it began. */
   readonly #readings = new Set<Set<string>>();
 
   constructor(store: Store) {
@@ -20,7 +20,7 @@ class CachedLogins {
     store.followChanges?.((changed) => this.#forget(changed));
   }
 
-  /** The login with this hash of a token, unless what is cached of it was last touched before `since`. */
+  /** The login with this token hash; read again if the cached one was last touched before `since`. */
   async ofToken(hash: string, since: Date): Promise<LoginRow | undefined> {
     const cached = this.#cached(this.#idOfToken.get(hash), since);
     if (cached) return cached;
@@ -67,7 +67,7 @@ class CachedLogins {
 
 const ofStores = new WeakMap<Store, CachedLogins>();
 
-/** The cache of logins of a server’s store. */
+/** The login cache of a server's store. */
 export function cachedLogins(store: Store): CachedLogins {
   const cached = ofStores.get(store) ?? new CachedLogins(store);
   ofStores.set(store, cached);

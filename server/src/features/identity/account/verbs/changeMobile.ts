@@ -11,7 +11,7 @@ import { own } from './showOwn.ts';
 import { personById, updateMobile } from '../queries.ts';
 import { limitAddress } from './verifyPhone.ts';
 
-/** Sends a code to the number that waits for its confirmation. Refuses `fields.invalid` when none waits, `throttled`, `otp.unavailable`. */
+/** Sends a code to the number awaiting confirmation. Refuses `fields.invalid` if there is none, `throttled`, `otp.unavailable`. */
 export async function sendCode(ctx: Ctx<Actor>): Promise<RouteReply<typeof sendMobileCode>> {
   const number = await waitingOf(ctx);
   await limitAddress(ctx, number);
@@ -34,7 +34,7 @@ export async function sendCode(ctx: Ctx<Actor>): Promise<RouteReply<typeof sendM
   };
 }
 
-/** Makes the waiting number the own one. Refuses `fields.invalid` when none waits, `otp.invalid`, `otp.expired`. */
+/** Makes the pending number the actor's own. Refuses `fields.invalid` if there is none, `otp.invalid`, `otp.expired`. */
 export async function confirm(ctx: Ctx<Actor>, otp: string): Promise<{ user: OwnProfile }> {
   const number = await waitingOf(ctx);
   const tried = await tryCode(ctx, { ...subjectOf(ctx, number), code: otp });
@@ -63,7 +63,7 @@ async function waitingOf(ctx: Ctx<Actor>): Promise<string> {
   return number;
 }
 
-/** A code is for one person and one number: it confirms neither another's nor a later one. */
+/** Ties a code to one person and number: it confirms neither another person's nor a later number. */
 function subjectOf(ctx: Ctx<Actor>, number: string) {
   return { purpose: 'mobile', subject: `${ctx.actor.personId} ${number}` } as const;
 }

@@ -20,7 +20,7 @@ export async function sendDeletionCode(ctx: Ctx<Actor>): Promise<{ sent: true }>
   return { sent: true };
 }
 
-/** Makes sure that it is really the actor who asks, by the password or the emailed code. Refuses `password.wrong`, `otp.invalid`, `otp.expired`, `throttled`, `proof.needed` where two-step login is on and was not passed of late, and `demo.kept` for the people of a demo. */
+/** Verifies that the request comes from the actor, by password or emailed code. Refuses `password.wrong`, `otp.invalid`, `otp.expired`, `throttled`, `proof.needed` if two-step login is on and wasn't passed recently, and `demo.kept` for the people of a demo. */
 export async function confirmDeletion(ctx: Ctx<Actor>, proof: Proof): Promise<void> {
   if (await isOn(ctx, ctx.actor.personId)) await requireFreshProof(ctx);
   await confirm(ctx, 'deletion', proof);

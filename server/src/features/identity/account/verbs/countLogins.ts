@@ -7,7 +7,7 @@ type Result = 'done' | 'failed' | 'throttled';
 
 const registers: Registry[] = [];
 
-/** Logins by password or code since the start of this process, for its metrics. */
+/** Logins by password or code since this process started, for its metrics. */
 export const logins = new Counter({
   name: 'pavilion_logins_total',
   help: 'Logins, by what became of them',

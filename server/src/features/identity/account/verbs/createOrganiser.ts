@@ -5,8 +5,8 @@ import { hashPassword, isWeak } from '../../password/service.ts';
 import { insertPerson, personById, type PersonRow } from '../queries.ts';
 
 /**
- * Adds an organiser to the event, for the operator of the server. Refuses `password.weak`, and
- * `attendee.exists` where the address is registered in the event already.
+ * Adds an organiser to the event, for the server's operator. Refuses `password.weak`, and
+ * `attendee.exists` if the address is already registered in the event.
  */
 export async function createOrganiser(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function createOrganiser(
   return person;
 }
 
-/** Copies a person of another event as the organiser of the context's, with the same password. Belongs inside `commit`. */
+/** Copies a person from another event as an organiser of the context's event, with the same password. Must run inside `commit`. */
 export async function ensureOrganiser(tx: Ctx, from: { eventId: string; personId: string }) {
   const original = await personById(tx.db, from.eventId, from.personId);
   if (!original) refuse('auth.invalid');

@@ -12,10 +12,10 @@ import {
   updatePassword,
 } from '../queries.ts';
 
-/** Takes the place of a password that a denial has ended. */
+/** Replaces the hash of a password that a denial has ended. */
 const ended = 'denied';
 
-/** Somebody who denies a change is logged out everywhere and needs a new password; its code is mailed. */
+/** Denying a change logs the person out everywhere and requires a new password; the code for it is emailed. */
 onDenial(async (tx, personId) => {
   const person = await personById(tx.db, tx.event.id, personId);
   if (!person || person.erased_at) return;
@@ -24,7 +24,7 @@ onDenial(async (tx, personId) => {
   await deleteDevicesOf(tx.db, personId);
   const isAgain = person.password_hash === ended;
   const reset = { purpose: 'reset', subject: person.email } as const;
-  // of several denials in a row the code that was emailed by the first stays good
+  // on repeated denials, the code emailed by the first stays valid
   const keepsReset = isAgain && Boolean(await livingCode(tx, reset));
   await deleteCodesOf(tx.db, { eventId: tx.event.id, ...person, keepsReset });
   if (keepsReset || !(isAgain || isPassword(person.password_hash))) return;

@@ -7,8 +7,8 @@ import { accountsAsProven, askForProof } from './listEvents.ts';
 import { startLogin } from './startLogin.ts';
 
 /**
- * Starts a login at another event of the caller. Refuses `proof.needed`, `event.missing` where the address has no
- * role there, and `secondStep.needed` where that account asks for one, which only its own login takes.
+ * Starts a login at another of the caller's events. Refuses `proof.needed`, `event.missing` if the address has no
+ * role there, and `secondStep.needed` if that account requires one, which only logging in there accepts.
  */
 export async function enterEvent(
   ctx: Ctx<Actor>,

@@ -16,7 +16,7 @@ import type { CodePurpose } from '../queries.ts';
 
 const lifeMs = codeLifeMinutes * 60_000;
 
-/** What a code is for: an event (the context's), a purpose, and a phone or e-mail. */
+/** What a code is for: an event (the context's), a purpose, and a phone number, email or person. */
 interface CodeSubject {
   purpose: CodePurpose;
   subject: string;
@@ -24,11 +24,11 @@ interface CodeSubject {
 
 interface IssuedCode {
   code?: string;
-  /** The code is valid with this address alone. */
+  /** The code is valid only with this address. */
   email?: string | null;
-  /** It went to that address instead of the phone, which it does not prove. */
+  /** It was sent to that address instead of the phone, so it doesn't prove the phone. */
   isByMail?: boolean;
-  /** The token of a link that does the same, whatever becomes of the code’s tries. */
+  /** Token of a link that does the same, even once the code's tries are used up. */
   link?: string;
 }
 
@@ -60,7 +60,7 @@ type Tried =
   | { result: 'right'; codeId: string; isByMail: boolean }
   | { result: 'wrong' | 'expired' };
 
-/** Tries a code: one of its five tries is gone before it is compared. A right one still has to be spent. Refuses `throttled` after many failures of one address. */
+/** Tries a code, using up one of its five tries before comparing it. A right one still has to be spent. Refuses `throttled` after many failures from one address. */
 export async function tryCode(
   ctx: Ctx,
   { purpose, subject, code, email }: CodeSubject & { code: string; email?: string },
@@ -76,17 +76,17 @@ export async function tryCode(
   return { result: 'right', codeId: row.id, isByMail: row.is_by_mail };
 }
 
-/** Gives back the try of a right code that something else kept from being spent. */
+/** Gives back the try of a right code that couldn't be spent for another reason. */
 export function refundTry(ctx: Ctx, codeId: string): Promise<void> {
   return refundCodeTry(ctx.db, codeId);
 }
 
-/** The code of this subject that can still be used: the email that it is tied to, and whether it went there. */
+/** The subject's code, if still usable: the email it's tied to, and whether it was sent there. */
 export function livingCode(ctx: Ctx, { purpose, subject }: CodeSubject) {
   return validCode(ctx.db, { eventId: ctx.event.id, purpose, subject, now: ctx.now() });
 }
 
-/** Of codes that were sent, which can register somebody and open no account. */
+/** Which of these sent codes are for registration, so that they open no account. */
 export async function areForRegistration(
   ctx: Ctx,
   sent: { to: string; code: string }[],
@@ -101,12 +101,12 @@ export async function areForRegistration(
   );
 }
 
-/** Spends a login link, within the caller's transaction; answers its subject, or nothing where it is unknown or too old. */
+/** Spends a login link, within the caller's transaction; returns its subject, or undefined if unknown or expired. */
 export function spendLink(tx: Ctx, token: string): Promise<string | undefined> {
   return deleteLink(tx.db, { eventId: tx.event.id, hash: fingerprint(token), now: tx.now() });
 }
 
-/** Spends a right code, within the caller's transaction; false when somebody else was faster. */
+/** Spends a right code, within the caller's transaction; false if another call was faster. */
 export function spendCode(tx: Ctx, codeId: string): Promise<boolean> {
   return deleteCode(tx.db, codeId);
 }

@@ -6,11 +6,11 @@ const day = 86_400;
 
 /** Rate limits of login and registration. */
 export const limits = {
-  /** Of one account, by what one address or one known browser tries. */
+  /** Tries at one account, per address or known browser. */
   loginsOfAccount: burst(5, 5 * minute),
-  /** Failures at one account, of all browsers that it does not know: beyond that they queue. */
+  /** Failures at one account from all browsers unknown to it; beyond that they queue. */
   strangersOfAccount: [{ times: 20, seconds: hour }],
-  /** Wrong second steps of one account, of all browsers that it does not know. */
+  /** Wrong second steps at one account from all browsers unknown to it. */
   secondStepsOfStrangers: [
     { times: 20, seconds: hour },
     { times: 60, seconds: day },
@@ -22,7 +22,7 @@ export const limits = {
     { times: 3, seconds: 10 * minute },
     { times: 8, seconds: day },
   ],
-  /** What one account gets, from all addresses together. */
+  /** Sent to one account, whichever addresses ask. */
   loginCodesSent: [{ times: 24, seconds: day }],
   registrationCodesToEmail: [
     { times: 3, seconds: 10 * minute },
@@ -41,7 +41,7 @@ export const limits = {
   sameNumberOfAddress: [{ times: 1, seconds: hour }],
 } satisfies Record<string, Limit[]>;
 
-/** `times` at once, then one every `seconds`: in any span no more than that gives. Watched for two dozen steps. */
+/** Allows `times` at once, then one every `seconds`, enforced over 24 windows of growing length. */
 function burst(times: number, seconds: number): Limit[] {
   return Array.from({ length: 24 }, (_, step) => ({
     times: times + step,
@@ -49,12 +49,12 @@ function burst(times: number, seconds: number): Limit[] {
   }));
 }
 
-/** The key of an address's failed logins, all accounts together. */
+/** The rate limit key of an address's failed logins, across all accounts. */
 export function failuresKey(address: string): string {
   return `failures:${address}`;
 }
 
-/** The key of what a number gets, from all addresses and in all events. */
+/** The rate limit key of the SMS sent to a number, whichever addresses ask, in all events. */
 export function smsKey(number: string): string {
   return `sms:${number}`;
 }

@@ -14,8 +14,8 @@ import { type AccountRow, accountsOf, isEmailProven } from '../queries/events.ts
 import { requireActor } from '../rights.ts';
 
 /**
- * The events in which the caller has a role: the one of the login, and, once an emailed code or link has shown that
- * the address is theirs, those where it has an account too. `isWhole: true` asks for that proof (`proof.needed`).
+ * The events where the caller has a role: the login's own, and, once an emailed code or link has shown that the
+ * address is theirs, those where it also has an account. `isWhole: true` requires that proof (`proof.needed`).
  */
 export async function listEvents(
   ctx: Ctx<Actor>,
@@ -33,8 +33,8 @@ interface Account {
 }
 
 /**
- * The caller's accounts with a role, as far as the login may know of them, the event that ends last first. Where others
- * read an event’s emails, as in a demo or a rehearsal, its codes prove nothing; between demos no proof is needed.
+ * The caller's accounts with a role that the login may know of, latest-ending event first. Where others can read an
+ * event's emails, as in a demo or a rehearsal, its codes prove nothing; between demos no proof is needed.
  */
 export async function accountsAsProven(
   ctx: Ctx<Actor>,

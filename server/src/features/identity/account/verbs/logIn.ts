@@ -23,14 +23,14 @@ import { startLogin } from './startLogin.ts';
 
 const newNumberMs = 86_400_000;
 
-/** A fresh login: the token, and the token by which this browser is known from now on. */
+/** A new login: its token, and the token that identifies this browser from now on. */
 export interface SignedIn {
   user: OwnProfile;
   token: string;
   device: string;
 }
 
-/** Signs in by password or by the code of `sendCode`, with the second step of who has one on. Refuses as these do. */
+/** Logs in by password or by the code from `sendCode`, with a second step if the account requires one. Refuses as `byPassword` and `byCode` do. */
 export async function login(
   ctx: Ctx,
   given: { email: string; password?: string; otp?: string; secondStep?: string },
@@ -64,10 +64,10 @@ const failures: Partial<Record<Code, 'failed' | 'throttled'>> = {
 };
 
 /**
- * Signs in by password. Refuses `login.failed`, the same and as slowly whatever was wrong, and `throttled`: wrong
- * passwords count per address, and tightly per account and address, or account and browser where the account knows
- * it; right ones do not. After many from everywhere, browsers that the account does not know have to queue.
- * After a right one as `takeSecondStep` does.
+ * Logs in by password. Refuses `login.failed`, identically and as slowly whatever was wrong, and `throttled`: wrong
+ * passwords count per address, and more strictly per account and address, or account and browser if the account
+ * knows it; right ones don't count. After many from everywhere, browsers unknown to the account have to queue.
+ * After a right one, refuses as `takeSecondStep` does.
  */
 async function byPassword(
   ctx: Ctx,
@@ -82,7 +82,7 @@ async function byPassword(
     account: `${account}:${isKnown ? fingerprint(browser.token!) : ctx.address}`,
   };
   const isAttacked = !isKnown && (await isUnderAttack(ctx, account));
-  // somebody who has used up their own tries does not get into the queue
+  // those who have used up their own tries don't join the queue
   if (isAttacked) await limitRate(ctx, keys.account, limits.loginsOfAccount);
   if (isAttacked) await waitInLine(ctx, account);
   const closed = person?.disabled_at || (password === demoPassword && !(await isDemo(ctx)));
@@ -108,14 +108,14 @@ async function byPassword(
   return signIn(ctx, { person: person!, browser, isKnownBrowser: isKnown });
 }
 
-/** Whether browsers that the account does not know have failed too often of late. */
+/** Whether browsers unknown to the account have failed too often recently. */
 async function isUnderAttack(ctx: Ctx, account: string): Promise<boolean> {
   if (!(await isWithinRate(ctx, account, limits.strangersOfAccount))) return true;
   await refundRate(ctx, account);
   return false;
 }
 
-/** Rehashes a right password at today's cost. A failure does not stop the login. */
+/** Rehashes a right password at the current cost. A failure doesn't stop the login. */
 async function rehash(ctx: Ctx, person: PersonRow, password: string): Promise<void> {
   try {
     const fresh = await hashPassword(password, ctx.ports.passwordCost);
@@ -126,8 +126,8 @@ async function rehash(ctx: Ctx, person: PersonRow, password: string): Promise<vo
 }
 
 /**
- * Sends a login code by email, with a link, or by SMS; none while one is valid. Says the same, as slowly, whether the
- * address is known. Refuses `throttled` by what this address asks for.
+ * Sends a login code by email, with a link, or by SMS; none while one is valid. Replies the same, and as slowly,
+ * whether or not the email is known. Refuses `throttled`, counting only what the caller's network address asks for.
  */
 export async function sendCode(
   ctx: Ctx,
@@ -156,7 +156,7 @@ export async function sendCode(
   return { data: { sent: true } };
 }
 
-/** Behind the hash it stays out of logs and referrers. */
+/** After the `#`, the token stays out of logs and referrers. */
 function loginLink(tx: Ctx, token: string) {
   return {
     label: 'mail.loginCode.link' as const,
@@ -165,13 +165,13 @@ function loginLink(tx: Ctx, token: string) {
   };
 }
 
-/** Whoever has changed a number may not be its owner yet: for a day codes go to the email. So they do while nobody has confirmed it. */
+/** Whether codes may go to the number: not while unconfirmed, nor for a day after a change, which the owner may not have made. */
 function hasProvenNumber(ctx: Ctx, person: PersonRow): boolean {
   const { mobile_changed_at: at, is_mobile_verified: isVerified } = person;
   return isVerified && (at === null || ctx.now().getTime() - at.getTime() >= newNumberMs);
 }
 
-/** Signs in by the code of `sendCode`. Refuses `otp.invalid`, `otp.expired`, and as `takeSecondStep` does. */
+/** Logs in by the code from `sendCode`. Refuses `otp.invalid`, `otp.expired`, and as `takeSecondStep` does. */
 async function byCode(
   ctx: Ctx,
   { email, otp, secondStep }: { email: string; otp: string } & SecondStep,
@@ -194,7 +194,7 @@ async function byCode(
   return signedIn ?? refuse('otp.invalid');
 }
 
-/** Signs in by the link of an email, once: whatever was tried with its code. Refuses `otp.expired`, and as `takeSecondStep` does, which spends nothing. */
+/** Logs in by an emailed link, once, even if its code's tries are used up. Refuses `otp.expired`, and as `takeSecondStep` does, which spends nothing. */
 export function byLink(
   ctx: Ctx,
   { token, secondStep }: { token: string } & SecondStep,
@@ -214,7 +214,7 @@ export function byLink(
   });
 }
 
-/** Starts a login, in the caller's transaction where there is one. `isEmailProven`: an emailed code or link has opened it. */
+/** Starts a login, in the caller's transaction if there is one. `isEmailProven`: opened by an emailed code or link. */
 export async function signIn(
   ctx: Ctx,
   {
@@ -239,7 +239,7 @@ export async function signIn(
   return { user: await ownProfileOf(ctx, person, has), token, device };
 }
 
-/** Where the person is logged in, the latest first. */
+/** The person's logins, last used first. */
 export async function logins(ctx: Ctx<Actor>): Promise<{ logins: Login[] }> {
   const rows = await sessionsOf(ctx.db, ctx.actor.personId, ctx.now());
   return {

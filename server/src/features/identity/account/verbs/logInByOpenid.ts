@@ -13,9 +13,9 @@ import { signIn, type SignedIn } from './logIn.ts';
 import { personByEmail, personById, type PersonRow } from '../queries.ts';
 
 /**
- * Signs in whom the event's issuer has let in, once. Refuses as `redeem` does, `login.failed` for who is disabled or
- * erased, and newcomers as the organiser has set it: `openid.unknown`, `openid.register` with what is known of them,
- * `openid.emailUnverified`, `registration.closed`, `attendee.exists`.
+ * Logs in a person the event's issuer has let in, once. Refuses as `redeem` does, `login.failed` for a disabled or
+ * erased person, and newcomers by the organiser's rule: `openid.unknown`, `openid.register` with what is known of
+ * them, `openid.emailUnverified`, `registration.closed`, `attendee.exists`.
  */
 export async function signInByOpenid(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function signInByOpenid(
   });
 }
 
-/** Who is registered with the address that the issuer has confirmed; they are mailed that this opens their account. */
+/** The person registered with the address the issuer has verified; emails them that this opens their account. */
 async function registered(
   tx: Ctx,
   who: openid.OpenidPerson,
@@ -84,7 +84,7 @@ async function newcomer(tx: Ctx, who: openid.OpenidPerson, rule: NewcomerRule): 
   return person;
 }
 
-/** The address that is surely theirs. */
+/** Their address, if the issuer has verified it. */
 function confirmed({ isVerified, email: said }: openid.OpenidPerson): string | undefined {
   return isVerified ? email.safeParse(said).data : undefined;
 }

@@ -10,7 +10,7 @@ import { failuresKey, limits } from './limit.ts';
 import { signIn, type SignedIn } from './logIn.ts';
 import { personById } from '../queries.ts';
 
-/** Signs in whom a passkey belongs to. Refuses as `redeem` does, `passkey.refused` for who is disabled, and `throttled` after many failures of one address. */
+/** Logs in a passkey's owner. Refuses as `redeem` does, `passkey.refused` for a disabled person, and `throttled` after many failures from one address. */
 export async function signInByPasskey(
   ctx: Ctx,
   assertion: Assertion,

@@ -8,16 +8,16 @@ import { personById } from '../queries.ts';
 interface NewBrowser {
   eventId: string;
   personId: string;
-  /** What people call it, `Firefox · Android`. */
+  /** As shown to people: `Firefox · Android`. */
   name: string;
 }
 
-/** Notifies somebody of a login from a browser that they have not used before. */
+/** Notifies a person of a login from a browser they haven't used before. */
 export const newBrowser = job<NewBrowser>('account.newBrowser');
 
 const fewAnHour = [{ times: 5, seconds: 3600 }];
 
-/** Sends that notice, a few times an hour at most. */
+/** Sends that notice, at most a few times an hour. */
 export async function notifyOfBrowser(
   server: Server,
   { eventId, personId, name }: NewBrowser,

@@ -21,14 +21,14 @@ export interface Proof {
   secondStep?: string | undefined;
 }
 
-/** Takes the actor's proof; this login may make dangerous calls for the next ten minutes. Refuses as `confirm` does, for a passkey `passkey.expired` and `passkey.refused`. */
+/** Accepts the actor's proof; this login may make dangerous calls for the next ten minutes. Refuses as `confirm` does, and for a passkey `passkey.expired` and `passkey.refused`. */
 export async function prove(
   ctx: Ctx<Actor>,
   { passkey, ...proof }: Proof & { passkey?: Assertion | undefined },
 ): Promise<{ until: string }> {
   await (passkey ? byPasskey(ctx, passkey) : confirm(ctx, 'proof', proof));
   const isByMail = !passkey && proof.otp !== undefined;
-  // a login that was not begun by mail is of whoever set what opens the account
+  // a login not opened by email belongs to whoever set the account's credentials, who has now proven the address
   if (isByMail && (await isMailProof(ctx)) && !(await isEmailProven(ctx.db, ctx.actor.sessionId)))
     await updateOwnerProven(ctx.db, ctx.actor.personId);
   await updateProven(ctx.db, ctx.actor.sessionId, { now: ctx.now(), isByMail });
@@ -54,7 +54,7 @@ export async function mailCode(
   });
 }
 
-/** Makes sure that it is really the actor who asks, by the password or the emailed code. Refuses `password.wrong`, `otp.invalid`, `otp.expired`, `throttled`, and as `takeSecondStep` does for a proof. */
+/** Verifies that the request comes from the actor, by password or emailed code. Refuses `password.wrong`, `otp.invalid`, `otp.expired`, `throttled`, and as `takeSecondStep` does for a proof. */
 export async function confirm(ctx: Ctx<Actor>, purpose: Purpose, proof: Proof): Promise<void> {
   await (proof.otp === undefined
     ? byPassword(ctx, purpose, proof)
@@ -79,7 +79,7 @@ async function byPassword(
     await takeSecondStep(ctx, { personId: person.id, given: secondStep, ...trierOf(ctx) });
 }
 
-/** Each login has its own tries, so that nobody can lock out another. */
+/** Each login has its own tries, so that none can lock out another. */
 function trierOf({ actor }: Ctx<Actor>) {
   return { by: actor.sessionId, isKnown: true };
 }

@@ -8,9 +8,9 @@ import { requireActor } from '../rights.ts';
 import { askForProof } from './listEvents.ts';
 
 /**
- * Makes sure, inside of `commit`, that an account belongs to whoever reads the mail of its address, before it gets
- * power: somebody else may have registered with that address. What they may have set to come back is removed. Asks
- * nothing where the server sends no mail, or others read it. Refuses `proof.needed`.
+ * Ensures, inside `commit`, that an account belongs to the owner of its email address before it gains power: someone
+ * else may have registered with that address. Anything they could use to get back in is removed. Requires nothing if
+ * the server sends no mail or others can read it. Refuses `proof.needed`.
  */
 export async function proveOwner(tx: Ctx<Actor>): Promise<void> {
   if (!(await isMailProof(tx))) return;

@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** A mobile number in any usual spelling as E.164, if codes may go to it; numbers without a country code belong to the first country. */
+/** Parses a mobile number in any common notation to E.164, if codes may be sent to it; numbers without a country code belong to the first country. */
 export function mobileNumber(
   typed: string,
   countries: string[],

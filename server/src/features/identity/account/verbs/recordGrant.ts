@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../context.ts';
 import * as queries from '../queries/grants.ts';
 
-/** Runs what may change who sees a person’s contact data, inside of `commit`, and records which grants it ended and began. */
+/** Runs work that may change who sees a person's contact data, inside `commit`, and records which grants it ended and began. */
 export async function recordGrantChanges<T>(
   tx: Ctx,
   personId: string,
@@ -13,7 +13,7 @@ export async function recordGrantChanges<T>(
   return done;
 }
 
-/** Records that a conversation no longer has the contact data of its visitor, inside of `commit`. */
+/** Records that a visitor's contact data was withdrawn from a conversation, inside `commit`. */
 export async function recordRevokedGrant(
   tx: Ctx,
   given: { personId: string; threadId: string; givenAt: Date },

@@ -35,11 +35,11 @@ type Entry = z.output<ReturnType<typeof registrationForm>>;
 type Problem = Omit<FieldProblem, 'message'>;
 
 /**
- * Registers somebody who holds the code of their mobile, and logs them in; answers the new profile with a registration
- * ticket. A code that went by email leaves the mobile unverified.
- * A ticket, signed or listed for an address that the code has proven, admits them whatever their class says.
+ * Registers a person who has the code sent to their mobile, and logs them in; returns the new profile with a
+ * registration ticket. A code sent by email leaves the mobile unverified.
+ * A ticket, signed or listed for an address the code has proven, admits them regardless of their class's rules.
  * Refuses every bad field at once, `registration.closed`, what `chooseClass` and `tickets.read` refuse, `otp.invalid` and `otp.expired`, and `attendee.exists`:
- * that is only said for a right code, which it spends, so that one code asks about one address.
+ * the latter only for a right code, which it spends, so that one code can ask about one address.
  */
 export async function register(
   ctx: Ctx,
@@ -90,7 +90,7 @@ export async function register(
   return outcome;
 }
 
-/** The class that somebody chose whose code is right; a refusal costs none of the code’s tries. */
+/** The class chosen with a right code; a refusal costs none of the code's tries. */
 async function chosen(
   ctx: Ctx,
   given: Record<string, unknown>,
@@ -142,7 +142,7 @@ async function welcome(
   return { user: { user }, token, device };
 }
 
-/** The entry as it is kept, the mobile in E.164. Refuses all bad fields together. */
+/** The entry as stored, with the mobile in E.164. Refuses all bad fields together. */
 function checked(ctx: Ctx, given: Record<string, unknown>, inAnswers: Problem[]): Entry {
   const asks = ctx.event.config.features.registration!;
   const today = wallClock(ctx.eventNow(), ctx.event.zone).day;
@@ -163,7 +163,7 @@ function checked(ctx: Ctx, given: Record<string, unknown>, inAnswers: Problem[])
   return { ...parsed.data, mobile: found.number };
 }
 
-/** A refusal names its one problem where it can. */
+/** The refusal's code: that of its only problem if possible, else `fields.invalid`. */
 function codeOf(problems: { code: string }[]): Code {
   const [only, ...others] = new Set(problems.map((problem) => problem.code));
   const named = others.length === 0 && only !== undefined && Object.hasOwn(codes, only);

@@ -23,7 +23,7 @@ import {
 import { isMailProof } from '../../../platform/outbox/service.ts';
 import { removePasskeysOf } from '../../passkey/service.ts';
 
-/** Sends a reset code to the stored address. Says the same, as slowly, whether it is known. Refuses `throttled`. */
+/** Sends a reset code to the stored address. Replies the same, and as slowly, whether or not it's known. Refuses `throttled`. */
 export async function forgot(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
   await limitRate(ctx, `reset:${ctx.address}`, limits.resetCodesOfAddress);
   await limitRate(ctx, `reset:${ctx.event.id}:${email}`, limits.resetCodesOfAccount);
@@ -37,8 +37,8 @@ export async function forgot(ctx: Ctx, { email }: { email: string }): Promise<{ 
 }
 
 /**
- * Sets a new password, ends every login of the person with its sockets, and signs in afresh.
- * Refuses `password.weak` and as `takeSecondStep` does (the code stays good), and `reset.invalid`, the same for every
+ * Sets a new password, ends all of the person's logins with their sockets, and starts a new login.
+ * Refuses `password.weak` and as `takeSecondStep` does (the code stays valid), and `reset.invalid`, the same for every
  * kind of wrong code.
  */
 export async function reset(
@@ -79,7 +79,7 @@ export async function reset(
     if (!(await spendCode(tx, tried.codeId))) return null;
     await updatePassword(tx.db, person.id, passwordHash);
     if (!person.is_email_proven && (await isMailProof(tx))) {
-      // what somebody else may have registered with the address
+      // someone else may have added them when registering with the address
       await removePasskeysOf(tx, person.id);
       await updateOwnerProven(tx.db, person.id);
     }

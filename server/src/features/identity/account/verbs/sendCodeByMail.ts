@@ -2,7 +2,7 @@ import type { Ctx } from '../../../../context.ts';
 import { mail, type MailLink } from '../../../platform/outbox/service.ts';
 import type { PersonRow } from '../queries.ts';
 
-/** Mails a person a code in their own language, within the caller's transaction. */
+/** Emails a person a code in their own language, within the caller's transaction. */
 export function sendCodeByMail(
   tx: Ctx,
   {

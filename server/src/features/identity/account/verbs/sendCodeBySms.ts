@@ -5,15 +5,15 @@ import { say } from '../../../../texts/texts.ts';
 import { claimSmsAlert, countSmsOfDay } from '../queries/codes.ts';
 import { organisers } from '../../../platform/event/service.ts';
 
-/** What an event without registration may spend a day on sign-in codes. */
+/** SMS per day for the login codes of an event without registration. */
 const withoutRegistration = 1000;
 
-/** Whether codes go by SMS: not where only email leaves this server. Without either, both wait in the outbox. */
+/** Whether codes go by SMS: not if this server can only send email. If it can send neither, both wait in the outbox. */
 export function canText({ ports }: Pick<Ctx, 'ports'>): boolean {
   return ports.sms !== null || ports.mailer === null;
 }
 
-/** Sends a code by SMS within the caller's transaction; false when the day's SMS are used up, of which organisers are notified once a day. */
+/** Sends a code by SMS within the caller's transaction; false if the day's SMS are used up, which notifies the organisers once a day. */
 export async function sendCodeBySms(
   tx: Ctx,
   given: { to: string; code: string; language: Language },

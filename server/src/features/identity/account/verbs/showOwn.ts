@@ -5,7 +5,7 @@ import { ownParts } from './gatherOwnParts.ts';
 import { type PersonRow, updateLanguage } from '../queries.ts';
 import { type Belongings, personWithBelongings } from '../queries/logins.ts';
 
-/** The own profile of the token's person. */
+/** The caller's own profile. */
 export async function own(ctx: Ctx<Actor>): Promise<{ user: OwnProfile }> {
   const person = await personWithBelongings(ctx.db, ctx.actor.eventId, ctx.actor.personId);
   if (!person) refuse('auth.invalid');
@@ -19,7 +19,7 @@ export async function own(ctx: Ctx<Actor>): Promise<{ user: OwnProfile }> {
   };
 }
 
-/** Sets the language of the person's mails, messages and sentences. */
+/** Sets the language of the person's emails, messages and texts. */
 export async function setLanguage(
   ctx: Ctx<Actor>,
   language: OwnProfile['language'],
@@ -28,10 +28,10 @@ export async function setLanguage(
   return own(ctx);
 }
 
-/** What somebody has who has just come. */
+/** A newcomer's belongings. */
 export const noBelongings: Belongings = { booth_ids: [], has_swag: false, has_calls: false };
 
-/** What a person gets to see of themselves: everything but the secrets. */
+/** A person as they see themselves: everything but the secrets. */
 export async function ownProfileOf(
   ctx: Pick<Ctx, 'db' | 'ports' | 'now'>,
   person: PersonRow,

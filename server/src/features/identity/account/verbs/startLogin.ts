@@ -28,7 +28,7 @@ interface Ports {
   clock: Clock;
 }
 
-/** Starts a login: answers the token, which is stored only as a fingerprint. Idle for 7 days or 30 days old, it ends. */
+/** Starts a login; returns its token, which is stored only as a fingerprint. It ends after 7 idle days, or 30 days in total. */
 export async function startSession(db: Db, ports: Ports, personId: string): Promise<string> {
   const token = ports.ids.token();
   await insertSession(
@@ -38,7 +38,7 @@ export async function startSession(db: Db, ports: Ports, personId: string): Prom
   return token;
 }
 
-/** Starts a login from a browser, which is known from now on; answers both tokens and what the person has. One statement, so it needs no transaction. */
+/** Starts a login from a browser, which is known from now on; returns both tokens and the person's belongings. One statement, so it needs no transaction. */
 export async function startLogin(
   db: Db,
   {
@@ -109,7 +109,7 @@ export async function callerOfLogin(
   return validCaller(store.db, clock, await cachedLogins(store).ofId(id, touchedBefore(clock)));
 }
 
-/** A one-use ticket for the socket of this login, valid 60 seconds. Refuses `auth.invalid` when the login has just ended. */
+/** Issues a one-use ticket for this login's socket, valid for 60 seconds. Refuses `auth.invalid` if the login has just ended. */
 export async function issueTicket(
   db: Db,
   ports: { ids: Ids; clock: Clock },
@@ -124,13 +124,13 @@ export async function issueTicket(
   return validCaller ? token : refuse('auth.invalid');
 }
 
-/** Who a socket's ticket was made for; null when it is used, too old, or its login has ended. */
+/** The caller a socket's ticket was issued for; null if it's used or expired, or its login has ended. */
 export async function redeemTicket(db: Db, clock: Clock, ticket: string): Promise<Caller | null> {
   const proof = { tokenHash: fingerprint(ticket), now: clock.now() };
   return validCaller(db, clock, await loginByTicket(db, proof));
 }
 
-/** From when on a login need not be touched again. */
+/** A login last used before this is touched again. */
 function touchedBefore(clock: Clock): Date {
   return new Date(clock.now().getTime() - touchEveryMs);
 }
@@ -162,14 +162,14 @@ async function validCaller(
   return { actor, eventVersion: row.event_version };
 }
 
-/** What the access class of a visitor keeps them from; whoever has a role at the event goes everywhere. */
+/** What a visitor's access class bars them from; anyone with a role at the event may go everywhere. */
 function barredFrom({ roles, booth_ids, admission }: LoginRow): Barred | undefined {
   if (!admission || booth_ids.length > 0 || roles.some((role) => role !== 'attendee'))
     return undefined;
   return barredBy({ isAdmitted: admission.state === 'admitted', areas: admission.areas });
 }
 
-/** The roles of a person that do not count, where their event demands a second step and they have none. */
+/** The person's roles that don't count because their event requires a second step and they have none. */
 async function withheldFrom(db: Db, row: LoginRow): Promise<Role[]> {
   const event = await cachedEvent(db, row.event_id, row.event_version);
   return event?.config.secondStepFor.length ? rolesWithheld(db, row.person_id) : [];

@@ -16,11 +16,11 @@ onCodeCheck(areForRegistration);
 const sentences = { sms: 'otp.sent', mail: 'otp.mailed', kept: 'otp.kept' } as const;
 
 /**
- * Sends the code that registering with this number needs: by SMS, or to `email` where no SMS can go out, or none any
- * more today. Where neither can go out, it waits in the organisers' outbox (`kept`).
- * A code that was asked for with an e-mail registers that address alone.
- * Says the same for known and unknown numbers. Refuses `phone.invalid`, `phone.countryNotAllowed`, `throttled`
- * (hint `sent`: the code of a moment ago, which stays valid), `otp.unavailable` (hint `email: true`: give one), `registration.closed`.
+ * Sends the code needed to register with this number: by SMS, or to `email` if no SMS can be sent, or no more today.
+ * If neither can be sent, it waits in the organisers' outbox (`kept`).
+ * A code requested with an email only registers that address.
+ * Replies the same for known and unknown numbers. Refuses `phone.invalid`, `phone.countryNotAllowed`, `throttled`
+ * (hint `sent`: the code sent just before, which stays valid), `otp.unavailable` (hint `email: true`: give one), `registration.closed`.
  */
 export async function sendRegistrationCode(
   ctx: Ctx,
@@ -61,7 +61,7 @@ export async function sendRegistrationCode(
   };
 }
 
-/** The same by a link, as old clients do it: refuses `forbidden` to browsers that prefetch and to requests for headers only. */
+/** The same by a link, for old clients; refuses `forbidden` for prefetching browsers and HEAD requests. */
 export function sendByLink(
   ctx: Ctx,
   query: { phone: string },
@@ -73,12 +73,12 @@ export function sendByLink(
   return sendRegistrationCode(ctx, { phone: query.phone });
 }
 
-/** How a code goes out that is not mailed. The outbox of a demo is open to whoever waits for theirs. */
+/** How a code that isn't emailed goes out. A demo's outbox is open to anyone waiting for a code. */
 function channelOf({ ports, event }: Ctx): 'sms' | 'kept' {
   return ports.sms || event.is_demo ? 'sms' : 'kept';
 }
 
-/** Whoever has a code and asks again too soon learns where it went, in another window too. */
+/** Rate limits SMS to a number. A caller who has a code and asks again too soon learns where it went, even in another window. */
 async function limitNumber(
   ctx: Ctx,
   { number, email }: { number: string; email: string | undefined },
@@ -95,7 +95,7 @@ async function limitNumber(
   }
 }
 
-/** New numbers count: all of an address, and those that differ from each other in the last four digits only. */
+/** Rate limits an address's new numbers: in total, and those that differ only in the last four digits. */
 export async function limitAddress(ctx: Ctx, number: string): Promise<void> {
   const { address } = ctx;
   const seen = `sms:${address}:${number}`;

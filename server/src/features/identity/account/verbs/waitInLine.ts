@@ -6,8 +6,8 @@ const mostWaiting = 20;
 const queues = new Map<string, { last: Promise<void>; count: number }>();
 
 /**
- * Lets those who try to get into an account that is under attack wait, one after the other, so that nobody is refused
- * for what others do. Refuses `throttled` where too many wait already.
+ * Makes logins to an account under attack wait in a queue, so that no one is refused for what others do. Refuses
+ * `throttled` if too many are waiting already.
  */
 export async function waitInLine(ctx: Ctx, account: string): Promise<void> {
   const line = queues.get(account) ?? { last: Promise.resolve(), count: 0 };

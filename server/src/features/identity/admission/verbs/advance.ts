@@ -5,23 +5,23 @@ import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
 import { mailState } from './mailState.ts';
 
-/** What one round offers at most; the next follows within seconds. */
+/** The most offers in one round; the next follows within seconds. */
 const mostAtOnce = 200;
 const offerMs = offerHours * 3_600_000;
 
-/** How many seats of a class are free. */
+/** How many seats in a class are free. */
 export async function freeSeats(tx: Ctx, { id, capacity }: ClassRow): Promise<number> {
   return capacity === null ? Infinity : capacity - (await queries.countSeats(tx.db, id));
 }
 
-/** Until when a seat is kept that is offered now: for two days, or half of what is left of the event. */
+/** When an offer made now expires: in two days, or halfway to the end of the event if that's sooner. */
 export function offerEnd(tx: Ctx): Date {
   const now = tx.eventNow().getTime();
   const left = eventEnd(hoursOf(tx.event)).getTime() - now;
   return new Date(now + Math.min(offerMs, Math.max(left / 2, 0)));
 }
 
-/** Ends expired offers of a locked class and offers its free seats to the first of the waiting list, inside of `commit`. */
+/** Ends expired offers of a locked class and offers its free seats to the first on the waiting list, inside `commit`. */
 export async function advance(tx: Ctx, row: ClassRow): Promise<void> {
   const now = tx.eventNow();
   for (const offer of await queries.expiredOffers(tx.db, row.id, now)) {

@@ -7,13 +7,13 @@ import type { AdmissionRow, ClassRow } from '../tables.ts';
 import { advance } from './advance.ts';
 import { seatOrPlace } from './enrol.ts';
 
-/** Where the actor stands; null where they chose no class. */
+/** The actor's admission; null if they chose no class. */
 export async function own(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
   const row = await queries.admissionOf(ctx.db, ctx.event.id, ctx.actor.personId);
   return row ? ownAdmissionOf(row) : null;
 }
 
-/** Takes the place that is offered to the actor; one that they have stays theirs. Refuses `admission.missing` and `admission.notOffered`. */
+/** Accepts the place offered to the actor; one they already have stays theirs. Refuses `admission.missing` and `admission.notOffered`. */
 export function accept(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
   return change(ctx, async (_tx, _row, { state }) => {
     if (state !== 'offered' && state !== 'admitted') refuse('admission.notOffered');
@@ -21,7 +21,7 @@ export function accept(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
   });
 }
 
-/** Leaves the waiting list, or gives up an offered place. Refuses `admission.missing`, and `admission.changed` for who is in or refused. */
+/** Leaves the waiting list, or gives up an offered place. Refuses `admission.missing`, and `admission.changed` if they are admitted or refused. */
 export function release(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
   return change(ctx, async (_tx, _row, { state }) => {
     if (state === 'admitted' || state === 'refused') refuse('admission.changed');
@@ -29,7 +29,7 @@ export function release(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
   });
 }
 
-/** Asks again for the class of before. Refuses `admission.missing`, `admission.closed`, and `admission.changed` unless the place was given up. */
+/** Asks for the same class again. Refuses `admission.missing`, `admission.closed`, and `admission.changed` unless the place was given up. */
 export function askAgain(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
   return change(ctx, async (tx, row, { state }) => {
     if (state !== 'released') refuse('admission.changed');

@@ -45,8 +45,8 @@ onUndo('admission', {
 });
 
 /**
- * Approves or refuses somebody, or puts them to the top of the waiting list; they are mailed. Refuses
- * `admission.missing`, and `admission.changed` where that does not fit how they stand by now.
+ * Approves or refuses a person, or moves them to the top of the waiting list; emails them if their state changes. Refuses
+ * `admission.missing`, and `admission.changed` if their current state doesn't allow it.
  */
 export async function decide(ctx: Ctx<Actor>, id: string, act: AdmissionAct): Promise<Admission> {
   return commit(ctx, async (tx) => {
@@ -79,7 +79,7 @@ async function changeOf(
   return { state: await seatOrPlace(tx, row), position: last + 1 };
 }
 
-/** Somebody with their class, which is locked first and has its free seats offered. */
+/** An admission with its class, which is locked first and has its free seats offered. */
 async function lock(tx: Ctx<Actor>, id: string) {
   const found = await queries.admissionById(tx.db, tx.event.id, id);
   const row = found && (await queries.lockClass(tx.db, tx.event.id, found.class_id));

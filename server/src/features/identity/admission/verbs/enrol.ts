@@ -10,14 +10,14 @@ import { mailState } from './mailState.ts';
 
 const codesOfAddress = [{ times: 60, seconds: 900 }];
 
-/** What somebody who registers says of the class that they want. */
+/** The class a person asks for when registering. */
 export interface Wish {
   accessClass?: string | undefined;
   accessCode?: string | undefined;
 }
 
 /**
- * The class that somebody may register for; null where the event has none. Refuses `fields.invalid` where several are
+ * The class a person may register for; null if the event has none. Refuses `fields.invalid` if several are
  * open and none is named, `accessClass.missing`, `admission.closed` and `admission.codeInvalid`.
  */
 export async function chooseClass(
@@ -42,7 +42,7 @@ export async function chooseClass(
   return row.id;
 }
 
-/** The class that a code is for. Wrong codes are counted. Refuses `throttled`. */
+/** The class a code is for. Counts wrong codes. Refuses `throttled`. */
 export async function invitedBy(
   ctx: Ctx,
   classes: ClassRow[],
@@ -56,7 +56,7 @@ export async function invitedBy(
   return row;
 }
 
-/** Gives somebody new a seat of a class, or a place on its waiting list, and mails them unless they are in; inside of `commit`. Refuses `admission.closed`. */
+/** Gives a newcomer a seat in a class, or a place on its waiting list, and emails them unless they're admitted; inside `commit`. Refuses `admission.closed`. */
 export async function enrol(
   tx: Ctx,
   { personId, classId }: { personId: string; classId: string },
@@ -79,7 +79,7 @@ export async function enrol(
   return admission.state;
 }
 
-/** A seat where one is free in a locked class, else a place on its waiting list. */
+/** A seat if one is free in a locked class, else a place on its waiting list. */
 export async function seatOrPlace(tx: Ctx, row: ClassRow): Promise<'admitted' | 'waiting'> {
   return (await freeSeats(tx, row)) > 0 ? 'admitted' : 'waiting';
 }

@@ -20,7 +20,7 @@ const keys = {
   released: 'admissionExpired',
 } satisfies Record<AdmissionState, string>;
 
-/** Mails somebody where they stand, with the link to the page that says it; inside of `commit`. */
+/** Emails a person the state of their admission, with a link to the page that shows it; inside `commit`. */
 export async function mailState(
   tx: Ctx,
   { name }: Pick<ClassRow, 'name'>,

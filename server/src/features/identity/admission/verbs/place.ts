@@ -21,7 +21,7 @@ onUndo('placement', {
   },
 });
 
-/** A change of somebody's class, as the log has it. */
+/** A change of a person's class, as logged. */
 export interface Placed {
   thing: 'placement';
   id: string;
@@ -30,7 +30,7 @@ export interface Placed {
   after: object;
 }
 
-/** Gives somebody a seat in a class, in place of where they were, inside of `commit`; they are mailed. Answers what the caller records, nothing where they had it. Refuses `accessClass.missing`, `admission.full`. */
+/** Moves a person to a seat in a class and emails them, inside `commit`. Returns what the caller must record, or null if they already had it. Refuses `accessClass.missing`, `admission.full`. */
 export async function place(
   tx: Ctx<Actor>,
   person: { id: string; first_name: string; last_name: string },

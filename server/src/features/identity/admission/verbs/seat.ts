@@ -5,13 +5,13 @@ import type { ClassRow } from '../tables.ts';
 import { advance, offerEnd } from './advance.ts';
 import { mailState } from './mailState.ts';
 
-/** A class as others name it. */
+/** A class as other features name it. */
 export interface NamedClass {
   id: string;
   name: LocalText;
 }
 
-/** The classes of the event, and the one that words mean: its id, or its name in any language. */
+/** The event's classes, and a lookup by id or by name in any language. */
 export async function classesByName(
   ctx: Ctx,
 ): Promise<{ all: NamedClass[]; find: (words: string) => NamedClass | undefined }> {
@@ -27,14 +27,14 @@ export async function classesByName(
   };
 }
 
-/** Locks the classes of the event, so that nobody moves between them, inside of `commit`. */
+/** Locks the event's classes, inside `commit`, so that nobody moves between them. */
 export async function lockAll(tx: Ctx): Promise<void> {
   await queries.lockClasses(tx.db, tx.event.id);
 }
 
 /**
- * Admits somebody into a class beyond its seats, whatever its times and approval say, and mails them unless they are new;
- * inside of `commit`. Answers the other class that they were admitted to before; undefined where the class does not exist.
+ * Admits a person to a class even beyond its seats, regardless of its times and approval, and emails them unless
+ * they're new; inside `commit`. Returns the other class they were admitted to before; undefined if the class doesn't exist.
  */
 export async function seat(
   tx: Ctx,
@@ -49,7 +49,7 @@ export async function seat(
   return { formerClassId: wasIn };
 }
 
-/** Puts somebody at the end of a locked class, in place of where they stood `before`, and mails them unless they are new. */
+/** Puts a person at the end of a locked class, replacing their admission `before`, and emails them unless they're new. */
 export async function putInto(
   tx: Ctx,
   row: ClassRow,
@@ -80,7 +80,7 @@ export async function putInto(
   tx.reauthorise({ personId });
 }
 
-/** Takes back what `seat` gave: somebody who is still admitted to that class returns to their former one, or loses their place. Mails them; inside of `commit`. */
+/** Undoes `seat`: a person still admitted to that class returns to their former one, or loses their place. Emails them; inside `commit`. */
 export async function unseat(
   tx: Ctx,
   given: { personId: string; classId: string; formerClassId: string | null },

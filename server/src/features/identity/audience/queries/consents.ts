@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** What these people agreed to, and whether they withdrew it, in the order in which it was given. */
+/** What these people agreed to, and whether they withdrew it, in the order given. */
 export function consentsOf(db: Db, personIds: string[]) {
   return db
     .selectFrom('consent')

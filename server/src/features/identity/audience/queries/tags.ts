@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** The tags of an event in their order, with how many people have each. */
+/** The tags of an event in order, with how many people have each. */
 export function tagsOf(db: Db, eventId: string): Promise<{ tag: string; people: number }[]> {
   return db
     .selectFrom('person_tag')
@@ -12,7 +12,7 @@ export function tagsOf(db: Db, eventId: string): Promise<{ tag: string; people: 
     .execute();
 }
 
-/** A tag as the event writes it already, in whatever letters; else as it is given. */
+/** A tag as the event already spells it, ignoring case and accents; else as given. */
 export async function spellingOf(db: Db, eventId: string, tag: string): Promise<string> {
   const { rows } = await sql<{ tag: string }>`select tag from person_tag
     where event_id = ${eventId} and fold(tag) = fold(${tag}) order by tag <> ${tag}, tag limit 1`.execute(
@@ -21,7 +21,7 @@ export async function spellingOf(db: Db, eventId: string, tag: string): Promise<
   return rows[0]?.tag ?? tag;
 }
 
-/** Locks people of an event; answers who there is, with their names and tags. */
+/** Locks people of an event; returns those found, with their names and tags. */
 export async function lockTagged(
   db: Db,
   eventId: string,
@@ -59,7 +59,7 @@ export async function removeTag(
     where person_id = any(${personIds}::uuid[]) and tag = ${tag}`.execute(db);
 }
 
-/** Gives somebody exactly these tags. */
+/** Sets a person's tags. */
 export async function replaceTags(
   db: Db,
   { eventId, personId, tags }: { eventId: string; personId: string; tags: string[] },
@@ -71,7 +71,7 @@ export async function replaceTags(
     on conflict do nothing`.execute(db);
 }
 
-/** People with their tags and the class in which they have a seat, by address: those of these addresses, or all who have either. */
+/** People with their addresses, tags and the class they have a seat in: those with these addresses, or all who have either. */
 export function labelledPeople(db: Db, eventId: string, emails: string[] | null) {
   const own = sql<string[]>`array(select t.tag from person_tag t where t.person_id = p.id
     order by t.tag)`;

@@ -13,7 +13,7 @@ export function viewsOf(db: Db, eventId: string): Promise<ViewRow[]> {
     .execute();
 }
 
-/** Locks a view, also one that was deleted. */
+/** Locks a view, even a deleted one. */
 export function lockAnyView(db: Db, eventId: string, id: string): Promise<ViewRow | undefined> {
   return db
     .selectFrom('people_view')
@@ -39,7 +39,7 @@ export async function updateView(
   await db.updateTable('people_view').set(change).where('id', '=', id).execute();
 }
 
-/** Leaves no view of an event that its list opens with. */
+/** Unsets the default view of an event. */
 export async function clearDefault(db: Db, eventId: string): Promise<void> {
   await db
     .updateTable('people_view')

@@ -18,7 +18,7 @@ import { requireFreshProof, requireOther } from '../../account/service.ts';
 import { place } from '../../admission/service.ts';
 import { type Outcome, tag } from './tag.ts';
 
-/** How many people one call takes: tags are a few statements for all, the rest is one by one, for as long as nobody minds waiting. */
+/** People per call: tags take a few statements for all, other actions go one by one while `msAtOnce` lasts. */
 const atOnce = { tags: 2000, others: 100 };
 const msAtOnce = 2000;
 const mostNames = 5;
@@ -26,7 +26,7 @@ const mostNames = 5;
 type Addressee = Awaited<ReturnType<typeof peopleMatching>>[number];
 type Reply = RouteReply<typeof changePeople>;
 
-/** Does something with the next of the chosen people, each in a transaction of their own, so that one who is refused keeps no other from it. Refuses `proof.needed` where it is about roles. */
+/** Applies an action to the next of the chosen people; all but tags in a transaction per person, so that one refusal doesn't stop the others. Refuses `proof.needed` for roles. */
 export async function changeMany(
   ctx: Ctx<Actor>,
   { who, action, after }: { who: ChosenPeople; action: PeopleAction; after?: string | undefined },
@@ -49,7 +49,7 @@ export async function changeMany(
 
 type Single = Exclude<PeopleAction, { act: 'tag' | 'untag' }>;
 
-/** What came of the first of these people, until the time is up. */
+/** The outcomes for the first of these people, until the time is up. */
 async function oneByOne(ctx: Ctx<Actor>, people: Addressee[], action: Single): Promise<Outcome[]> {
   const end = performance.now() + msAtOnce;
   const outcomes: Outcome[] = [];

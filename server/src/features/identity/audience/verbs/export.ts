@@ -29,7 +29,7 @@ const exportRate = { times: 60, seconds: 3600 };
 
 type Person = Awaited<ReturnType<typeof managedPeople>>[number];
 
-/** The chosen people as a file that is written while the database is read; all are disclosed before. Whoever comes meanwhile is not in it. Refuses `throttled`. */
+/** The chosen people as a file, streamed while the database is read; all are disclosed beforehand. People who register meanwhile aren't in it. Refuses `throttled`. */
 export async function exportFile(
   ctx: Ctx<Actor>,
   given: z.output<NonNullable<typeof exportPeople.body>>,
@@ -70,7 +70,7 @@ interface Column {
   cells(person: Person, answers: AnsweredQuestion[]): Cell[];
 }
 
-/** The columns of the list: those of people, and questions of the form; a question that is gone is none. */
+/** The columns of the list: those of people, and questions of the form; unknown ones are skipped. */
 async function columnsOf(ctx: Ctx<Actor>, wanted: string[]): Promise<Column[]> {
   const { language, event } = ctx;
   const questions = await questionsEver(ctx);
@@ -145,7 +145,7 @@ function peopleSheet(ctx: Ctx<Actor>, personIds: string[], columns: Column[]): S
   };
 }
 
-/** A row for each answer, also to questions that are no longer asked. */
+/** A row for each answer, including those to questions no longer asked. */
 function answersSheet(ctx: Ctx<Actor>, personIds: string[]): Sheet {
   const { language, event } = ctx;
   async function* rows(): AsyncGenerator<Cell[][]> {
@@ -207,7 +207,7 @@ async function consentsSheet(ctx: Ctx<Actor>, personIds: string[]): Promise<Shee
   };
 }
 
-/** These people with the cells that name them, in their order. */
+/** These people with the cells that name them, in the given order. */
 async function named(ctx: Ctx<Actor>, ids: string[]): Promise<{ id: string; cells: Cell[] }[]> {
   const people = await peopleMatching(ctx, { ids }, { limit: ids.length });
   const byId = new Map(people.map((person) => [person.id, person]));

@@ -16,13 +16,13 @@ onUndo('tags', {
   },
 });
 
-/** What came of somebody: whether they were changed, or why not. */
+/** The outcome for a person: whether they were changed, or why not. */
 export interface Outcome {
   name: string;
   result: 'changed' | 'unchanged' | Code;
 }
 
-/** Gives people a tag or takes it from them, all or none. A tag is spelt as the event has it already. */
+/** Adds a tag to people or removes it, all or none. A tag the event already has keeps its spelling. */
 export function tag(
   ctx: Ctx<Actor>,
   personIds: string[],
@@ -55,13 +55,13 @@ export function tag(
   });
 }
 
-/** How organisers sort somebody. */
+/** An organiser's labels on a person. */
 export interface Labels {
   tags: string[];
   classId: string;
 }
 
-/** Gives somebody exactly these tags, and a seat in a class, inside of `commit`; answers what the caller records. Refuses as `place` does. */
+/** Sets a person's tags and gives them a seat in a class, inside `commit`; returns what the caller must record. Refuses as `place` does. */
 export async function labelPerson(
   tx: Ctx<Actor>,
   personId: string,

@@ -18,7 +18,7 @@ const views = audited<ViewRow>({
   thing: 'view',
   missing: 'view.missing',
   async lock(tx, id) {
-    // there is one default: two who set it follow each other
+    // there is only one default, so setting it is serialised
     await lockEvent(tx);
     const row = await queries.lockAnyView(tx.db, tx.event.id, id);
     return row?.removed_at ? undefined : row;
@@ -36,12 +36,12 @@ const views = audited<ViewRow>({
   },
 });
 
-/** The views of the people that organisers saved, by name. */
+/** The views of the people that organisers have saved, by name. */
 export async function list(ctx: Ctx<Actor>): Promise<PeopleView[]> {
   return (await queries.viewsOf(ctx.db, ctx.event.id)).map(viewOf);
 }
 
-/** Saves a view; the list opens with it instead of another where it is the default. Refuses `view.tooMany`. */
+/** Saves a view; a default one, which the list opens with, replaces the previous default. Refuses `view.tooMany`. */
 export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<PeopleView> {
   const row = await views.create(ctx, async (tx) => {
     await lockEvent(tx);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import { batched } from '../../../../db/batching.ts';
 
-/** The roles of person `p` of which event `e` demands a second step; none where they have set one up. */
+/** The roles of person `p` for which event `e` requires a second step; none if they have set one up. */
 const withheld = sql<Role[]>`array(
   select r from jsonb_array_elements_text(e.config->'secondStepFor') as r
   where not exists (select from passkey k where k.person_id = p.id)
@@ -14,7 +14,7 @@ const withheld = sql<Role[]>`array(
       or r = 'moderator' and exists (select from speaker s join session_person n on n.speaker_id = s.id
         where s.person_id = p.id and n.role = r)))`;
 
-/** Of people the roles that do not count, for want of the second step that their event demands. */
+/** For each person, the roles that don't count because they lack the second step their event requires. */
 export const rolesWithheld = batched(async (db, personIds: string[]): Promise<Role[][]> => {
   const { rows } = await sql<{ id: string; roles: Role[] }>`
     select p.id, ${withheld} as roles from person p join event e on e.id = p.event_id
@@ -23,7 +23,7 @@ export const rolesWithheld = batched(async (db, personIds: string[]): Promise<Ro
   return personIds.map((id) => found.get(id) ?? []);
 });
 
-/** Who of an event has a role that does not count. */
+/** The people of an event with a role that doesn't count. */
 export async function peopleWithheld(db: Db, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from person p join event e on e.id = p.event_id

@@ -1,11 +1,11 @@
 import { recoveryCodeCount } from '@pavilion/contract';
 import { fingerprint, type Ids } from '../../../../ports/ids.ts';
 
-/** Without those that look like another (Crockford). */
+/** Without look-alikes (Crockford's base32). */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 const length = 16;
 
-/** Fresh recovery codes of 80 random bits, so that a fast hash is enough: `k3f9-…`, four times four. */
+/** New recovery codes, each 80 random bits, so that a fast hash is enough: four groups of four, `k3f9-…`. */
 export function newCodes(ids: Ids): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const bytes = Buffer.from(ids.token(), 'base64url').subarray(0, length);
@@ -14,7 +14,7 @@ export function newCodes(ids: Ids): string[] {
   });
 }
 
-/** How a recovery code is kept, however it was typed; null for what is none. */
+/** The stored hash of a recovery code, however it was typed; null if it isn't one. */
 export function hashOf(authenticatorId: string, typed: string): string | null {
   const plain = typed
     .toLowerCase()

@@ -7,7 +7,7 @@ import { addressFor, newSecret } from './computeCode.ts';
 import * as queries from '../queries.ts';
 import { isOn, perPerson, sealedFor, rateKey } from '../service.ts';
 
-/** Makes a key for the actor’s app, which counts from its first code on. Refuses `authenticator.exists`, `throttled`, and `demo.kept` for the people of a demo. */
+/** Creates a key for the actor's app, in effect once its first code is confirmed. Refuses `authenticator.exists`, `throttled`, and `demo.kept` for the people of a demo. */
 export async function begin(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginAuthenticator>> {
   const { personId } = ctx.actor;
   await limitRate(ctx, rateKey(personId), perPerson);

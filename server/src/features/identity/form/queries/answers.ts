@@ -11,7 +11,7 @@ export type AnswerRow = Selectable<FormTables['form_question']> & {
   file_name: string | null;
 };
 
-/** What these people answered, in the order of the form; also to questions that were removed since. */
+/** These people's answers, in the order of the form, including those to removed questions. */
 export async function answersOf(db: Db, personIds: string[]): Promise<AnswerRow[]> {
   const rows = await db
     .selectFrom('form_answer as a')
@@ -40,7 +40,7 @@ interface NewAnswer {
   value: FormAnswer;
 }
 
-/** Saves answers in place of earlier ones; what is the same stays as it was given. */
+/** Upserts answers; unchanged ones keep the time they were given. */
 export async function upsertAnswers(
   db: Db,
   { personId, now }: { personId: string; now: Date },
@@ -68,7 +68,7 @@ export async function deleteAnswers(
     .execute();
 }
 
-/** Withdraws the consents to these questions, but those to the given versions. */
+/** Withdraws the consents to these questions, except those to the `kept` versions. */
 export async function withdrawConsents(
   db: Db,
   { personId, now }: { personId: string; now: Date },
@@ -82,7 +82,7 @@ export async function withdrawConsents(
       and purpose || ' ' || version <> all(${standing}::text[])`.execute(db);
 }
 
-/** Records a consent to a version of a question, unless it was given before. */
+/** Records a consent to a version of a question, unless one is already in force. */
 export async function recordConsent(
   db: Db,
   given: {
@@ -103,7 +103,7 @@ export async function recordConsent(
       and version = ${String(version)} and withdrawn_at is null)`.execute(db);
 }
 
-/** Whether somebody takes part in the event and was not deleted. */
+/** Whether a person is registered in the event and wasn't deleted. */
 export async function isPerson(db: Db, eventId: string, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('person')

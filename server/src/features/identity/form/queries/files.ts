@@ -8,7 +8,7 @@ export async function insertFile(db: Db, row: FileRow): Promise<void> {
   await db.insertInto('form_file').values(row).execute();
 }
 
-/** The files that a person may answer these questions with: their own, and those that nobody answered with yet. */
+/** Which of these files a person may answer with: their own, and those nobody has answered with yet. */
 export async function usableFiles(
   db: Db,
   personId: string | null,
@@ -25,7 +25,7 @@ export async function usableFiles(
     .execute();
 }
 
-/** Gives files to the person who answers with them; answers how many nobody else had. */
+/** Assigns files to the person who answers with them; returns how many weren't someone else's. */
 export async function claimFiles(db: Db, personId: string, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const claimed = await db
@@ -37,7 +37,7 @@ export async function claimFiles(db: Db, personId: string, ids: string[]): Promi
   return Number(claimed.numUpdatedRows);
 }
 
-/** A file that somebody answered with. */
+/** A file someone answered with. */
 export function answeredFile(db: Db, eventId: string, id: string): Promise<FileRow | undefined> {
   return db
     .selectFrom('form_file')
@@ -51,7 +51,7 @@ export function answeredFile(db: Db, eventId: string, id: string): Promise<FileR
     .executeTakeFirst();
 }
 
-/** Deletes what is known of somebody's files; answers where they are stored. */
+/** Deletes the rows of a person's files; returns their storage keys. */
 export async function deleteFilesOf(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('form_file')
@@ -61,7 +61,7 @@ export async function deleteFilesOf(db: Db, personId: string): Promise<string[]>
   return rows.map((row) => row.storage_key);
 }
 
-/** Deletes what is known of files from before a moment that no answer names; answers where they are stored. */
+/** Deletes the rows of files from before a given time that no answer refers to; returns their storage keys. */
 export async function deleteUnused(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string }>`delete from form_file f
     where f.created_at < ${before} and not exists (select from form_answer a

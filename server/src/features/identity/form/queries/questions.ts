@@ -4,7 +4,7 @@ import type { Content, FormTables } from '../tables.ts';
 
 export type QuestionRow = Selectable<FormTables['form_question']>;
 
-/** The questions of an event in their order. */
+/** The questions of an event in order. */
 export async function questionsOf(db: Db, eventId: string): Promise<QuestionRow[]> {
   return db
     .selectFrom('form_question')
@@ -17,7 +17,7 @@ export async function questionsOf(db: Db, eventId: string): Promise<QuestionRow[
     .execute();
 }
 
-/** The same with those that were removed, at the end. */
+/** The same with removed ones at the end. */
 export function allQuestionsOf(db: Db, eventId: string): Promise<QuestionRow[]> {
   return db
     .selectFrom('form_question')
@@ -49,7 +49,7 @@ export async function insertQuestion(db: Db, row: QuestionRow): Promise<void> {
     .execute();
 }
 
-/** A question, also one that was removed. */
+/** A question, even a removed one. */
 export function questionById(
   db: Db,
   eventId: string,
@@ -79,7 +79,7 @@ export function lockQuestion(
     .executeTakeFirst();
 }
 
-/** Changes a question; a new content is a new version, and the one before is kept for its answers. */
+/** Updates a question; new content becomes a new version, and the previous one is kept for its answers. */
 export async function updateQuestion(
   db: Db,
   id: string,

@@ -5,7 +5,7 @@ import { disclose } from '../../../platform/disclosure/service.ts';
 import { fileType } from '../../../platform/file/service.ts';
 import { answeredFile } from '../queries/files.ts';
 
-/** A file that somebody answered with, for themselves and the organisers. Refuses `form.missing`. */
+/** A file a person answered with, for themselves and the organisers. Refuses `form.missing`. */
 export async function readFile(
   ctx: Ctx<Actor>,
   id: string,

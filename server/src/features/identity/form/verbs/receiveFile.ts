@@ -10,7 +10,7 @@ import { questionsOf } from '../queries/questions.ts';
 const filesOfAddress = [{ times: 60, seconds: 3600 }];
 const filesOfPerson = [{ times: 30, seconds: 3600 }];
 
-/** Keeps a file for an answer, for a day unless somebody answers with it. Refuses `form.missing`, `file.invalid`, `file.tooComplex`, `throttled`, and what is too large. */
+/** Stores a file for an answer; it's deleted after a day unless used. Refuses `form.missing`, `file.invalid`, `file.tooComplex`, `throttled`, and files that are too large. */
 export async function receiveFile(
   ctx: Ctx,
   questionId: string,

@@ -25,7 +25,7 @@ const questions = audited<Row>({
   thing: 'form',
   missing: 'form.missing',
   async lock(tx, id) {
-    // all of them before the one, so that two who change questions wait for each other in order
+    // all of them before the one, so that concurrent changes lock in the same order
     await lockOrder(tx.db, questionsOf(tx));
     return queries.lockQuestion(tx.db, tx.event.id, id);
   },
@@ -51,7 +51,7 @@ const questions = audited<Row>({
   },
 });
 
-/** Adds a question at the end of the form, inside of `commit`; returns its id. Refuses as `create` does. */
+/** Adds a question at the end of the form, inside `commit`; returns its id. Refuses as `create` does. */
 async function add(tx: Ctx, type: FormQuestionType, given: Draft): Promise<string> {
   refuseIncomplete(type, given);
   const ids = await lockOrder(tx.db, questionsOf(tx));
@@ -66,7 +66,7 @@ async function add(tx: Ctx, type: FormQuestionType, given: Draft): Promise<strin
   return id;
 }
 
-/** Adds the questions that an event of a preset begins with, inside of `commit`. */
+/** Adds the questions an event of a preset starts with, inside `commit`. */
 export async function addPreset(tx: Ctx, preset: PresetName): Promise<void> {
   for (const { type, ...draft } of presetForms[preset])
     await add(tx, type, formQuestionDraft.parse(draft));
@@ -81,7 +81,7 @@ export async function create(
   return questionOf(await questions.create(ctx, (tx) => add(tx, type, given)));
 }
 
-/** Changes a question. Refuses `form.missing`, `fields.invalid`, and `form.condition` when another question depends on an option that would go. */
+/** Changes a question. Refuses `form.missing`, `fields.invalid`, and `form.condition` if another question depends on an option that would be removed. */
 export async function change(ctx: Ctx<Actor>, id: string, given: Draft): Promise<FormQuestion> {
   const row = await questions.change(ctx, { id }, async (tx, { type }) => {
     refuseIncomplete(type, given);
@@ -91,12 +91,12 @@ export async function change(ctx: Ctx<Actor>, id: string, given: Draft): Promise
   return questionOf(row);
 }
 
-/** Moves a question to another index. Refuses `form.missing`, and `form.condition` when a question would stand before the one it depends on. */
+/** Moves a question to another index. Refuses `form.missing`, and `form.condition` if a question would precede the one it depends on. */
 export function place(ctx: Ctx<Actor>, id: string, to: number): Promise<void> {
   return questions.move(ctx, id, to);
 }
 
-/** Removes a question; its answers are kept. Refuses `form.missing`, and `form.condition` when another question depends on it. */
+/** Removes a question; its answers are kept. Refuses `form.missing`, and `form.condition` if another question depends on it. */
 export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
   return questions.remove(ctx, id);
 }
@@ -111,7 +111,7 @@ function refuseIncomplete(type: FormQuestionType, { options, consent }: Draft): 
     refuse('fields.invalid', { fields: [{ path: 'consent', code: 'form.consent' }] });
 }
 
-/** Refuses `form.condition` unless each condition names an earlier question of the same people, and answers that it has. */
+/** Refuses `form.condition` unless each condition names an earlier question asked of the same people, and answers it offers. */
 async function requireSoundConditions(tx: Ctx): Promise<void> {
   const all = (await queries.questionsOf(tx.db, tx.event.id)).map(questionOf);
   const isSound = ({ condition, roles }: FormQuestion, at: number) => {
@@ -127,7 +127,7 @@ async function requireSoundConditions(tx: Ctx): Promise<void> {
   if (!all.every(isSound)) refuse('form.condition');
 }
 
-/** A question as entries of the log hold it. */
+/** A question as stored in log entries. */
 function stateOf(row: Row) {
   const { _id, version: _version, label: questionText, ...state } = questionOf(row);
   return { questionText, ...state, position: row.position };
@@ -154,7 +154,7 @@ function columnsOf(
   };
 }
 
-/** A text without the languages that it is not written in. */
+/** A text without its empty languages. */
 function written(text: LocalText): LocalText {
   return Object.fromEntries(Object.entries(text).filter(([, words]) => words)) as LocalText;
 }

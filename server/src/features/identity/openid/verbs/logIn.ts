@@ -11,7 +11,7 @@ import * as queries from '../queries.ts';
 const lifeMs = 10 * 60_000;
 const perAddress = [{ times: 1000, seconds: 600 }];
 
-/** Begins a sign-in: answers the address at the issuer. Refuses `openid.off`, `openid.away`, `throttled`. */
+/** Begins a login; returns the address at the issuer. Refuses `openid.off`, `openid.away`, `throttled`. */
 export async function start(
   ctx: Ctx,
   { verifierHash, next }: { verifierHash: string; next: string },
@@ -40,8 +40,8 @@ export async function start(
 }
 
 /**
- * Takes an issuer's answer, stores who it is, and answers where the browser continues: the login page, with a fresh
- * ticket. Who began knows only their own secret, who came back only the ticket; a login needs both.
+ * Takes an issuer's response, stores who it is, and returns where the browser continues: the login page, with a new
+ * ticket. The tab that began knows only its own secret, the one that came back only the ticket; a login needs both.
  */
 export async function answer(ctx: Ctx, given: URLSearchParams): Promise<string> {
   const ticket = ctx.ports.ids.token();
@@ -61,7 +61,7 @@ export async function answer(ctx: Ctx, given: URLSearchParams): Promise<string> 
   return addressOf(ctx, `/attendee-login${next}#openid=${ticket}`);
 }
 
-/** Whom the issuer has let in, once, with what the organiser wants of newcomers. Refuses what its answer was refused for, `openid.expired`, `openid.otherBrowser`, `openid.off`. */
+/** The person the issuer has let in, once, with the organiser's rule for newcomers. Refuses with the failure of the issuer's response, `openid.expired`, `openid.otherBrowser`, `openid.off`. */
 export async function redeem(
   ctx: Ctx,
   { ticket, verifier }: { ticket: string; verifier: string },
@@ -83,12 +83,12 @@ export async function redeem(
   return { who: outcome.person, label, newcomers };
 }
 
-/** Who it is here by the issuer's own name for them. */
+/** The person linked to the issuer's subject. */
 export function personOf(tx: Ctx, who: OpenidPerson): Promise<string | undefined> {
   return queries.personOfIdentity(tx.db, tx.event.id, who);
 }
 
-/** Links a person to the issuer's own name for them, inside of `commit`. */
+/** Links a person to the issuer's subject, inside `commit`. */
 export async function link(
   tx: Ctx,
   { issuer, subject }: OpenidPerson,
@@ -121,12 +121,12 @@ async function outcomeOf(
   return { person: await ctx.ports.openid.finish(clientOf(ctx, settings), address, bond) };
 }
 
-/** Where the event's issuer sends people back to; it names the event, so that no answer is taken for another's. */
+/** Where the event's issuer sends people back to; contains the event, so that no response is taken for another event's. */
 export function redirectUrlOf(ctx: Ctx): string {
   return new URL(`/openid/${ctx.event.id}`, addressOf(ctx, '/')).href;
 }
 
-/** What a client secret is sealed for. */
+/** The purpose a client secret is sealed for. */
 export function sealedFor(eventId: string): string {
   return `openid:${eventId}`;
 }
@@ -144,7 +144,7 @@ function openSecret(secrets: Secrets, sealed: string, eventId: string): string {
   }
 }
 
-/** Why an issuer let nobody in, for people; what the organiser's settings cause is for the log. */
+/** Why an issuer let nobody in, as people see it; problems with the organiser's settings are only logged. */
 function failureOf(ctx: Ctx, error: unknown): OpenidFailure['code'] {
   if (!(error instanceof OpenidFailure)) throw error;
   ctx.log.warn({ failure: error.code, error: error.cause }, 'a sign-in by an issuer failed');

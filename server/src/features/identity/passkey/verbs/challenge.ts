@@ -4,16 +4,16 @@ import { refuse } from '../../../../http/refusal.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import * as queries from '../queries.ts';
 
-/** How long somebody has to answer. */
+/** How long a challenge can be answered. */
 export const lifeMs = 5 * 60_000;
 
-/** Where the event's passkeys work: the page's origin, and the host that they belong to. */
+/** Where the event's passkeys work: the page's origin, and the host they belong to. */
 export function siteOf(ctx: Ctx): { origin: string; rpID: string } {
   const { origin, hostname } = new URL(addressOf(ctx, '/'));
   return { origin, rpID: hostname };
 }
 
-/** Keeps a challenge of this purpose, for the actor alone where there is one. */
+/** Stores a challenge for this purpose, valid only for the actor unless it's for a login. */
 export async function issueChallenge(
   ctx: Ctx,
   purpose: queries.ChallengePurpose,
@@ -28,7 +28,7 @@ export async function issueChallenge(
   });
 }
 
-/** Spends the challenge that a browser claims to have signed, and answers it. Refuses `passkey.expired` where it is unknown, used, too old, or another event's, purpose's or person's. */
+/** Spends the challenge a browser claims to have signed, and returns it. Refuses `passkey.expired` if it's unknown, used, expired, or another event's, purpose's or person's. */
 export async function spendChallenge(
   ctx: Ctx,
   purpose: queries.ChallengePurpose,
@@ -55,7 +55,7 @@ function challengeIn(clientDataJSON: string): string {
     const { challenge } = JSON.parse(said) as { challenge?: unknown };
     if (typeof challenge === 'string') return challenge;
   } catch {
-    // what is no JSON has no challenge either
+    // not JSON, so it has no challenge either
   }
   return refuse('passkey.refused');
 }

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { refuse } from '../../../../http/refusal.ts';
 
-/** What a hash costs: KiB of memory and passes over it, by argon2id. It runs on the thread pool, never on the event loop. */
+/** The cost of an argon2id hash: KiB of memory and passes over it. Hashing runs on the thread pool, never on the event loop. */
 export interface PasswordCost {
   memoryKib: number;
   passes: number;
 }
 
-/** As OWASP asks for at least: 19 MiB, two passes. */
+/** OWASP's minimum: 19 MiB, two passes. */
 export const leastCost: PasswordCost = { memoryKib: 19_456, passes: 2 };
 
 /** One core stays free for everything else, however many log in at once. */
@@ -26,18 +26,18 @@ function hashNow(password: string, { memoryKib, passes }: PasswordCost): Promise
   return hash(password.normalize('NFC'), options);
 }
 
-/** Whether a hash was made more cheaply than is asked for now. */
+/** Whether a hash was made at a lower cost than now required. */
 export function isCheap(stored: string, cost: PasswordCost): boolean {
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(stored) ?? [];
   return !(Number(memory) >= cost.memoryKib && Number(passes) >= cost.passes);
 }
 
-/** Whether there is a password: who was erased, or came by an issuer, has a word in its place. */
+/** Whether there is a password: people who were erased or came through an issuer have a word in its place. */
 export function isPassword(stored: string): boolean {
   return stored.startsWith('$argon2');
 }
 
-/** A hash that nobody has, for each cost that was asked for. */
+/** A hash nobody has, for each cost requested. */
 const nobodies = new Map<string, Promise<string>>();
 
 function nobody(cost: PasswordCost): Promise<string> {
@@ -51,8 +51,8 @@ function nobody(cost: PasswordCost): Promise<string> {
 }
 
 /**
- * Compares a password; without a stored hash it takes as long and answers false, so that timing reveals nothing.
- * `admit` runs once a core is free, right before comparing: what it throws ends the attempt unevaluated.
+ * Compares a password; without a stored hash it takes as long and returns false, so that timing reveals nothing.
+ * `admit` runs once a core is free, right before comparing; if it throws, nothing is compared.
  */
 export function checkPassword({
   stored,
@@ -73,7 +73,7 @@ export function checkPassword({
   });
 }
 
-/** First come, first served; a queue that is too long refuses `server.unavailable`. */
+/** First come, first served. Refuses `server.unavailable` if the queue is too long. */
 async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= mostWaiting) refuse('server.unavailable', { retryAfterSeconds: 30 });
   if (running < atOnce) running++;

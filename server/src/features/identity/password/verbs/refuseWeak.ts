@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { demoPassword } from './keepDemoPassword.ts';
 
-/** The 4,000 most used passwords of eight characters and more, lower-cased, from the lists of zxcvbn-ts (MIT). */
+/** The 4,000 most used passwords of eight or more characters, in lowercase, from the lists of zxcvbn-ts (MIT). */
 const common = new Set(
   readFileSync(new URL('../commonPasswords.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n'),
 );
 
-/** Whether others would guess a password early: a common one, the demo’s, the own e-mail, the event's name, one character again and again. */
+/** Whether a password is easy to guess: a common one, the demo's, the person's own email, the event's name, or one repeated character. */
 export function isWeak(password: string, own: { email: string; eventName: string }): boolean {
   const guess = password.normalize('NFC').toLowerCase();
   const plain = guess.replace(/\s/g, '');

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../context.ts';
 
-/** Whether somebody takes part in the event and was not deleted. */
+/** Whether a person is registered in the event and wasn't deleted. */
 export async function exists(db: Db, eventId: string, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('person')

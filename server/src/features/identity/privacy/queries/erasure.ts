@@ -5,11 +5,11 @@ import type { Db } from '../../../../context.ts';
 export interface Ties {
   email: string;
   mobile: string | null;
-  /** First and last name; null where one alone would be anybody’s. */
+  /** First and last name; null without both, as one alone could be anyone's. */
   fullName: string | null;
   callIds: string[];
   threadIds: string[];
-  /** Who has them on a screen of their own: connections, requests, conversations, and who blocked them. */
+  /** People who may have them on screen: connections, requests, conversations, and those who blocked them. */
   otherIds: string[];
 }
 
@@ -32,7 +32,7 @@ export async function tiesOf(db: Db, personId: string, eventNow: Date): Promise<
   return rows.rows[0];
 }
 
-/** Erases a person: what is only theirs is deleted, what others keep stays without a name, and copies of mail that name them are deleted. The address is free for a new person. Answers false for somebody erased before. */
+/** Erases a person: what is only theirs is deleted, what others keep stays without a name, and copies of mail that name them are deleted. The address is free for a new person. Returns false if they were erased before. */
 export async function erase(
   db: Db,
   given: {
@@ -46,7 +46,7 @@ export async function erase(
   },
 ): Promise<boolean> {
   const { eventId, personId: me, email, mobile, fullName, now, eventNow } = given;
-  // pairs before people: the order in which requests take them too
+  // pairs before people: the order in which requests lock them too
   await sql`select from person_pair where low_id = ${me} or high_id = ${me}
     order by low_id, high_id for update`.execute(db);
   const erased = await sql`
@@ -65,7 +65,7 @@ export async function erase(
   const all: RawBuilder<unknown>[] = [
     sql`delete from login_session where person_id = ${me}`,
     sql`delete from api_token where person_id = ${me}`,
-    // before their place, as whoever uses a ticket has both; one with a number stays used
+    // before their admission, as using a ticket locks them in this order; one with a number stays used
     sql`delete from ticket where event_id = ${eventId} and number is null
       and (person_id = ${me} or email = ${email})`,
     sql`update ticket set email = null, name = ''
@@ -113,7 +113,7 @@ export async function erase(
     sql`delete from lead_note where person_id = ${me}`,
     sql`delete from lead_care where person_id = ${me}`,
     sql`delete from announcement_told where person_id = ${me}`,
-    // a campaign's figures stay, without whom its mails were to
+    // a campaign's figures stay, without the address
     sql`delete from mail_bounce where event_id = ${eventId} and email = ${email}`,
     sql`delete from booth_impression where person_id = ${me}`,
     sql`delete from call_hold where person_id = ${me}`,
@@ -135,7 +135,7 @@ export async function erase(
       where visitor_id = ${me}`,
     sql`update message_side set unseen_since = null, unread = 0, told_at = null where person_id = ${me}`,
     sql`select set_config('pavilion.erasing', 'on', true)`,
-    // the log keeps what was changed, without whom it was about
+    // the log keeps that something was changed, without whom it was about
     sql`update audit_entry set title = '', before = case when before is not null then '{}'::jsonb end,
       after = case when after is not null then '{}'::jsonb end
       where event_id = ${eventId} and thing in ('person', 'speaker', 'lead', 'tags', 'placement')
@@ -152,7 +152,7 @@ export async function erase(
   return true;
 }
 
-/** Removes a word about somebody from the log. */
+/** Removes a word about a person from the log. */
 function withoutWord(eventId: string, word: string): RawBuilder<unknown> {
   const inJson = JSON.stringify(word).slice(1, -1);
   return sql`update audit_entry set title = replace(title, ${word}, '…'),

@@ -4,7 +4,7 @@ import type { Db } from '../../../../context.ts';
 
 type Row = Record<string, unknown>;
 
-/** Everything of a person but the secrets. */
+/** Everything about a person but the secrets. */
 export async function personData(db: Db, personId: string): Promise<Row> {
   const [row] = await rowsOf(
     db,
@@ -24,7 +24,7 @@ const nameOf = (table: string) =>
 
 type ListName = Exclude<keyof DataExport, 'exportedAt' | 'event' | 'profile' | 'contactGrants'>;
 
-/** What is kept of a person elsewhere, by name of the list; of others no more than their names and what they wrote to the person. */
+/** What is stored about a person elsewhere, by list; of others, only their names and what they wrote to the person. */
 const lists = {
   consents: (me: string) => sql`select purpose, version, language, given_at as "givenAt",
       withdrawn_at as "withdrawnAt" from consent where person_id = ${me} order by given_at`,

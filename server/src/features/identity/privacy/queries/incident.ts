@@ -9,11 +9,11 @@ export interface AffectedRow {
   language: string;
   registered_at: Date;
   erased_at: Date | null;
-  /** Logged in, or at a place of the event, at some time in between. */
+  /** Whether they were logged in, or at a place of the event, at some time in between. */
   was_active: boolean;
 }
 
-/** Everybody whose data the event held at some time between two moments. */
+/** Everyone whose data the event held at any time in a period. */
 export async function affectedBetween(
   db: Db,
   { eventId, from, until }: { eventId: string; from: Date; until: Date },

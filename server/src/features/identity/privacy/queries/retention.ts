@@ -3,7 +3,7 @@ import type { Db } from '../../../../context.ts';
 
 const rowsAtOnce = 1000;
 
-/** Whether everything of an event was purged before. */
+/** Whether an event was purged before. */
 export async function wasPurged(db: Db, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('event_purge')
@@ -13,7 +13,7 @@ export async function wasPurged(db: Db, eventId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Records that an event was purged; false where that is recorded already. */
+/** Records that an event was purged; false if already recorded. */
 export async function recordPurged(
   db: Db,
   row: { event_id: string; purged_at: Date; counts: Record<string, number> },
@@ -26,7 +26,7 @@ export async function recordPurged(
   return (recorded.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** People whose data is still here, but those who run the event. */
+/** People not erased yet, except those who run the event. */
 export async function peopleToErase(db: Db, eventId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('person')
@@ -40,7 +40,7 @@ export async function peopleToErase(db: Db, eventId: string, limit: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** What is deleted whole: messages between people, and what was kept to reach them. */
+/** What is deleted entirely: messages between people, and what was stored to reach them. */
 const deleted = {
   messages: sql`message_thread where event_id`,
   reports: sql`message_report where event_id`,
@@ -58,7 +58,7 @@ const deleted = {
   imports: sql`sheet_plan where event_id`,
 };
 
-/** What is emptied and stays as a figure. */
+/** What is emptied but stays countable. */
 const emptied = {
   help: { table: sql`help_message`, where: sql`side <> 'system' and event_id` },
   chat: {
@@ -71,7 +71,7 @@ const emptied = {
 export type Part = keyof typeof deleted | keyof typeof emptied;
 export const parts = [...Object.keys(deleted), ...Object.keys(emptied)] as Part[];
 
-/** Purges a stretch of one part of an event; answers how many rows that were, 0 when nothing is left. */
+/** Purges a batch of one part of an event; returns the number of rows, 0 once nothing is left. */
 export async function purgeBatch(db: Db, eventId: string, part: Part): Promise<number> {
   const query =
     part in deleted

@@ -10,14 +10,14 @@ import { exists } from '../queries/deletion.ts';
 import { erasePerson } from './purge.ts';
 import { listsOf, personData } from '../queries/export.ts';
 
-/** Deletes somebody permanently, as they could themselves; they get the reason by mail. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and `forbidden` for oneself. */
+/** Deletes a person permanently, as they could themselves, and emails them the reason. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and `forbidden` for oneself. */
 export async function deletePerson(
   ctx: Ctx<Actor>,
   personId: string,
   reason: string,
 ): Promise<void> {
   requireOther(ctx, personId);
-  // without a login nothing new begins while the rest ends
+  // without a login they can't begin anything new while the rest ends
   const person = await commit(ctx, (tx) => disable(tx, personId, true));
   await ctx.ports.sockets.closePerson(personId);
   const { roles } = person;
@@ -36,7 +36,7 @@ export async function deletePerson(
   });
 }
 
-/** What the event has on record of somebody, for organisers: nothing that they wrote to others. Refuses `attendee.missing`. */
+/** What the event has on record about a person, for organisers, except what they wrote to others. Refuses `attendee.missing`. */
 export async function recordsOf(ctx: Ctx<Actor>, personId: string): Promise<PersonRecords> {
   if (!(await exists(ctx.db, ctx.event.id, personId))) refuse('attendee.missing');
   await discloseFile(ctx, { kind: 'records', personIds: [personId] });

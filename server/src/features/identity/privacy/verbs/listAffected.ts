@@ -3,7 +3,7 @@ import { affectedBetween, type AffectedRow } from '../queries/incident.ts';
 
 export type Affected = AffectedRow;
 
-/** Everybody whose data the event held at some time between two moments, for whoever has to inform them. Those erased since are listed by id alone. */
+/** Everyone whose data the event held at any time in a period, for those who have to inform them. People erased since are listed by id only. */
 export function affected(ctx: Ctx, from: Date, until: Date): Promise<Affected[]> {
   return affectedBetween(ctx.db, { eventId: ctx.event.id, from, until });
 }

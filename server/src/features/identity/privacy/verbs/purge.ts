@@ -7,12 +7,12 @@ import { erase, type Ties, tiesOf } from '../queries/erasure.ts';
 type DeletionHandler = (theirs: Ctx<Actor>, ties: Ties) => Promise<void>;
 const handlers: DeletionHandler[] = [];
 
-/** Registers how a feature ends what somebody has open there before they are deleted. */
+/** Registers how a feature ends what a person has open there before they are deleted. */
 export function beforeDeletion(handler: DeletionHandler): void {
   handlers.push(handler);
 }
 
-/** Ends what somebody has open with others, then erases them; `last` belongs to the same transaction. Refuses `auth.invalid` for somebody already erased. */
+/** Ends what a person has open with others, then erases them; `last` runs in the same transaction. Refuses `auth.invalid` if they're already erased. */
 export async function erasePerson(
   ctx: Ctx,
   person: Actor,

@@ -15,7 +15,7 @@ import {
 const peopleAtOnce = 25;
 const dayMs = 86_400_000;
 
-/** Until when an event keeps what it knows of people; null for a demo, and where the event keeps it until people delete themselves. An event that is or was rehearsed ends at the later of its two ends. */
+/** Until when an event keeps its data about people; null for a demo, and if it's kept until people delete themselves. An event with a rehearsal offset ends at the later of its two ends. */
 export function keptUntil(row: Ctx['event']): Date | null {
   const days = row.config.retentionDays;
   if (row.is_demo || days === null) return null;
@@ -34,9 +34,9 @@ export async function purgeDue(server: Server): Promise<void> {
   }
 }
 
-/** Erases everybody of an event but its organisers, then deletes or blanks what people wrote. Counts stay. */
+/** Erases everyone in an event except its organisers, then deletes or blanks what people wrote. Counts stay. */
 async function purge(ctx: Ctx): Promise<void> {
-  // the log first, so that it need not be searched for each person
+  // the log first, so that it doesn't have to be searched for each person
   const counts: Record<string, number> = { people: 0, log: await purgePart(ctx, 'log') };
   for (let ids = await nextPeople(ctx); ids.length > 0; ids = await nextPeople(ctx)) {
     for (const personId of ids) if (await erasePerson(ctx, personId)) counts['people']! += 1;

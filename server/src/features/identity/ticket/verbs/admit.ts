@@ -5,8 +5,8 @@ import * as queries from '../queries.ts';
 import type { TicketRow } from '../tables.ts';
 
 /**
- * Uses a ticket for somebody, who is admitted at once; inside of `commit` after `lockAll`. Their own again changes nothing. Refuses
- * `ticket.taken`, `ticket.cancelled`, and `ticket.classMissing`.
+ * Uses a ticket for a person, who is admitted at once; inside `commit`, after `lockAll`. Using their own again changes
+ * nothing. Refuses `ticket.taken`, `ticket.cancelled`, and `ticket.classMissing`.
  */
 export async function admit(
   tx: Ctx,
@@ -25,13 +25,13 @@ export async function admit(
   await queries.updateTicket(tx.db, ticketId, { former_class_id: formerClassId });
 }
 
-/** Refuses `ticket.cancelled`, and `ticket.taken` for one that somebody else has used. */
+/** Refuses `ticket.cancelled`, and `ticket.taken` if someone else has used it. */
 export function requireUsable(ticket: TicketRow | undefined, personId: string | undefined): void {
   if (ticket?.removed_at) refuse('ticket.cancelled');
   if (ticket?.person_id && ticket.person_id !== personId) refuse('ticket.taken');
 }
 
-/** Admits who is known to have the email of a listed ticket, unless they have used one already; inside of `commit`. */
+/** Admits the proven owner of a listed ticket's email, unless they have already used one; inside `commit`. */
 export async function admitOwner(tx: Ctx, ticket: TicketRow): Promise<void> {
   if (!ticket.email || ticket.person_id) return;
   const personId = await queries.provenOwnerOf(tx.db, tx.event.id, ticket.email);

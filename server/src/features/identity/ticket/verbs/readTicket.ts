@@ -5,7 +5,7 @@ import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { keysOf } from '../queries.ts';
 
-/** How far the clocks of a shop and of this server may differ. */
+/** How far a shop's clock may differ from this server's. */
 const skewSeconds = 60;
 
 const claims = z.object({
@@ -16,7 +16,7 @@ const claims = z.object({
 });
 export type Claims = z.output<typeof claims>;
 
-/** What a signed ticket of the event says. Refuses `ticket.otherEvent`, `ticket.expired`, and `ticket.forged` for what no key of the event has signed or nobody can read. */
+/** The claims of a signed ticket of the event. Refuses `ticket.otherEvent`, `ticket.expired`, and `ticket.forged` if no key of the event has signed it or it can't be parsed. */
 export async function readTicket(ctx: Ctx, token: string): Promise<Claims> {
   if (!audiencesOf(token).includes(ctx.event.id)) refuse('ticket.otherEvent');
   for (const key of await keysOf(ctx.db, ctx.event.id)) {
@@ -28,10 +28,10 @@ export async function readTicket(ctx: Ctx, token: string): Promise<Claims> {
   return refuse('ticket.forged');
 }
 
-/** What the secret of a key is sealed for. */
+/** The purpose a key's secret is sealed for. */
 export const sealedFor = (keyId: string) => `ticket_key:${keyId}`;
 
-/** Whom a ticket is for, whoever has signed it. */
+/** The events a ticket claims to be for, whoever signed it. */
 function audiencesOf(token: string): string[] {
   try {
     const { aud } = decodeJwt(token);
@@ -41,7 +41,7 @@ function audiencesOf(token: string): string[] {
   }
 }
 
-/** What a ticket says that is signed with this secret; null for one that is not. */
+/** The payload of a ticket signed with this secret; null if it isn't. */
 async function verified(ctx: Ctx, token: string, secret: string): Promise<unknown> {
   try {
     const { payload } = await jwtVerify(token, Buffer.from(secret), {

@@ -10,7 +10,7 @@ import * as queries from '../queries.ts';
 import type { TicketRow } from '../tables.ts';
 import { admitOwner } from './admit.ts';
 
-/** A ticket as it is listed. */
+/** A ticket as listed. */
 export interface ListedTicket extends queries.TicketKeys {
   name: string;
   classId: string;
@@ -39,7 +39,7 @@ export const tickets = audited<TicketRow>({
 
 type Result = 'added' | 'changed' | 'unchanged';
 
-/** Lists tickets, or changes those of the same number (else email). Refuses `fields.invalid` for classes that do not exist, at their fields. */
+/** Lists tickets, or updates those with the same number (else email). Refuses `fields.invalid` for classes that don't exist, at their fields. */
 export async function saveTickets(
   ctx: Ctx,
   drafts: z.output<typeof ticketDraft>[],
@@ -57,7 +57,7 @@ export async function saveTickets(
   });
 }
 
-/** Lists a ticket or changes it, with its entry in the log; inside of `commit`. */
+/** Lists or updates a ticket, with its log entry; inside `commit`. */
 export async function saveTicket(tx: Ctx, ticket: ListedTicket): Promise<Result> {
   await lockAll(tx);
   const before = await queries.ticketBy(tx.db, tx.event.id, ticket);
@@ -80,7 +80,7 @@ export async function saveTicket(tx: Ctx, ticket: ListedTicket): Promise<Result>
   return before.removed_at ? 'added' : 'changed';
 }
 
-/** Whether a ticket is listed like this already. */
+/** Whether a ticket is already listed with these values. */
 export function isSame(row: TicketRow, ticket: ListedTicket): boolean {
   const columns = columnsOf(ticket);
   return isDeepStrictEqual({ ...row, ...columns }, row);
@@ -90,7 +90,7 @@ function columnsOf({ name, email, classId }: ListedTicket) {
   return { name, email, class_id: classId, removed_at: null };
 }
 
-/** Lists a ticket, and admits its owner who is registered by now; inside of `commit`. Answers its id. */
+/** Lists a ticket and admits its owner if already registered; inside `commit`. Returns its id. */
 export async function addTicket(tx: Ctx, ticket: ListedTicket): Promise<string> {
   const row = {
     id: tx.ports.ids.id(),
@@ -106,7 +106,7 @@ export async function addTicket(tx: Ctx, ticket: ListedTicket): Promise<string> 
   return row.id;
 }
 
-/** Changes a ticket or lists it again; who has used it follows into its class. */
+/** Updates a ticket or lists it again; the person who used it follows into its class. */
 async function changeTicket(
   tx: Ctx,
   before: TicketRow,
@@ -121,7 +121,7 @@ async function changeTicket(
     refuse('ticket.classMissing');
 }
 
-/** Removes tickets by their numbers, those too that nobody has heard of; answers how many there were. */
+/** Removes tickets by their numbers, even ones never listed; returns how many there were. */
 export function cancelTickets(ctx: Ctx, numbers: string[]): Promise<number> {
   return commit(ctx, async (tx) => {
     await lockAll(tx);
@@ -131,7 +131,7 @@ export function cancelTickets(ctx: Ctx, numbers: string[]): Promise<number> {
   });
 }
 
-/** Removes the ticket of a number, so that its link is refused from then on; inside of `commit`. */
+/** Removes the ticket with a number, so that its link is refused from then on; inside `commit`. */
 export async function cancelTicket(tx: Ctx, number: string): Promise<boolean> {
   await lockAll(tx);
   const row = await queries.ticketBy(tx.db, tx.event.id, { number, email: null });

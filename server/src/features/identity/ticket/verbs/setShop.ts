@@ -25,7 +25,7 @@ const keys = audited<TicketKeyRow>({
   restore: () => refuse('audit.notUndoable'),
 });
 
-/** The keys, the shop, and where both lead. */
+/** The keys, the shop, and the addresses for both. */
 export async function getShop(ctx: Ctx) {
   const shop = await queries.shopOf(ctx.db, ctx.event.id);
   return {
@@ -37,7 +37,7 @@ export async function getShop(ctx: Ctx) {
   };
 }
 
-/** Adds a key; its secret is in this answer only. Refuses `ticketKey.tooMany`. */
+/** Adds a key; only this reply contains its secret. Refuses `ticketKey.tooMany`. */
 export async function createKey(ctx: Ctx<Actor>): Promise<{ key: TicketKey; secret: string }> {
   const secret = ctx.ports.ids.token();
   const row = await keys.create(ctx, async (tx) => {
@@ -54,12 +54,12 @@ export async function createKey(ctx: Ctx<Actor>): Promise<{ key: TicketKey; secr
   return { key: keyOf(row), secret };
 }
 
-/** Removes a key, and with it every link that it has signed. Refuses `ticketKey.missing`. */
+/** Removes a key, which invalidates every link it has signed. Refuses `ticketKey.missing`. */
 export function removeKey(ctx: Ctx<Actor>, id: string): Promise<void> {
   return keys.remove(ctx, id);
 }
 
-/** Sets the secret of the shop's webhook, and what its products admit to. Refuses `fields.invalid` for a class that does not exist, and for a first secret that is missing. */
+/** Sets the secret of the shop's webhook, and what its products admit to. Refuses `fields.invalid` for a class that doesn't exist, and if the first secret is missing. */
 export function setShop(
   ctx: Ctx<Actor>,
   given: { secret: string; products: Product[]; classId: string | null },
@@ -90,7 +90,7 @@ export function setShop(
   });
 }
 
-/** Takes no more webhooks of the shop; without one nothing changes. */
+/** Stops accepting the shop's webhooks; without a shop nothing changes. */
 export function removeShop(ctx: Ctx<Actor>): Promise<void> {
   return commit(ctx, async (tx) => {
     await lockEvent(tx);
@@ -104,7 +104,7 @@ export function removeShop(ctx: Ctx<Actor>): Promise<void> {
   });
 }
 
-/** What the secret of the shop's webhook is sealed for. */
+/** The purpose the secret of the shop's webhook is sealed for. */
 export const shopSealedFor = (eventId: string) => `ticket_shop:${eventId}`;
 
 const stateOf = ({ products, class_id }: Pick<TicketShopRow, 'products' | 'class_id'>) => ({

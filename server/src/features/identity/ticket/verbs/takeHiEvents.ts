@@ -73,7 +73,7 @@ function attendeesIn(body: string): { attendees: z.output<typeof attendee>[]; se
   return data ? { attendees: data.payload.attendees, sentAt } : refuse('body.malformed');
 }
 
-/** Does for one attendee what their status says. A message that is older than their removal comes too late. */
+/** Applies the status of one attendee. Ignores a message older than their removal. */
 async function follow(
   tx: Ctx,
   one: z.output<typeof attendee>,

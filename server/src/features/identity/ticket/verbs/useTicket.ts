@@ -11,7 +11,7 @@ import { readTicket, type Claims } from './readTicket.ts';
 
 const triesOfAddress = [{ times: 600, seconds: 900 }];
 
-/** A ticket that somebody may use: signed, or listed for their email. */
+/** A ticket a person may use: signed, or listed for their email. */
 export type UsableTicket = { claims: Claims; class: NamedClass } | { listedId: string };
 
 /** A class as its holder sees it. */
@@ -47,19 +47,19 @@ export async function read(
   return row ? { claims, class: row } : refuse('ticket.classMissing');
 }
 
-/** The unused ticket that an email is listed with, for who has proven it. */
+/** The unused ticket listed with an email, for a person who has proven it. */
 export async function listedFor(ctx: Ctx, email: string): Promise<UsableTicket | null> {
   const ticket = await queries.listedTicket(ctx.db, ctx.event.id, email);
   return ticket ? { listedId: ticket.id } : null;
 }
 
-/** Uses a ticket for somebody, inside of `commit`; a signed one is written down first. Refuses as `admit` does. */
+/** Uses a ticket for a person, inside `commit`; a signed one is stored first. Refuses as `admit` does. */
 export async function redeem(
   tx: Ctx,
   ticket: UsableTicket,
   person: { personId: string; isNew?: boolean },
 ): Promise<void> {
-  // before the ticket, whose row refers to its class: two who have both would wait for each other
+  // before the ticket, whose row refers to its class: two calls that hold both would deadlock
   await lockAll(tx);
   await admit(tx, 'listedId' in ticket ? ticket.listedId : await written(tx, ticket), person);
 }
@@ -82,15 +82,15 @@ async function written(
   return (await queries.ticketBy(tx.db, tx.event.id, { number, email: null }))!.id;
 }
 
-/** The class of the ticket that is listed for the caller's email and unused; null where there is none. */
+/** The class of the unused ticket listed for the caller's email; null if there is none. */
 export async function ownListed(ctx: Ctx<Actor>) {
   const found = await listedOfActor(ctx);
   return found && { class: shownClass(found.class) };
 }
 
 /**
- * Uses a ticket for the caller: a signed one, else the one that their email is listed with. Refuses as `read` and
- * `admit` do, `ticket.notListed`, and `proof.needed` to a login that has not proven the email.
+ * Uses a ticket for the caller: a signed one, else the one listed with their email. Refuses as `read` and
+ * `admit` do, `ticket.notListed`, and `proof.needed` if the login hasn't proven the email.
  */
 export async function take(ctx: Ctx<Actor>, token: string | undefined) {
   const { personId, sessionId } = ctx.actor;

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import { audience, type DeliveryChannel } from '../queries.ts';
 
-/** Whether somebody has switched mail for announcements off. */
+/** Whether a person has switched off email for announcements. */
 const wantsNoMail = (personId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from notification_preference c where c.person_id = ${personId}
     and c.kind = 'announced' and c.mail = 'never')`;
 
-/** Records that these people get an announcement by these channels; returns who did not have it yet, and by which. People who have switched its mail off get none. */
+/** Records that these people get an announcement by these channels, except email if they have switched it off; returns those who didn't have it yet, with the channels that are new to them. */
 export async function recordDeliveries(
   db: Db,
   given: { eventId: string; id: string; personIds: string[]; channels: DeliveryChannel[] },
@@ -35,7 +35,7 @@ export async function recordDeliveries(
   return rows;
 }
 
-/** How many of an audience do not have an announcement yet by a channel; `id` is null for a new one. */
+/** How many people in an audience haven't had an announcement by a channel yet; `id` is null for a new one. */
 export async function countUndelivered(
   db: Db,
   of: { eventId: string; id: string | null; to: AnnouncementTo },

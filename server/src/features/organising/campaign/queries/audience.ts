@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import type { peopleOf } from '../../../identity/access/service.ts';
 
-/** Why somebody gets no campaign; null where they do. */
+/** Why a person gets no campaigns; null if they do. */
 export const leftOutBy = sql<LeftOutReason | null>`case
   when p.disabled_at is not null then 'blocked'
   when exists (select from mail_bounce b
@@ -12,10 +12,10 @@ export const leftOutBy = sql<LeftOutReason | null>`case
     where c.person_id = p.id and c.kind = 'news' and c.mail = 'never') then 'unsubscribed'
 end`;
 
-/** The people `p` whom an audience describes, also those who get no mail. */
+/** The people `p` in an audience, including those who get no email. */
 type Audience = ReturnType<typeof peopleOf>;
 
-/** How many people an audience has, by why they are left out. */
+/** How many people are in an audience, by the reason they are left out. */
 export function countByReason(audience: Audience) {
   return audience
     .select((eb) => [leftOutBy.as('reason'), eb.fn.countAll<number>().as('people')])
@@ -23,7 +23,7 @@ export function countByReason(audience: Audience) {
     .execute();
 }
 
-/** The first people whom an audience reaches, by name. */
+/** The first people an audience reaches, by name. */
 export function firstOf(audience: Audience, limit: number) {
   return audience
     .select(['p.id', 'p.first_name', 'p.last_name'])
@@ -34,7 +34,7 @@ export function firstOf(audience: Audience, limit: number) {
     .execute();
 }
 
-/** Gives everybody whom an audience reaches now their one mail of a campaign, to be sent; answers how many. */
+/** Adds a campaign's email for everyone its audience reaches now, one each; returns how many. */
 export async function insertMails(
   db: Db,
   { campaignId, audience }: { campaignId: string; audience: Audience },

@@ -27,7 +27,7 @@ export async function upsertBounce(
     .execute();
 }
 
-/** Deletes a bounce; answers whether there was one. */
+/** Deletes a bounce; returns whether there was one. */
 export async function deleteBounce(db: Db, eventId: string, email: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('mail_bounce')

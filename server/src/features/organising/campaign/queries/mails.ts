@@ -7,7 +7,7 @@ const count = (of: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${
 
 export type FigureRow = Awaited<ReturnType<typeof figuresOf>>[number];
 
-/** How far campaigns have come; none for those without a mail. */
+/** Counts campaigns' emails by outcome; no row for a campaign without emails. */
 export function figuresOf(db: Db, campaignIds: string[]) {
   return db
     .selectFrom('campaign_mail as m')
@@ -29,7 +29,7 @@ export function figuresOf(db: Db, campaignIds: string[]) {
     .execute();
 }
 
-/** Scheduled campaigns whose time has come (event time), and those that are being sent. */
+/** Scheduled campaigns that are due (event time), and those being sent. */
 export function dueCampaigns(db: Db, now: Date) {
   return db
     .selectFrom('campaign as c')
@@ -44,7 +44,7 @@ export function dueCampaigns(db: Db, now: Date) {
     .execute();
 }
 
-/** Locks a campaign for a part of its sending; undefined where another node is at it. */
+/** Locks a campaign to send a batch; undefined while another node has it locked. */
 export function lockForBatch(db: Db, id: string): Promise<CampaignRow | undefined> {
   return db
     .selectFrom('campaign')
@@ -55,7 +55,7 @@ export function lockForBatch(db: Db, id: string): Promise<CampaignRow | undefine
     .executeTakeFirst();
 }
 
-/** Sets what counts as no change of the text: no other version comes of it. */
+/** Records sending progress, which leaves the version alone. */
 export async function markProgress(
   db: Db,
   id: string,
@@ -64,7 +64,7 @@ export async function markProgress(
   await db.updateTable('campaign').set(change).where('id', '=', id).execute();
 }
 
-/** How many of a campaign's mails are on their way by an outbox that has not given them up. */
+/** How many of a campaign's emails are in the outbox, neither sent nor given up. */
 export async function countQueued(db: Db, campaignId: string): Promise<number> {
   const row = await db
     .selectFrom('campaign_mail')
@@ -75,7 +75,7 @@ export async function countQueued(db: Db, campaignId: string): Promise<number> {
   return row.mails;
 }
 
-/** The next people whose mail waits, with why they are left out by now. */
+/** The next people whose email is waiting, with the reason they would now be left out, if any. */
 export function nextWaiting(db: Db, campaignId: string, limit: number) {
   return db
     .selectFrom('campaign_mail as m')
@@ -102,7 +102,7 @@ export async function markMail(
     .execute();
 }
 
-/** Takes over what became of mails that the outbox has sent, kept or given up; addresses that were refused take no campaign any more. */
+/** Records the outcome of emails the outbox has sent, kept or given up; addresses that were refused get no more campaigns. */
 export async function takeOutcomes(db: Db, now: Date): Promise<void> {
   await sql`
     with done as (
@@ -119,7 +119,7 @@ export async function takeOutcomes(db: Db, now: Date): Promise<void> {
     on conflict (event_id, email) do nothing`.execute(db);
 }
 
-/** Counts that somebody followed the link of a mail, once; answers where it leads, and in which event. */
+/** Counts a click on the link of an email, once; returns the link and its event. */
 export async function followLink(db: Db, token: string) {
   const found = await db
     .selectFrom('campaign_mail as m')
@@ -143,20 +143,20 @@ const latestOf = (personId: RawBuilder<unknown>) => sql`(m.campaign_id, m.person
   where l.person_id = ${personId} and l.state in ('sent', 'kept', 'queued')
   order by l.sent_at desc nulls last, l.campaign_id desc limit 1)`;
 
-/** Counts that somebody unsubscribed after the latest campaign that they got. */
+/** Counts an unsubscription against the latest campaign the person got. */
 export async function markUnsubscribed(db: Db, personId: string): Promise<void> {
   await sql`update campaign_mail m set has_unsubscribed = true
     where ${latestOf(sql`${personId}::uuid`)}`.execute(db);
 }
 
-/** Counts that the latest campaign to an address came back. */
+/** Counts a bounce against the latest campaign sent to an address. */
 export async function markBounced(db: Db, eventId: string, email: string): Promise<void> {
   await sql`update campaign_mail m set has_bounced = true from person p
     where p.event_id = ${eventId} and p.email = ${email} and m.person_id = p.id
       and ${latestOf(sql`p.id`)}`.execute(db);
 }
 
-/** The event that a campaign is of, by its id alone. */
+/** The event of a campaign, found by the campaign's id alone. */
 export async function eventOfCampaign(db: Db, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('campaign')

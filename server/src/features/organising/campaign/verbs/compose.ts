@@ -12,7 +12,7 @@ import type { MailContent } from '../../../platform/outbox/service.ts';
 import type { Reader } from '../queries.ts';
 import type { CampaignRow } from '../tables.ts';
 
-/** What a campaign says to somebody, in a language or in English where it is not written in that. With the token of their mail the link is counted, where the campaign counts. */
+/** A campaign's email to one person, in a language or, if it isn't written in that, in English. With the email's token, clicks on the link are counted if the campaign counts them. */
 export function contentFor(
   ctx: Ctx,
   row: CampaignRow,
@@ -47,7 +47,7 @@ export function contentFor(
   };
 }
 
-/** Where the link of a campaign leads in the end; null where it has none. */
+/** The final target of a campaign's link; null if it has none. */
 export function targetOf(ctx: Ctx, { link }: Pick<CampaignRow, 'link'>): string | null {
   return link?.startsWith('/') ? event.addressOf(ctx, link) : link;
 }

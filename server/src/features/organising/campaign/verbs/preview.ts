@@ -15,14 +15,14 @@ const testRates = [{ times: 30, seconds: 3600 }];
 export const previewThemes = ['light', 'dark'] as const;
 type PreviewTheme = (typeof previewThemes)[number];
 
-/** What a preview shows: for whom, in which language. */
+/** Which campaign a preview shows, in which language and for whom. */
 export interface PreviewOf {
   id: string;
   language: Language;
   personId: string;
 }
 
-/** The mail as it would leave now, and signed addresses of its HTML. Refuses `campaign.missing`, `attendee.missing`. */
+/** The email as it would be sent now, and signed URLs of its HTML. Refuses `campaign.missing`, `attendee.missing`. */
 export async function preview(
   ctx: Ctx<Actor>,
   id: string,
@@ -40,12 +40,12 @@ export async function preview(
   return { subject, text: body, pages: { light: address('light'), dark: address('dark') } };
 }
 
-/** Whether an address of `preview` was signed, and no more than two hours ago. */
+/** Whether a URL was signed by `preview`, no more than two hours ago. */
 export function isSigned(ctx: Ctx, about: string, segment: string): boolean {
   return verifySegment(keyOf(ctx), { about, segment, now: ctx.now() }) !== null;
 }
 
-/** A mail as it would leave now. */
+/** The email as it would be sent now. */
 export async function mailFor(ctx: Ctx, { id, language, personId }: PreviewOf) {
   const [row, reader] = await Promise.all([
     queries.campaignById(ctx.db, ctx.event.id, id),
@@ -60,7 +60,7 @@ export async function mailFor(ctx: Ctx, { id, language, personId }: PreviewOf) {
   });
 }
 
-/** Sends the mail to the caller alone. Refuses `campaign.missing`, `throttled`. */
+/** Sends a test email to the caller only. Refuses `campaign.missing`, `throttled`. */
 export async function test(
   ctx: Ctx<Actor>,
   id: string,

@@ -1,7 +1,7 @@
 import { type CampaignDraft, placeholderPattern } from '@pavilion/contract';
 import { refuse } from '../../../../http/refusal.ts';
 
-/** Refuses `fields.invalid` for a campaign that lacks what every mail needs. */
+/** Refuses `fields.invalid` for a campaign that lacks what every email needs. */
 export function refuseUnready({ subject, text, link }: CampaignDraft): void {
   const written = [...Object.values(subject), ...Object.values(text)];
   const namesLink = written.some((one) =>

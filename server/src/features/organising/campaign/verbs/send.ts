@@ -10,8 +10,8 @@ import type { CampaignRow } from '../tables.ts';
 import { refuseUnready } from './refuseUnready.ts';
 
 /**
- * Sends a campaign now, schedules it, or continues one that was stopped. Refuses `campaign.missing`, `campaign.begun`,
- * `campaign.changed`, `campaign.nobody`, and `fields.invalid` for what lacks something or is to be sent in the past.
+ * Sends a campaign now, schedules it, or resumes one that was stopped. Refuses `campaign.missing`, `campaign.begun`,
+ * `campaign.changed`, `campaign.nobody`, and `fields.invalid` if it is incomplete or scheduled in the past.
  */
 export async function send(
   ctx: Ctx<Actor>,
@@ -35,7 +35,7 @@ export async function send(
   return (await withFigures(ctx, [row]))[0]!;
 }
 
-/** Stops a campaign: a scheduled one is a draft again, of one that is being sent the rest stays unsent. Refuses `campaign.missing`, `campaign.notSending`. */
+/** Stops a campaign: a scheduled one becomes a draft again, and of one being sent, the rest isn't sent. Refuses `campaign.missing`, `campaign.notSending`. */
 export async function stop(ctx: Ctx<Actor>, id: string): Promise<Campaign> {
   const row = await campaigns.change(ctx, { id }, async (tx, { state }) => {
     if (state === 'scheduled')
@@ -46,7 +46,7 @@ export async function stop(ctx: Ctx<Actor>, id: string): Promise<Campaign> {
   return (await withFigures(ctx, [row]))[0]!;
 }
 
-/** Begins to send: whoever fits the audience now gets one mail. Belongs inside `commit`. */
+/** Starts sending: everyone now in the audience gets one email. Must run inside `commit`. */
 async function begin(tx: Ctx, row: CampaignRow): Promise<void> {
   const audience = peopleOf(tx, row.audience);
   if ((await insertMails(tx.db, { campaignId: row.id, audience })) === 0) refuse('campaign.nobody');

@@ -7,13 +7,13 @@ import { insertMails } from '../queries/audience.ts';
 import type { CampaignRow } from '../tables.ts';
 import { contentFor } from './compose.ts';
 
-/** How fast a campaign leaves, for the sake of mail servers that take only so much; a server on which nobody is looks every 15 seconds. */
+/** Emails per second, as mail servers limit what they accept. After a pause, at most 15 seconds are made up for. */
 const perSecond = 10;
 const longestSeconds = 15;
-/** So many may be on their way: what a stop no longer reaches. */
+/** Most of a campaign's emails in the outbox at once, as stopping it doesn't recall those. */
 const mostQueued = 150;
 
-/** Begins a scheduled campaign, or hands the next part of one to the outbox: to each person once, whatever is repeated. */
+/** Starts a campaign if it is scheduled, and hands its next batch to the outbox; retries send no one a second email. */
 export async function sendBatch(ctx: Ctx, id: string): Promise<void> {
   await commit(ctx, async (tx) => {
     const row = await queries.lockForBatch(tx.db, id);
@@ -57,7 +57,7 @@ async function sendTo(
 
 function allowedSince({ batch_at: before }: CampaignRow, now: Date): number {
   const seconds = before ? (now.getTime() - before.getTime()) / 1000 : 1;
-  // after the clock was put back it begins anew
+  // start over if the clock went back
   const passed = seconds < 0 ? 1 : Math.min(seconds, longestSeconds);
   return Math.floor(passed * perSecond);
 }

@@ -22,7 +22,7 @@ onUndo('enquiry', {
   },
 });
 
-/** Changes the stage or the assignee of an enquiry. Refuses `enquiry.missing`, `fields.invalid` for an assignee who is no organiser. */
+/** Changes an enquiry's stage or assignee. Refuses `enquiry.missing`, `fields.invalid` for an assignee who isn't an organiser. */
 export async function move(
   ctx: Ctx<Actor>,
   id: string,
@@ -42,7 +42,7 @@ export async function move(
   });
 }
 
-/** Adds a note to an enquiry and assigns it to its author unless somebody else has it. Refuses `enquiry.missing`. */
+/** Adds a note to an enquiry, and assigns it to the note's author if it is unassigned. Refuses `enquiry.missing`. */
 export function addNote(ctx: Ctx<Actor>, id: string, text: string): Promise<Enquiry> {
   return commit(ctx, async (tx) => {
     const before = await requireEnquiry(tx, id);
@@ -62,7 +62,7 @@ export function addNote(ctx: Ctx<Actor>, id: string, text: string): Promise<Enqu
   });
 }
 
-/** Makes an exhibitor’s enquiry a booth, with its sender as staff. Refuses `enquiry.missing`, `enquiry.invalid` for other kinds and those that have a booth, `floor.missing`, `floor.full`. */
+/** Turns an exhibitor's enquiry into a booth, with its sender as staff. Refuses `enquiry.missing`, `enquiry.invalid` for other kinds and those that already have a booth, `floor.missing`, `floor.full`. */
 export async function win(
   ctx: Ctx<Actor>,
   id: string,
@@ -92,7 +92,7 @@ export async function win(
   });
 }
 
-/** The organisers to whom enquiries can be assigned. */
+/** The organisers enquiries can be assigned to. */
 export async function assignees(ctx: Ctx) {
   const people = await organisers(ctx);
   return queries.namesOf(

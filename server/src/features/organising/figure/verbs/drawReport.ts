@@ -6,7 +6,7 @@ import { readFonts, runsOf } from '../../../programme/certificate/service.ts';
 const margin = 48;
 const soft = '#655d63';
 
-/** The report on A4 pages, in the caller’s language and the event’s colours. */
+/** Draws the report on A4 pages, in the caller's language and the event's colours. */
 export async function drawReport(ctx: Ctx, report: FigureReport): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const { language, event } = ctx;

@@ -2,11 +2,11 @@ import { type FloorAlert, fullName } from '@pavilion/contract';
 import type * as queries from '../queries.ts';
 import type { Observation } from './observe.ts';
 
-/** A session is nearly over from here on. */
+/** How long before its end a session counts as nearly over. */
 const endingMs = 5 * 60_000;
 const shownWaiting = 5;
 
-/** What needs attention now, kind by kind. */
+/** What needs attention now, grouped by kind. */
 export function alertsOf(floor: Observation): FloorAlert[] {
   return [
     ...queuesOf(floor),
@@ -67,7 +67,7 @@ function unstaffedOf({ booths, at, queues, shown, pagedAt }: Observation): Floor
   });
 }
 
-/** Nobody of the panel is in the room. */
+/** No one from the panel is in the room. */
 function noSpeakerOf(
   { viewers, pagedAt }: Observation,
   session: queries.NearSession,
@@ -132,7 +132,7 @@ function failingOf({ failing, shown }: Observation): FloorAlert[] {
   }));
 }
 
-/** When a session is over. */
+/** When a session ends. */
 export function endOf(session: queries.NearSession): Date {
   return new Date(session.start_at.getTime() + session.duration_minutes * 60_000);
 }

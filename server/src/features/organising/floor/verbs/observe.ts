@@ -5,16 +5,16 @@ import { alertsOf, endOf } from './alert.ts';
 import * as queries from '../queries.ts';
 
 const silentMs = 60_000;
-/** A panellist whose seat was not recorded for this long is not in the room. */
+/** A panellist whose seat hasn't been recorded for this long isn't in the room. */
 export const seatMs = 30_000;
 /** How long before the start a session needs its panel. */
 const soonMs = 10 * 60_000;
 /** How long before their start rooms open. */
 const roomDoorsMs = 15 * 60_000;
-/** Somebody silent at a door for this long has left. */
+/** A person silent at a door for this long has left. */
 const doorMs = 15_000;
 
-/** What was read, with what is derived from it more than once. */
+/** What was read, with the derived values that are used more than once. */
 export type Observation = Awaited<ReturnType<typeof read>>;
 
 /** The state of the floor, without its revision. */
@@ -22,7 +22,7 @@ export async function observeFloor(ctx: Ctx): Promise<Omit<FloorState, 'turn'>> 
   const observation = await read(ctx);
   const { places, floors, booths, waiting, sessions, rooms, viewers } = observation;
   const isShown = new Set(booths.map((booth) => `booth:${booth.id}`));
-  // what is listed adds up to the sum
+  // the listed places add up to the total
   const listed = places.filter(({ place }) => !place.startsWith('booth:') || isShown.has(place));
   const counts = [...listed, ...rooms].map((one) => one.people);
   const inSessions = sessions.map((session) => viewers.get(session.id) ?? 0);

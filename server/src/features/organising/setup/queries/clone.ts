@@ -4,19 +4,19 @@ import type { Db } from '../../../../context.ts';
 interface Copying {
   from: string;
   to: string;
-  /** By how many days everything moves. */
+  /** How many days everything moves by. */
   days: number;
-  /** The zone whose wall clock the moments keep. */
+  /** The time zone whose wall-clock times are kept. */
   zone: string;
 }
 
-/** The contents of an event that a copy gets, each table after those that it refers to. People, and what they did, are not copied. */
+/** The tables a copy of an event gets, each after those it refers to. People, and what they did, aren't copied. */
 const tables: {
   name: string;
   refersTo: string[];
-  /** Moments that move with the event. */
+  /** Timestamps that move with the event. */
   moments?: string[];
-  /** What is reset. */
+  /** Columns that are reset. */
   reset?: Record<string, RawBuilder<unknown>>;
   only?: RawBuilder<boolean>;
 }[] = [
@@ -58,7 +58,7 @@ const tables: {
   {
     name: 'speaker',
     refersTo: [],
-    // nobody is invited by a copy
+    // a copy invites no one
     reset: { email: sql`null::text` },
     only: sql<boolean>`r.person_id is null and r.removed_at is null`,
   },
@@ -72,12 +72,12 @@ const tables: {
   { name: 'sponsor', refersTo: [], only: isNotRemoved() },
 ];
 
-/** What has not been removed; everything, in tables that do not remove. */
+/** Rows that weren't removed; all rows of tables without `removed_at`. */
 function isNotRemoved(): RawBuilder<boolean> {
   return sql<boolean>`to_jsonb(r) ->> 'removed_at' is null`;
 }
 
-/** Copies the contents of an event into another. A row's new id follows from its old one, so that references find it. */
+/** Copies an event's contents into another. A row's new id is derived from its old one, so that references can be mapped. */
 export async function copyContents(db: Db, copying: Copying): Promise<void> {
   for (const table of tables) await copyTable(db, table, copying);
 }
@@ -111,7 +111,7 @@ async function copyTable(
     .map(([column, value]) => sql`${sql.lit(column)}, ${value}`);
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const values = sql.join(columns.map((column) => sql.ref(`n.${column}`)));
-  // files in the session's own folder are in that of its copy
+  // files in a session's own folder are in its copy's folder
   const session =
     name === 'session' ? sql`r.id` : existing.has('session_id') ? sql`r.session_id` : null;
   const whole = session
@@ -127,12 +127,12 @@ async function copyTable(
     where r.event_id = ${from} and ${only ?? sql`true`}`.execute(db);
 }
 
-/** The id of a row's copy in another event: always the same one, of version 8. */
+/** The id of a row's copy in another event: a deterministic UUID, version 8. */
 function copyOf(id: RawBuilder<unknown>, to: string): RawBuilder<string> {
   return sql<string>`overlay(overlay(md5(${id}::text || ${to}::text) placing '8' from 13) placing '8' from 17)::uuid`;
 }
 
-/** The sessions of an event and their copies in another. */
+/** The ids of an event's sessions and of their copies in another. */
 export async function sessionCopies(
   db: Db,
   from: string,

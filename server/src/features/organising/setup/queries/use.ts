@@ -2,7 +2,7 @@ import type { CountedFeature, FeatureUse } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** The things of a feature, with a row for each `person_id` who has a part in one; null where nobody has. */
+/** A feature's items, with a row for each `person_id` who has a part in one; null if no one has. */
 const parts: Record<CountedFeature, (eventId: string, now: Date) => RawBuilder<unknown>> = {
   hall: (eventId) => sql`
     select b.id, s.person_id from booth b left join booth_staff s on s.booth_id = b.id
@@ -53,7 +53,7 @@ const parts: Record<CountedFeature, (eventId: string, now: Date) => RawBuilder<u
     where event_id = ${eventId} and removed_at is null`,
 };
 
-/** How much there is of a feature, and how many people have a part in it. */
+/** How many items a feature has, and how many people have a part in them. */
 export async function useOf(
   db: Db,
   { feature, eventId, now }: { feature: CountedFeature; eventId: string; now: Date },

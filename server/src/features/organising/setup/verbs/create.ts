@@ -23,7 +23,7 @@ type Entered = RouteReply<typeof createEvent>;
 const dayMs = 86_400_000;
 const newEvents = [{ times: 10, seconds: 86_400 }];
 
-/** Creates a draft from a preset with the caller as its organiser. Refuses `event.creationClosed`, `throttled`, `event.slugTaken`, and `fields.invalid` for colours that cannot be read. */
+/** Creates a draft from a preset, with the caller as its organiser. Refuses `event.creationClosed`, `throttled`, `event.slugTaken`, and `fields.invalid` for unreadable colours. */
 export async function create(
   ctx: Ctx<Actor>,
   { preset, look, ...given }: z.output<typeof newEvent>,
@@ -36,7 +36,7 @@ export async function create(
   return insert(ctx, { ...given, config: shown }, (tx) => form.addPreset(tx, preset));
 }
 
-/** Creates a draft with the settings, contents and files of the caller's event, moved to new days: whole, or not at all. Refuses as `create` does. */
+/** Creates a draft with the settings, contents and files of the caller's event, moved to new days; all or nothing. Refuses as `create` does. */
 export async function copy(ctx: Ctx<Actor>, given: z.output<typeof eventCopy>): Promise<Entered> {
   await refuseCreation(ctx);
   const { id: from, zone, start_date, config, resting } = ctx.event;
@@ -44,7 +44,7 @@ export async function copy(ctx: Ctx<Actor>, given: z.output<typeof eventCopy>): 
   const to = ctx.ports.ids.id();
   const copied: string[] = [];
   try {
-    // files first: they take long, and an event is copied with all of them
+    // files first: they take long, and the copy must have all of them
     await copyFiles(ctx, to, copied);
     return await insert(ctx, { ...given, id: to, zone, config, resting }, (tx) =>
       copyContents(tx.db, { from, to, days, zone }),
@@ -77,7 +77,7 @@ async function insert(
   fill?: (tx: Ctx) => Promise<void>,
 ): Promise<Entered> {
   return commit(ctx, async (tx) => {
-    // a rehearsal of a demo is one of its parts, what else is made there is none
+    // a demo's rehearsal is part of it; other events created there aren't
     const isDemo = Boolean(given.isRehearsal) && tx.event.is_demo;
     const row = await event.tryCreate(tx.db, tx.ports.ids, { ...given, isDemo, state: 'draft' });
     if (!row) refuse('event.slugTaken', { fields: [{ path: 'slug', code: 'event.slugTaken' }] });
@@ -102,7 +102,7 @@ async function insert(
   });
 }
 
-/** Copies the files of the event and its sessions; public ones are shared. Adds the new keys to `copied`, also when it fails. */
+/** Copies the files of the event and its sessions; public ones are shared. Adds the new keys to `copied`, even if it fails. */
 async function copyFiles(ctx: Ctx, to: string, copied: string[]): Promise<void> {
   const { storage } = ctx.ports;
   const from = ctx.event.id;
@@ -119,7 +119,7 @@ async function copyFiles(ctx: Ctx, to: string, copied: string[]): Promise<void> 
     }
 }
 
-/** The keys below a folder; none where it does not exist. */
+/** The keys below a folder; none if it doesn't exist. */
 async function keysIn({ ports: { storage } }: Ctx, folder: string): Promise<string[]> {
   const keys: string[] = [];
   let paginationToken: string | undefined;

@@ -11,7 +11,7 @@ import { peopleWithheld } from '../../../identity/authenticator/service.ts';
 import { type EventRow, eventOf, hoursOf } from '../../../platform/event/service.ts';
 import { type Contents, contentsOf } from '../queries.ts';
 
-/** The state of an event, what is missing until it can open, and what is in it. */
+/** An event's state, what it lacks before it can open, and what it contains. */
 export async function overview(ctx: Ctx<Actor>, event: EventRow = ctx.event): Promise<Overview> {
   const tiers = event.config.features.sponsors?.tiers.map(({ key }) => key) ?? [];
   const contents = await contentsOf(ctx.db, event.id, tiers);

@@ -49,7 +49,7 @@ const ways = z
   .pipe(z.array(way).min(1, { error: 'field.required' }))
   .transform((all) => announcementWays.filter((one) => all.includes(one)));
 
-/** What is announced, named by its id, else by its English text. Without a day it stays a draft. */
+/** Announcements, matched by id, else by English text. Without a day, one stays a draft. */
 export const announcements: TableImport<Row, Work> = {
   kind: 'announcements',
   key: ['id', 'text'],
@@ -146,7 +146,7 @@ export const announcements: TableImport<Row, Work> = {
   },
 };
 
-/** Whom cells mean, or the code of what is wrong with them. */
+/** Resolves cells to an audience, or to the code of what is wrong with them. */
 async function audiences(ctx: Ctx) {
   const programme = await programmeOf(ctx.db, ctx.event.id);
   const { booths } = await wholeHall(ctx);

@@ -39,7 +39,7 @@ interface Row {
 
 interface Work {
   id: string | null;
-  /** The id of a floor that exists, else the name of one that this import creates. */
+  /** The id of an existing floor, else the name of one this import creates. */
   floor: string;
   key: string | undefined;
   change: BoothChange & { name: string };
@@ -58,7 +58,7 @@ const key = z
   .regex(/^[a-z0-9][a-z0-9-]{0,60}$/, { error: 'field.invalid' });
 const place = cells.decimal(1, most / step + 1);
 
-/** The booths of the hall: named by their key, else by their name. Missing floors are created. */
+/** The hall's booths, matched by key, else by name. Missing floors are created. */
 export const booths: TableImport<Row, Work> = {
   kind: 'booths',
   needs: 'hall',
@@ -141,11 +141,11 @@ export const booths: TableImport<Row, Work> = {
   },
 };
 
-/** A line with the booth and the floor that it names, and the place that it asks for or keeps. */
+/** A line with the booth and floor it names, and the place it asks for or keeps. */
 interface Placing {
   number: number;
   row: Row;
-  /** Of the booth, or of the line for a new one. */
+  /** The booth's; for a new one, made from its line. */
   id: string;
   there: hall.WholeHall['booths'][number] | undefined;
   floorId: string;
@@ -239,7 +239,7 @@ async function planBooths(
   return { ...plan, affects, warnings };
 }
 
-/** The documents of a booth with these beside them; one of the same title takes the place of the one before. */
+/** A booth's documents and these; one with the same title replaces the earlier one. */
 function withBrochures(
   there: NonNullable<BoothChange['documents']>,
   addresses: string[],
@@ -267,7 +267,7 @@ function tierOf(change: Work['change'], there: Placing['there']) {
   return change.tier ?? there?.state.tier ?? 'standard';
 }
 
-/** Places for the lines that ask for none, floor by floor, beside what stands there. */
+/** Finds places for lines that ask for none, floor by floor, beside the booths already there. */
 function layOut(placings: Placing[], onFloor: (floorId: string) => Standing[]): Map<string, Spot> {
   const arriving = Map.groupBy(
     placings.filter(({ spot }) => !spot),
@@ -283,7 +283,7 @@ function layOut(placings: Placing[], onFloor: (floorId: string) => Standing[]): 
   );
 }
 
-/** The calls that a line moves or cancels: all of them counted, the first named. */
+/** The calls a line moves or cancels: all of them counted, the first few named. */
 function affected(
   line: number,
   name: string,
@@ -299,7 +299,7 @@ function affected(
   };
 }
 
-/** The place that a line asks for; what it leaves out stays. */
+/** The place a line asks for, keeping the coordinate it leaves out; null if it asks for none. */
 function askedPlace(row: Row, state: { x: number; y: number } | undefined) {
   if (row.row === undefined && row.place === undefined) return null;
   const x = row.place === undefined ? state?.x : (row.place - 1) * step;

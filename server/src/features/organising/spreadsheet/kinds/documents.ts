@@ -10,10 +10,10 @@ interface Row {
   title: string;
   file: string;
 }
-/** All documents of a booth are set by the first of its lines. */
+/** The first of a booth's lines sets all its documents. */
 type Work = { id: string; documents: NonNullable<BoothChange['documents']> } | null;
 
-/** What booths hand out, each named by its booth and its title. The files are here already. */
+/** Booths' documents, matched by booth and title. Their files are uploaded already, or come in the ZIP. */
 export const documents: TableImport<Row, Work> = {
   kind: 'documents',
   needs: 'hall',

@@ -16,7 +16,7 @@ interface Work {
 
 const skylines = setting.shape.skyline.options;
 
-/** The floors of the hall, named by their name. */
+/** The hall's floors, matched by name. */
 export const floors: TableImport<Row, Work> = {
   kind: 'floors',
   needs: 'hall',

@@ -13,7 +13,7 @@ import { speakers } from './speakers.ts';
 import { sponsors } from './sponsors.ts';
 import { tickets } from './tickets.ts';
 
-/** Every kind of table there is. Another one is a file like these and a line here. */
+/** Every kind of table. To add one, write a file like these and list it here. */
 export const tableImports = new Map<SheetKind, TableImport>(
   [
     ...[floors, booths, offers, documents, sessions, polls],

@@ -17,7 +17,7 @@ interface Work {
   given: { name: string; role: LocalText | null; profession: string; dpUrl: string | null };
 }
 
-/** The organising committee, named by their name. */
+/** The organising committee, matched by name. */
 export const members: TableImport<Row, Work> = {
   kind: 'members',
   needs: 'members',

@@ -17,7 +17,7 @@ interface Work {
   change: BoothChange;
 }
 
-/** What booths offer, each named by its booth's key or name. */
+/** Booths' offers, matched by the booth's key or name. */
 export const offers: TableImport<Row, Work> = {
   kind: 'offers',
   needs: 'offers',

@@ -21,7 +21,7 @@ const tags = z
   .transform((all) => [...new Set(all.filter(Boolean))])
   .pipe(z.array(personTag).max(mostTags, { error: 'tag.tooMany' }));
 
-/** How organisers sort the people who take part: tags in place of those of before, and a seat in an access class. Whoever is not registered is invited instead. */
+/** Organisers' labels for registered people: tags, which replace earlier ones, and an access class. People who aren't registered have to be invited instead. */
 export const people: TableImport<Row, Work> = {
   kind: 'people',
   key: ['email'],

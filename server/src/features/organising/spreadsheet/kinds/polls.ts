@@ -29,17 +29,17 @@ interface Whole {
   form: PollForm;
   isSame: boolean;
 }
-/** A poll is written with the first of its lines, each of which is a question. */
+/** A poll is written with the first of its lines; each line is a question. */
 type Work = Whole | null;
 
-/** Several short texts, apart by new lines, else by semicolons. */
+/** Several short texts, separated by line breaks, else by semicolons. */
 const options = z
   .string()
   .transform((cell) => cell.split(cell.trim().includes('\n') ? '\n' : ';'))
   .transform((all) => all.map((one) => one.trim()).filter(Boolean))
   .refine((all) => all.length >= 2, { error: 'sheet.twoOptions' });
 
-/** The polls of sessions, each named by its session and its title; a line is a question. What comes in is a draft. */
+/** Sessions' polls, matched by session and title; each line is a question. Imported polls are drafts. */
 export const polls: TableImport<Row, Work> = {
   kind: 'polls',
   needs: 'polls',

@@ -31,7 +31,7 @@ interface Work {
   panel: Panel | null;
 }
 
-/** Whom a line names, by what they do. */
+/** The people a line names, by role. */
 interface Panel {
   moderators: Speaking[];
   speakers: Speaking[];
@@ -39,7 +39,7 @@ interface Panel {
 
 const columns = ['speakers', 'moderators'] as const;
 
-/** The sessions of the programme, named by their id, else by topic and start. Speakers are named by their name, or by the address with which they take part; a new name is a new speaker. */
+/** The programme's sessions, matched by id, else by topic and start. Speakers are matched by name or by the email of their account; an unknown name becomes a new speaker. */
 export const sessions: TableImport<Row, Work> = {
   kind: 'sessions',
   needs: 'sessions',
@@ -156,7 +156,7 @@ export const sessions: TableImport<Row, Work> = {
   },
 };
 
-/** How a table names people so that they are found again: by the email of an account, else by name, else by id. */
+/** How an export names people so that an import finds them: by the email of their account, else by name, else by id. */
 async function cellsOf(
   seated: Seated[],
   find: (words: string[]) => ReturnType<typeof findSpeakers>,
@@ -168,7 +168,7 @@ async function cellsOf(
   };
 }
 
-/** The panel that a line asks for; what it leaves out stays. Null where it names nobody. */
+/** The panel a line asks for, keeping the role it leaves out; null if it leaves out both. */
 function panelOf(row: Row, there: ProgrammeRow | undefined, given: Panel): Panel | null {
   if (row.speakers === undefined && row.moderators === undefined) return null;
   const idsOf = (seated: Seated[] = []) => seated.map(({ id }) => ({ id }));

@@ -33,7 +33,7 @@ interface Work {
 }
 type There = Awaited<ReturnType<typeof everySpeaker>>[number];
 
-/** What the event says of its speakers: named by their id, else by their address, else by their name. A new name is a new speaker, who needs no account. */
+/** The event's speakers, matched by id, else by email, else by name. An unknown name becomes a new speaker, who needs no account. */
 export const speakers: TableImport<Row, Work> = {
   kind: 'speakers',
   needs: 'speakers',
@@ -102,7 +102,7 @@ export const speakers: TableImport<Row, Work> = {
   },
 };
 
-/** Whom a line names among those who are there. A name beside an address is another speaker where that address is nobody's, unless theirs is not known. */
+/** The existing speakers a line names. A name with an unknown email only matches speakers whose email isn't known. */
 function speakersNamed(all: There[], row: Row): There[] {
   if (row.id) return all.filter((one) => one.id === row.id || one.page_id === row.id);
   const byEmail = row.email ? all.filter((one) => one.email === row.email) : [];
@@ -117,7 +117,7 @@ function nameOf(row: Row): string {
   return fullName({ first_name: row['first name'] ?? '', last_name: row['last name'] ?? '' });
 }
 
-/** What a line says; the name and address of an account are its own. */
+/** What a line sets; the name and email of an account are its owner's. */
 function givenIn(row: Row, there: There | undefined): Given {
   const { designation, company, biography, picture, links } = row;
   const own: Given = there?.person_id
@@ -150,7 +150,7 @@ function isSame(given: Given, there: There): boolean {
 
 const mark = new RegExp(`<(${biographyTags.join('|')})\\b`, 'i');
 
-/** A cell with marks stays as it is; plain words become paragraphs. */
+/** Returns a cell with tags as it is; plain text becomes paragraphs. */
 function htmlOf(cell: string): string {
   if (mark.test(cell)) return cell;
   const safe = cell.replace(

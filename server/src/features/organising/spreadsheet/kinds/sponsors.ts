@@ -20,7 +20,7 @@ interface Work {
 const tiersOf = (ctx: Ctx) =>
   (ctx.event.config.features.sponsors?.tiers ?? []).map(({ key }) => key);
 
-/** The sponsors, named by their name. */
+/** The sponsors, matched by name. */
 export const sponsors: TableImport<Row, Work> = {
   kind: 'sponsors',
   needs: 'sponsors',

@@ -22,7 +22,7 @@ interface Work {
   ticket: ListedTicket;
 }
 
-/** Tickets that were sold or given out elsewhere, told apart by their number, else by the email alone. */
+/** Tickets sold or given out elsewhere, matched by number, else by email. */
 export const tickets: TableImport<Row, Work> = {
   kind: 'tickets',
   needs: 'registration',

@@ -16,11 +16,11 @@ export interface ProgrammeRow {
   moderators: Seated[];
 }
 
-/** Somebody on a panel, as a table names them. */
+/** A person on a panel, as tables name them. */
 export interface Seated {
   id: string;
   name: string;
-  /** Of their account. */
+  /** The email of their account. */
   email: string | null;
 }
 
@@ -45,7 +45,7 @@ export async function programmeOf(db: Db, eventId: string): Promise<ProgrammeRow
   return rows;
 }
 
-/** The people of an event with one of these emails, by email; trusted is whose email is known to be theirs, or who got a role by name. */
+/** The people of an event with one of these emails, by email. Trusted are those who have proven it, and speakers, moderators and organisers. */
 export async function peopleByEmail(
   db: Db,
   eventId: string,
@@ -67,7 +67,7 @@ export async function peopleByEmail(
   return new Map(rows.map(({ email, ...person }) => [email, person]));
 }
 
-/** The polls of all sessions, in the order in which they were written. */
+/** The polls of all sessions, in order of creation. */
 export function allPolls(db: Db, eventId: string) {
   return db
     .selectFrom('poll as p')
@@ -82,7 +82,7 @@ export function allPolls(db: Db, eventId: string) {
     .execute();
 }
 
-/** The sponsors in the order in which they were entered. */
+/** The sponsors in the order they were entered. */
 export async function allSponsors(db: Db, eventId: string): Promise<Sponsor[]> {
   const rows = await db
     .selectFrom('sponsor')

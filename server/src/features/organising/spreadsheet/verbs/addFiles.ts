@@ -5,7 +5,7 @@ import type { Column, Problem, TableImport } from './defineImport.ts';
 import { addressOf, indexFiles, matchFiles } from './matchFiles.ts';
 import type { Table } from './plan.ts';
 
-/** Gives the lines of a table the files beside it, line by line, and keeps account of them. */
+/** Gives a table's lines the files uploaded with it, line by line, and records which were found, missing or unused. */
 export function addFiles(
   ctx: Ctx,
   of: { tableImport: TableImport; columns: Column[]; table: Table },
@@ -22,7 +22,7 @@ export function addFiles(
   return {
     titles: new Map(taken.map((file) => [addressOf(file), file.title])),
 
-    /** The cells of a line with addresses in place of names of files. */
+    /** A line's cells, with file names replaced by URLs. */
     cellsOf(line: number, cells: string[]): string[] {
       const names = cells.filter((_cell, at) => naming.has(columns[at]!.name));
       const title = titles
@@ -48,11 +48,11 @@ export function addFiles(
 
     problemsOf: (line: number) => problems.get(line) ?? [],
 
-    /** The names of the files that the lines get which pass. */
+    /** The names of the files used by lines that pass. */
     usedBy: (passes: (one: { line: number }) => boolean) =>
       new Set(found.filter(passes).flatMap((one) => one.files)),
 
-    /** What became of the files once all lines were read; null where no column takes any. */
+    /** What became of the files, once all lines are read; null if no column takes any. */
     report(): SheetFiles | null {
       if (!columns.some(({ file }) => file)) return null;
       const used = new Set(found.flatMap((one) => one.files));

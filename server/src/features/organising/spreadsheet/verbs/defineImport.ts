@@ -2,26 +2,26 @@ import type { Actor, FeatureKey, SheetFileKind, SheetKind, SheetPlan } from '@pa
 import type { z } from 'zod';
 import type { Ctx } from '../../../../context.ts';
 
-/** A column of a table: its heading, how a cell is read, and an example. An empty cell leaves a thing as it is. */
+/** A column of a table: its heading, how its cells are parsed, and an example. An empty cell changes nothing. */
 export interface Column {
   name: string;
-  /** Reads the text of a cell; a problem's message is the code of its sentence. */
+  /** Parses a cell's text; the message of an issue is its text's key. */
   cell: z.ZodType<unknown, string>;
   required?: true;
   example: string;
   choices?: readonly string[];
-  /** It takes the name of a file in a ZIP, or of several: cells are read with addresses in their place. */
+  /** Takes the name of a file in a ZIP, or of several; cells are parsed with URLs in their place. */
   file?: SheetFileKind;
   several?: true;
 }
 
-/** A line whose cells can be read. `number` counts as spreadsheets do. */
+/** A line whose cells are valid. `number` is the line number spreadsheets show. */
 export interface Line<Row> {
   number: number;
   row: Row;
 }
 
-/** A problem of a line that depends on other data: an unknown name, a taken place. */
+/** A problem with a line that depends on other data, such as an unknown name or a taken place. */
 export interface Problem {
   line: number;
   column: string;
@@ -39,14 +39,14 @@ export interface Step<Work> {
 export interface ImportPlan<Work> {
   steps: Step<Work>[];
   problems: Problem[];
-  /** What looks odd, and is imported all the same. */
+  /** What looks odd, but is imported anyway. */
   warnings?: Problem[];
   brings: SheetPlan['brings'];
-  /** The bookings that it would move or cancel. */
+  /** The bookings it would move or cancel. */
   affects?: SheetPlan['affects'];
 }
 
-/** A change that an import has made, as the log has it. */
+/** A change made by an import, as the log stores it. */
 export interface Change {
   thing: string;
   id: string;
@@ -56,30 +56,30 @@ export interface Change {
 }
 
 /**
- * A kind of table. The feature reads files, checks cells, plans, imports in one transaction, records, reverts (by the
- * undo handlers of the log) and exports; a kind says what its columns are and what they mean.
+ * A kind of table. The feature reads files, checks cells, plans, imports in one transaction, records, reverts (through
+ * the log's undo handlers) and exports; a kind defines its columns and what they mean.
  */
 export interface TableImport<Row = Record<string, unknown>, Work = unknown> {
   kind: SheetKind;
-  /** The feature of the event that must be present. */
+  /** The feature the event must have. */
   needs?: FeatureKey;
   columns(ctx: Ctx): Column[];
-  /** The columns that name a thing, the preferred first: no two lines may have the same. */
+  /** The columns that identify an item, preferred first; no two lines may have the same value. */
   key: readonly (keyof Row & string)[];
-  /** The column, or columns, that say what a line is about. */
+  /** The column, or columns, that label a line. */
   title: (keyof Row & string) | readonly (keyof Row & string)[];
   /** Locks what the plan depends on. */
   lock?(tx: Ctx): Promise<void>;
-  /** Plans the readable lines, given what exists and the titles of the files beside the table by their address. Runs for the dry run, and once more within the import. */
+  /** Plans the valid lines against what exists; `titles` are those of uploaded files, by URL. Runs for the dry run, and again within the import. */
   plan(
     ctx: Ctx,
     lines: Line<Row>[],
     titles: ReadonlyMap<string, string>,
   ): Promise<ImportPlan<Work>>;
-  /** Does one step. Belongs inside `commit`. */
+  /** Executes one step. Must run inside `commit`. */
   write(tx: Ctx<Actor>, work: Work): Promise<Change[]>;
   /** Publishes the import once everything is written. */
   publish?(tx: Ctx): void;
-  /** Everything that exists, as lines of texts by column. */
+  /** Everything that exists, as lines of text by column. */
   lines(ctx: Ctx): Promise<Record<string, string>[]>;
 }

@@ -5,20 +5,20 @@ import { currentState } from '../../../platform/audit/service.ts';
 import { peopleByEmail } from '../queries/programme.ts';
 import type { Change } from './defineImport.ts';
 
-/** Whom a cell names: somebody who is there, or a speaker to be added. */
+/** Who a cell names: someone who exists, or a speaker to be added. */
 export type Speaking = { id: string } | { name: string };
 
-/** What the words of cells mean. */
+/** Resolves the words of cells. */
 export interface SpeakerNames {
-  /** Whom a word names, else what is wrong with it. */
+  /** Who a word names, else what is wrong with it. */
   of(word: string): Speaking | { code: string };
-  /** How a name is compared: two that are the same are one speaker. */
+  /** A name folded for comparison: equal ones are the same speaker. */
   keyOf(name: string): string;
 }
 
 const isId = (word: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(word);
 
-/** Finds whom words mean: people of the event by email, speakers by name, email or id. A name that fits nobody is a new speaker. */
+/** Resolves words to people of the event by email, and to speakers by name, email or id. A name that matches no one is a new speaker. */
 export async function findSpeakers(ctx: Ctx, words: string[]): Promise<SpeakerNames> {
   const asked = [...new Set(words)];
   const named = asked.length ? await namedBy(ctx.db, ctx.event.id, asked) : new Map();
@@ -28,7 +28,7 @@ export async function findSpeakers(ctx: Ctx, words: string[]): Promise<SpeakerNa
     keyOf: (name) => named.get(name)?.folded ?? name,
     of(word) {
       const person = people.get(word);
-      // whoever registers with the address of a speaker does not get to the stage by it
+      // registering with a speaker's address must not put anyone on stage
       if (person) return person.isTrusted ? { id: person.id } : { code: 'sheet.unprovenPerson' };
       const found: Named[] = named.get(word)?.found ?? [];
       if (found.length > 1) return { code: 'sheet.ambiguousSpeaker' };
@@ -39,7 +39,7 @@ export async function findSpeakers(ctx: Ctx, words: string[]): Promise<SpeakerNa
   };
 }
 
-/** The ids of those whom a line names; adds those who are not there yet, with the changes for the log. Belongs inside `commit`. */
+/** The ids of the people a line names; adds those who don't exist yet, and returns these changes for the log. Must run inside `commit`. */
 export async function ensureSpeakers(
   tx: Ctx<Actor>,
   speaking: Speaking[],
@@ -68,7 +68,7 @@ export async function ensureSpeakers(
 
 const nothing = { profession: '', company: '', biographicalInfo: '', dpUrl: null };
 
-/** A name in its two parts: the last word is the last name. */
+/** Splits a name in two: the last word is the last name. */
 function nameOf(name: string): { first_name: string; last_name: string } {
   const at = name.lastIndexOf(' ');
   return at < 0

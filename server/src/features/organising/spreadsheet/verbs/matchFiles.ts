@@ -2,51 +2,51 @@ import type { SheetFileKind, SheetFiles } from '@pavilion/contract';
 import { distance } from 'fastest-levenshtein';
 import type { Column } from './defineImport.ts';
 
-/** A file beside a table, not yet where pages read it. */
+/** A file uploaded with a table, not yet where pages read it. */
 export interface FileBeside {
-  /** As its sender calls it, with its folders. */
+  /** Its path in the ZIP. */
   name: string;
   kind: SheetFileKind;
   title: string;
-  /** Where it is kept once it is imported. */
+  /** Its storage key once imported. */
   key: string;
-  /** Where it waits. */
+  /** Its storage key until then. */
   waiting: string;
 }
 
-/** The files that were put beside a table. */
+/** The files uploaded with a table. */
 export interface FilesBeside {
   taken: FileBeside[];
   refused: { name: string; code: string }[];
 }
 
-/** The files beside a table by what cells may call them. */
+/** The files uploaded with a table, by what cells may call them. */
 interface FileIndex {
   all: FileBeside[];
   byPath: Map<string, FileBeside>;
   byName: Map<string, FileBeside[]>;
   byTitle: Map<string, FileBeside[]>;
-  /** How many names may still be compared to find what was meant. */
+  /** How many more names may be compared to find the nearest. */
   comparisons: number;
 }
 
-/** What a cell becomes once the files that it names are known. */
+/** What a cell becomes once its file names are resolved. */
 interface Match {
   value: string;
   found: FileBeside[];
   missing: Pick<SheetFiles['missing'][number], 'file' | 'near'>[];
 }
 
-/** How far a name may be from a file that it is meant for. */
+/** How different a name may be from the file it is meant for. */
 const mostFarness = 0.34;
 const between = /[;\n]+/;
 const mostComparisons = 200_000;
-/** Of one cell. */
+/** Per cell. */
 const mostMissing = 100;
 
 export const addressOf = ({ key }: FileBeside) => `/files/${key}`;
 
-/** Sorts the files beside a table by kind and name, for `matchFiles`. */
+/** Indexes uploaded files by kind and name, for `matchFiles`. */
 export function indexFiles(files: FileBeside[]): Map<SheetFileKind, FileIndex> {
   const kinds = new Map<SheetFileKind, FileIndex>();
   for (const file of files) {
@@ -72,8 +72,8 @@ function add(to: Map<string, FileBeside[]>, name: string, file: FileBeside): voi
 }
 
 /**
- * Reads names of files in a cell as their addresses. An empty cell gets the files that are called like the line: by
- * one of `names`. What is no name of a file stays as it is.
+ * Replaces file names in a cell with URLs. An empty cell gets the files named like the line, that is like one of
+ * `names`. Anything that isn't a file name stays as it is.
  */
 export function matchFiles(
   { file: kind, several }: Column,
@@ -106,19 +106,19 @@ export function matchFiles(
   return { ...match, value: read.join('; ') };
 }
 
-/** Whether a cell means a file of a ZIP, and no address. */
+/** Whether a cell means a file in a ZIP rather than a URL. */
 function isFileName(part: string): boolean {
   return !part.startsWith('/') && !part.includes(':') && /\.[a-z\d]{2,5}$/i.test(part);
 }
 
-/** The file of this name: with its folders, or without where only one is called like that. */
+/** The file with this path, or with this name if only one has it. */
 function fileNamed({ byPath, byName }: FileIndex, name: string): FileBeside | undefined {
   const wanted = name.normalize('NFC').toLowerCase();
   const alike = byName.get(wanted) ?? [];
   return byPath.get(wanted) ?? (alike.length === 1 ? alike[0] : undefined);
 }
 
-/** The file that a name may mean; null too once enough was compared for one table. */
+/** The file whose name is nearest, if near enough; null too once the table's comparisons are used up. */
 function nearest(index: FileIndex, name: string): FileBeside | null {
   index.comparisons -= index.all.length;
   if (index.comparisons < 0) return null;
@@ -142,7 +142,7 @@ function withoutEnding(name: string): string {
   return name.replace(/\.[a-z\d]{1,5}$/i, '');
 }
 
-/** A name as both people and their systems write it: `Acme Homes` and `acme-homes` are one. */
+/** Normalises a name, so that `Acme Homes` and `acme-homes` are the same. */
 function plain(name: string): string {
   return name
     .normalize('NFC')

@@ -8,31 +8,31 @@ import type { Column, Line, Problem, TableImport, Step } from './defineImport.ts
 import type { FilesBeside } from './matchFiles.ts';
 import { addFiles } from './addFiles.ts';
 
-/** Up to here all findings are listed, beyond only the first of each line. */
+/** Up to this many findings, all are listed; beyond, only the first of each line. */
 const mostFindings = 200;
 const mostPreviewed = 5;
-/** How far a heading may be from a column that it is meant for. */
+/** How different a heading may be from the column it is meant for. */
 const mostFarness = 0.34;
 
-/** A table as it was sent: its headings, and its lines that are not empty by their number. */
+/** A table as it was sent: its headings, and its non-empty lines with their numbers. */
 export interface Table {
   columns: string[];
   lines: { number: number; cells: string[] }[];
   files?: FilesBeside;
 }
 
-/** What people see of a plan. */
+/** The part of a plan that people see. */
 export type PlanReport = Omit<SheetPlan, '_id' | 'kind' | 'state'>;
 
-/** A planned table: its report, and what to do for its good lines. */
+/** A planned table: its report, and what to do for its valid lines. */
 interface PlannedTable {
   report: PlanReport;
   steps: Step<unknown>[];
-  /** The names of the files that its good lines get. */
+  /** The names of the files its valid lines use. */
   files: Set<string>;
 }
 
-/** A table of read cells. */
+/** Builds a table from its cells. */
 export function tableOf([headings = [], ...rest]: Cells): Table {
   return {
     columns: headings.map((heading) => heading.trim()),
@@ -42,7 +42,7 @@ export function tableOf([headings = [], ...rest]: Cells): Table {
   };
 }
 
-/** The table with the columns that this kind does not have, and that are meant for none, emptied, so that they are not stored. */
+/** Empties columns this kind doesn't have, unless they seem meant for one it has, so that they aren't stored. */
 export function emptyUnknownColumns(ctx: Ctx, tableImport: TableImport, table: Table): Table {
   const columns = tableImport.columns(ctx);
   const meant = proposalsFor(table, columns).map(({ heading }) => table.columns.indexOf(heading));
@@ -54,7 +54,7 @@ export function emptyUnknownColumns(ctx: Ctx, tableImport: TableImport, table: T
   return { ...table, lines };
 }
 
-/** Plans an import: reads every cell by its column, and compares every line with the others and with what exists. Writes nothing. */
+/** Plans an import: parses every cell by its column, and checks every line against the others and against what exists. Writes nothing. */
 export async function planTable(
   ctx: Ctx,
   tableImport: TableImport,
@@ -159,7 +159,7 @@ export async function planTable(
   };
 }
 
-/** A heading whatever its case and spacing. */
+/** Normalises the case and spacing of a heading. */
 function plain(heading: string): string {
   return heading
     .toLowerCase()
@@ -176,7 +176,7 @@ function unknownIn(table: Table, columns: Column[]): string[] {
   return table.columns.filter((name) => name && !known.has(plain(name)));
 }
 
-/** For headings that no column has, the column that they are near to, if it is not in the table itself. */
+/** For each unknown heading, the nearest column the table lacks, if near enough. */
 function proposalsFor(table: Table, columns: Column[]): SheetPlan['proposals'] {
   const free = new Set(
     columns.filter((column) => indexOf(table, column) === -1).map(({ name }) => name),
@@ -192,7 +192,7 @@ function proposalsFor(table: Table, columns: Column[]): SheetPlan['proposals'] {
   });
 }
 
-/** 0 for the same letters, 1 for none in common; little for a heading that has the column's words among others. */
+/** 0 for the same letters, 1 for none in common; low for a heading that contains the column's words among others. */
 function farness(heading: string, column: string): number {
   const words = heading.split(/[^\p{L}\p{M}\p{N}]+/u);
   if (column.split(' ').every((word) => words.includes(word))) return 0.1;
@@ -238,7 +238,7 @@ function duplicates(tableImport: TableImport, lines: Line<Record<string, unknown
   });
 }
 
-/** What is wrong, in the caller's language; of a choice with what there is to choose. */
+/** The message for a code, in the caller's language; for an unknown choice, with the possible ones. */
 function sentenceOf(ctx: Ctx, code: string, column: Column | undefined): string {
   const choices = column?.choices?.join(', ');
   if (code === 'sheet.unknownChoice' && choices)

@@ -1,7 +1,7 @@
 import { email, fileUrl, httpsUrl, isoDay, maxLinks, text, timeOfDay } from '@pavilion/contract';
 import { z } from 'zod';
 
-/** How cells are read, for the columns of all kinds. Each takes the text of a cell that is not empty. */
+/** Parsers for the cells of all kinds. Each takes the text of a cell that isn't empty. */
 
 export const line = (max: number) => text(max);
 
@@ -47,7 +47,7 @@ export const colour = z
   .transform((value) => value.toLowerCase());
 
 export const file = z.string().trim().pipe(fileUrl);
-/** Several addresses of files in one cell, separated by semicolons or new lines. */
+/** Several file URLs in one cell, separated by semicolons or whitespace. */
 export const files = (most: number) =>
   z
     .string()
@@ -58,7 +58,7 @@ export const address = email;
 
 export const link = z.string().trim().pipe(httpsUrl);
 
-/** A name or an address, in one word or several. */
+/** A name of one or more words, or an email address. */
 const nameOrAddress = z.string().transform((value, problems) => {
   const { data, error } = (value.includes('@') ? email : text(60)).safeParse(value);
   if (data !== undefined) return data;
@@ -66,14 +66,14 @@ const nameOrAddress = z.string().transform((value, problems) => {
   return z.NEVER;
 });
 
-/** Several addresses in one cell, apart by spaces, commas, semicolons or new lines. */
+/** Several email addresses in one cell, separated by spaces, commas, semicolons or line breaks. */
 export const addresses = z
   .string()
   .transform((value) => value.split(/[\s,;]+/).filter(Boolean))
   .pipe(z.array(email).max(50, { error: 'field.tooLong' }))
   .transform((all) => [...new Set(all)]);
 
-/** Several people in one cell, each by name, address or id, apart by commas, semicolons or new lines. */
+/** Several people in one cell, each by name, email or id, separated by commas, semicolons or line breaks. */
 export const names = z
   .string()
   .transform((value) =>
@@ -85,13 +85,13 @@ export const names = z
   .pipe(z.array(nameOrAddress).max(50, { error: 'field.tooLong' }))
   .transform((all) => [...new Set(all)]);
 
-/** Several links in one cell, apart by spaces or new lines. */
+/** Several links in one cell, separated by spaces or line breaks. */
 export const links = z
   .string()
   .transform((value) => value.split(/\s+/).filter(Boolean))
   .pipe(z.array(httpsUrl).max(maxLinks, { error: 'field.tooLong' }));
 
-/** Several short texts in one cell, apart by semicolons or new lines. */
+/** Several short texts in one cell, separated by semicolons or line breaks. */
 export const list = (max: number) =>
   z
     .string()
@@ -125,7 +125,7 @@ export const time = z
   )
   .pipe(timeOfDay);
 
-/** The id of what is there already. */
+/** The id of something that exists. */
 export const id = z
   .string()
   .trim()

@@ -6,10 +6,10 @@ import { refuse } from '../../../../http/refusal.ts';
 import { refuseVast } from './refuseVast.ts';
 import { unzip } from './unzip.ts';
 
-/** The cells of a table as texts, line by line; the first are its headings. */
+/** A table's cells as text, line by line; the first line has the headings. */
 export type Cells = string[][];
 
-/** Reads a file as a table; the content decides what it is. Refuses `sheet.unreadable` and `sheet.tooLarge`. */
+/** Reads a file as a table; its type is detected from its content. Refuses `sheet.unreadable` and `sheet.tooLarge`. */
 export async function readFile(bytes: Buffer): Promise<Cells> {
   const type = await fileTypeFromBuffer(bytes);
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return readXlsx(bytes);
@@ -17,7 +17,7 @@ export async function readFile(bytes: Buffer): Promise<Cells> {
   return readText(decode(bytes));
 }
 
-/** Reads pasted or decoded text: comma, semicolon or tab, whichever the headings use. */
+/** Reads pasted or decoded text, separated by comma, semicolon or tab, whichever the headings use. */
 export function readText(text: string): Cells {
   const lines = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const hinted = /^sep=(.)\n/i.exec(lines);
@@ -44,7 +44,7 @@ async function readXlsx(bytes: Buffer): Promise<Cells> {
   let rows: unknown[][];
   try {
     const { readSheet } = await import('read-excel-file/node');
-    // a zip that we have written ourselves: the library and we see the same parts
+    // we write this zip ourselves, so the library sees the same parts as we do
     rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 })), { trim: false });
   } catch {
     return refuse('sheet.unreadable');
@@ -62,13 +62,13 @@ function bounded(cells: Cells): Cells {
     used.length > sheetLimits.rows + 1 ||
     used.some((row) => row.length > sheetLimits.columns) ||
     used.some((row) => row.some((cell) => cell.length > sheetLimits.cell));
-  // a text that cells share counts in each of them
+  // a string shared by cells counts in each of them
   const size = used.reduce((sum, row) => row.reduce((all, cell) => all + cell.length, sum), 0);
   if (isTooLarge || size > sheetLimits.bytes) refuse('sheet.tooLarge');
   return used.map((row) => row.map(unmarked));
 }
 
-/** Takes away the mark that an export puts before what a spreadsheet would run. */
+/** Removes the apostrophe an export puts before anything a spreadsheet would run. */
 function unmarked(cell: string): string {
   return /^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }
@@ -80,7 +80,7 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // as older spreadsheets save it
+    // what older spreadsheets write
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
@@ -98,7 +98,7 @@ function textOf(value: unknown): string {
   return String(value as string | number);
 }
 
-/** Spreadsheets keep days and times as moments: without a time it is a day, without a day a time. */
+/** Spreadsheets store dates and times as one type: without a time it is a date, without a date a time. */
 function momentOf(moment: Date): string {
   const [day = '', time = ''] = moment.toISOString().slice(0, 16).split('T');
   const written = day.split('-').reverse().join('/');

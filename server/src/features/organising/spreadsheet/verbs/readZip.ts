@@ -4,7 +4,7 @@ import type { Entry } from 'yauzl';
 import { refuse } from '../../../../http/refusal.ts';
 import { type Folded, partsOf, unfolded } from './unzip.ts';
 
-/** A file in a zip that somebody sent, still folded: where it is there, and how large it says it is. */
+/** A file in an uploaded zip, still compressed: where it is, and what size it declares. */
 interface ZippedFile extends Folded {
   name: string;
   from: number;
@@ -13,7 +13,7 @@ interface ZippedFile extends Folded {
 
 const linkType = 0o120000;
 const rules = {
-  // folders and what systems add for themselves come on top
+  // leaves room for folders and what operating systems add
   entries: 2 * sheetZipLimits.files,
   tooMany: 'zip.tooMany',
   tooLarge: 'zip.tooLarge',
@@ -25,7 +25,7 @@ const rules = {
   },
 } as const;
 
-/** The files of a zip; folders and what systems add for themselves are passed over. Refuses `zip.…`. Runs in the sandbox. */
+/** The files in a zip, without folders and what operating systems add. Refuses `zip.…`. Runs in the sandbox. */
 export async function listFiles(zip: Buffer): Promise<ZippedFile[]> {
   const files = (await partsOf(zip, rules))
     .filter(({ entry: { fileName } }) => !isOfSystem(fileName))
@@ -41,7 +41,7 @@ export async function listFiles(zip: Buffer): Promise<ZippedFile[]> {
   return files;
 }
 
-/** Unfolds one file, and says by its content what it is. Refuses `file.invalid`, `picture.tooLarge` and `zip.…`. Runs in the sandbox. */
+/** Decompresses one file, and detects its type from its content. Refuses `file.invalid`, `picture.tooLarge` and `zip.…`. Runs in the sandbox. */
 export async function unfoldFile(
   packed: Buffer,
   { size, isPacked }: Folded,

@@ -1,15 +1,15 @@
 import { refuse } from '../../../../http/refusal.ts';
 
-/** What a reader may set aside memory for. Spreadsheets end with empty rows now and then, so there may be more than a table has. */
+/** What a reader may allocate memory for. Spreadsheets sometimes end with empty rows, so it is more than a table may have. */
 const most = { rows: 20_000, cells: 400_000, places: 2_000_000 };
 
 const mark = /<(?:[\w.-]+:)?(row|c)(?=[\s/>])([^>]*)/g;
 const reference = /(?:^|[\s:])r\s*=\s*["']([^"']*)/;
 
 /**
- * Looks for how far the rows and filled cells of a sheet reach and how many there are, before a reader goes there: one
- * cell in the last corner stands for 17 thousand million. What the sheet declares of its size counts for nothing, here
- * and for the reader. Refuses `sheet.tooLarge`.
+ * Checks how far the rows and filled cells of a sheet reach and how many there are, before a reader allocates them: one
+ * cell in the last corner stands for 17 billion. The size the sheet declares is ignored, here and by the reader.
+ * Refuses `sheet.tooLarge`.
  */
 export function refuseVast(part: Uint8Array): void {
   const text = Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1');
@@ -30,7 +30,7 @@ export function refuseVast(part: Uint8Array): void {
   }
 }
 
-/** The row in `XFD1048576`, or all of `7`; beyond every sheet where it is written as no spreadsheet does. */
+/** The row in `XFD1048576` or in `7`; infinite in a notation that no spreadsheet writes. */
 function numberOf(place: string): number {
   if (place === '') return 0;
   const [, digits] = /^[A-Z]*(\d{1,9})$/.exec(place) ?? [];

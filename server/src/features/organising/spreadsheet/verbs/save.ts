@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../context.ts';
 import { restoreTo, currentState } from '../../../platform/audit/service.ts';
 import type { Change } from './defineImport.ts';
 
-/** Saves the thing of a line: sets `to` where it has an id, else creates it. Belongs inside `commit`. */
+/** Saves the item of a line: sets `to` if it has an id, else creates it. Must run inside `commit`. */
 export async function save(
   tx: Ctx<Actor>,
   { thing, id, title, to }: { thing: string; id: string | null; title: string; to: object },

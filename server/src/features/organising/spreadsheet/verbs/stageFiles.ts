@@ -10,12 +10,12 @@ import type * as reading from './readZip.ts';
 
 const inSandbox = sandboxed<typeof reading>(new URL('./readZip.ts', import.meta.url));
 
-/** Where the files beside a table wait until it is imported; nobody reads them there. */
+/** Where the files of a table wait until it is imported; no one can read them there. */
 const folderOf = (planId: string) => `sheet/${planId}/`;
 
 /**
- * Reads a ZIP from a request and keeps its files beside a plan; one that cannot be used is named with the reason, and
- * the others are kept. Refuses `zip.…` for one that is damaged, hostile or too large.
+ * Reads a ZIP from a request and stores its files with a plan; files that can't be used are listed with the reason, and
+ * the others are kept. Refuses `zip.…` for a ZIP that is damaged, hostile or too large.
  */
 export async function stageFiles(
   ctx: Ctx<Actor>,
@@ -40,7 +40,7 @@ export async function stageFiles(
   return staged;
 }
 
-/** What is wrong with one file, and leaves the others as they are. */
+/** Errors that concern one file and leave the others alone. */
 const ofOneFile = new Set<string>(['file.invalid', 'file.tooComplex', 'picture.tooLarge']);
 
 async function stage(
@@ -54,13 +54,13 @@ async function stage(
   return { name, kind, title, key, waiting };
 }
 
-/** Puts these files where pages read them. */
+/** Copies these files to where pages read them. */
 export async function keepFiles(storage: Storage, files: FileBeside[]): Promise<void> {
   for (const { key, waiting } of files)
     if (!(await storage.exists(key))) await storage.copy(waiting, key);
 }
 
-/** Deletes what waits beside a plan. */
+/** Deletes the files waiting with a plan. */
 export async function dropStaged(storage: Storage, planId: string): Promise<void> {
   await storage.deleteAll(folderOf(planId));
 }

@@ -16,7 +16,7 @@ interface Part {
   to: number;
 }
 
-/** How a kind of zip is refused, and what else it must not hold. */
+/** The entry limit, refusals and further checks for a kind of zip. */
 interface ZipRules {
   entries: number;
   tooMany: Code;
@@ -35,8 +35,8 @@ const ofTables: ZipRules = {
 };
 
 /**
- * Unfolds those parts of a zip whose name is wanted, none beyond what it says of itself and all together up to 40 MB.
- * Refuses `sheet.tooLarge`, and `sheet.unreadable` for one whose directory, parts and end do not agree.
+ * Decompresses the parts of a zip whose names are wanted, none beyond its declared size and all together up to 40 MB.
+ * Refuses `sheet.tooLarge`, and `sheet.unreadable` for one whose directory, parts and end don't agree.
  */
 export async function unzip(
   zip: Buffer,
@@ -54,9 +54,9 @@ export async function unzip(
   );
 }
 
-/** What unfolding needs to know of a part. */
+/** What decompression needs to know about a part. */
 export interface Folded {
-  /** Of its unfolded content, as the zip says. */
+  /** Its decompressed size, as the zip declares it. */
   size: number;
   isPacked: boolean;
 }
@@ -65,19 +65,19 @@ function sizeOf({ entry }: Part): Folded {
   return { size: entry.uncompressedSize, isPacked: entry.compressionMethod === 8 };
 }
 
-/** All parts, as the directory names them. Refuses by `rules` what is damaged, or whose directory, parts and end do not agree. */
+/** All parts, as the directory lists them. Refuses by `rules` a zip that is damaged, or whose directory, parts and end don't agree. */
 export async function partsOf(zip: Buffer, rules: ZipRules): Promise<Part[]> {
   try {
     return await readParts(zip, rules);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // the library reads no name that leads out of its folder
+    // the library rejects names that lead out of their folder
     const isUnsafe = error instanceof Error && /path: |characters in fileName/.test(error.message);
     return refuse(isUnsafe ? rules.unsafeName : rules.unreadable);
   }
 }
 
-/** The library follows the directory; that nothing is beside or across it is checked here. */
+/** The library follows the directory; this checks that nothing lies outside it or overlaps. */
 async function readParts(zip: Buffer, rules: ZipRules): Promise<Part[]> {
   const file = await fromBufferPromise(zip);
   const parts: Part[] = [];
@@ -105,7 +105,7 @@ async function readParts(zip: Buffer, rules: ZipRules): Promise<Part[]> {
   return parts;
 }
 
-/** The content of a part, never more than it says. Refuses by `rules`. */
+/** Decompresses a part, never beyond its declared size. Refuses by `rules`. */
 export function unfolded(
   bytes: Buffer,
   { size, isPacked }: Folded,

@@ -8,7 +8,7 @@ const mediaTypes: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Writes a table as a file. No cell is anything but text to the program that opens it. */
+/** Writes a table as a file, whose cells are nothing but text to the program that opens it. */
 export async function writeFile(
   cells: Cells,
   format: SheetFormat,

@@ -2,7 +2,7 @@ import type { Role } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** What a card shows of a person. */
+/** What a card shows about a person. */
 export interface CardRow {
   id: string;
   first_name: string;
@@ -25,7 +25,7 @@ export const cardColumns = [
 ] as const;
 export const firstCompany = sql<string>`coalesce(p.companies -> 0 ->> 'companyName', '')`;
 
-/** The people of these ids who have not blocked the viewer. */
+/** The people with these ids who haven't blocked the viewer. */
 export async function cardRowsOf(
   db: Db,
   { eventId, viewerId, ids }: { eventId: string; viewerId: string; ids: string[] },
@@ -42,7 +42,7 @@ export async function cardRowsOf(
     .execute();
 }
 
-/** Whether the person `p` has blocked somebody. */
+/** Whether the person `p` has blocked the viewer. */
 export function hasBlocked(viewerId: string) {
   return sql<boolean>`exists (select from person_block as b
     where b.blocker_id = p.id and b.blocked_id = ${viewerId}::uuid)`;

@@ -18,7 +18,7 @@ interface Asked {
   after: string | null;
 }
 
-/** Everybody in a person's network with the tab they are in. */
+/** Everyone in a person's network, with the tab they are in. */
 function network(personId: string) {
   return sql`
     select case when r.low_id = ${personId} then r.high_id else r.low_id end as person_id, r.text,
@@ -32,7 +32,7 @@ function network(personId: string) {
     where b.blocker_id = ${personId}`;
 }
 
-/** One page of a tab: the connected by name, the others the latest first. */
+/** One page of a tab: connections by name, other tabs latest first. */
 export async function networkPage(db: Db, asked: Asked): Promise<NetworkRow[]> {
   const { personId, tab, searchText, after, limit } = asked;
   const found = sql`(${searchText} = '' or p.search_text like containing(${searchText})

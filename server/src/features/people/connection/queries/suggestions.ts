@@ -8,12 +8,12 @@ interface SuggestionRow {
   values: string[];
 }
 
-/** From how many with the same reason the best are chosen. */
+/** How many people with the same reason the best are chosen from. */
 const candidatesPerReason = 40;
-/** How many of the own next sessions are searched for others who attend. */
+/** How many of the person's next sessions are searched for other attendees. */
 const nextSessions = 5;
 
-/** People who have something in common with a person, the most first, and of many with the same reason not all in a row; among equals a different order for everybody on every day. */
+/** People who have something in common with a person, most in common first, mixing those with the same reason; ties are ordered differently for each person and day. */
 export async function suggestionsFor(
   db: Db,
   asked: {
@@ -21,7 +21,7 @@ export async function suggestionsFor(
     personId: string;
     day: string;
     limit: number;
-    /** Event time, and how the event names it; `null` where attendees are not shown. */
+    /** Event time, with its zone; `null` if attendees aren't shown. */
     sessionsAfter: Date | null;
     zone: string;
     language: string;
@@ -113,7 +113,7 @@ export async function updateAvailability(
   await db.updateTable('person').set({ availability }).where('id', '=', personId).execute();
 }
 
-/** What a person looks for, and where. */
+/** Saves what a person is looking for, and where. */
 export async function updateWishes(
   db: Db,
   { personId, interestedIn, cities }: { personId: string; interestedIn: string; cities: string[] },

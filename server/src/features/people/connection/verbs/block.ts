@@ -9,7 +9,7 @@ import { visibleCardOf, publishToBoth } from './publish.ts';
 
 type Changed = Promise<{ person: PersonCard | null }>;
 
-/** Blocks somebody: request, connection and their notices end. Blocking again changes nothing. Refuses `connection.self`, `attendee.missing`. */
+/** Blocks a person: any request or connection ends, with its notifications. Blocking again changes nothing. Refuses `connection.self`, `attendee.missing`. */
 export async function block(ctx: Ctx<Actor>, otherId: string): Changed {
   requireOther(ctx, otherId);
   const { personId } = ctx.actor;
@@ -29,7 +29,7 @@ export async function block(ctx: Ctx<Actor>, otherId: string): Changed {
   return changed;
 }
 
-/** Removes the own block; the other's block stays. Refuses `connection.self`, `connection.notBlocked`, `attendee.missing`. */
+/** Removes the actor's block; the other person's block stays. Refuses `connection.self`, `connection.notBlocked`, `attendee.missing`. */
 export async function unblock(ctx: Ctx<Actor>, otherId: string): Changed {
   requireOther(ctx, otherId);
   return commit(ctx, async (tx) => {
@@ -40,7 +40,7 @@ export async function unblock(ctx: Ctx<Actor>, otherId: string): Changed {
   });
 }
 
-/** Whom the actor has blocked. */
+/** The people the actor has blocked. */
 export async function blocked(ctx: Ctx<Actor>): Promise<{ blocked: string[] }> {
   return { blocked: await blockedBy(ctx.db, ctx.actor.personId) };
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../context.ts';
 import { type CardRow, cardRowsOf } from '../queries/cards.ts';
 import { relationsOf } from './relate.ts';
 
-/** These people as the actor sees them. Who is unknown, disabled or has blocked the actor is missing from the answer. */
+/** These people as the actor sees them, without those who are unknown, disabled or have blocked the actor. */
 export async function cardsOf(
   ctx: Ctx<Actor>,
   personIds: string[],
@@ -25,7 +25,7 @@ async function withRelations(ctx: Ctx<Actor>, rows: CardRow[]): Promise<PersonCa
   return rows.map((row) => cardOf(row, relations.get(row.id) ?? noRelation));
 }
 
-/** A row as a card, to whom it stands like this. */
+/** A row as a card with this relation. */
 export function cardOf(row: CardRow, relation: Relation): PersonCard {
   const { id, first_name, last_name, dp_url, designation, company, location, roles } = row;
   const name = { _id: id, first_name, last_name };

@@ -10,7 +10,7 @@ import { cardsOf } from './drawCards.ts';
 import { blockedCardOf } from './watchNetwork.ts';
 import { blockersOf, nameById } from '../queries.ts';
 
-/** What the actor sees of another person now; null when the other has blocked them and is not blocked in return. */
+/** What the actor sees of another person now; null if that person has blocked the actor and isn't blocked in return. */
 export async function visibleCardOf(ctx: Ctx<Actor>, otherId: string): Promise<PersonCard | null> {
   const { personId } = ctx.actor;
   return cardFor(ctx, {
@@ -20,11 +20,11 @@ export async function visibleCardOf(ctx: Ctx<Actor>, otherId: string): Promise<P
   });
 }
 
-/** Publishes to the actor and the other how they stand to each other now, inside of `commit`; answers what the actor sees of the other. */
+/** Publishes their current relation to the actor and the other person, inside `commit`; returns what the actor sees of the other. */
 export async function publishToBoth(tx: Ctx<Actor>, otherId: string): Promise<PersonCard | null> {
   const { personId } = tx.actor;
   const blockers = await blockersOf(tx.db, personId, otherId);
-  // For somebody who has blocked the actor nothing changes, whatever the actor does.
+  // For a person who has blocked the actor, nothing the actor does changes anything.
   if (!blockers.includes(otherId)) await publishTo(tx, { viewerId: otherId, personId, blockers });
   return publishTo(tx, { viewerId: personId, personId: otherId, blockers });
 }

@@ -2,7 +2,7 @@ import { type Actor, noRelation, type Relation } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import * as queries from '../queries.ts';
 
-/** How people stand to the actor, in one query. Somebody unknown is missing from the answer. */
+/** People's relations to the actor, in one query. Unknown people are left out. */
 export async function relationsOf(
   ctx: Ctx<Actor>,
   personIds: string[],
@@ -12,7 +12,7 @@ export async function relationsOf(
   return new Map(rows.map((row) => [row.id, relationOf(viewerId, row.id, row)]));
 }
 
-/** How a person stands to a viewer. */
+/** A person's relation to a viewer. */
 export function relationOf(
   viewerId: string,
   personId: string,

@@ -11,11 +11,11 @@ import { visibleCardOf, publishToBoth } from './publish.ts';
 type Changed = Promise<{ person: PersonCard | null }>;
 
 const hourSeconds = 3600;
-/** The same words to so many people look like advertising. */
+/** The same text to this many people looks like advertising. */
 const sameTextLooksLikeAdvertising = 10;
 const nothing = { state: null, from_id: null, text: '', asked_at: null, answered_at: null };
 
-/** Asks somebody for a connection. Asking again while it is open changes nothing. Refuses `connection.self`, `connection.already`, `connection.answerTheirs`, `connection.youBlocked`, `connection.coolDown`, `connection.tooManyOpen`, `throttled`, `attendee.missing`. */
+/** Asks a person to connect. Asking again while the request is open changes nothing. Refuses `connection.self`, `connection.already`, `connection.answerTheirs`, `connection.youBlocked`, `connection.coolDown`, `connection.tooManyOpen`, `throttled`, `attendee.missing`. */
 export async function send(ctx: Ctx<Actor>, otherId: string, text: string): Changed {
   requireOther(ctx, otherId);
   try {
@@ -58,7 +58,7 @@ async function ask(tx: Ctx<Actor>, otherId: string, text: string): Changed {
   return { person: await publishToBoth(tx, otherId) };
 }
 
-/** Accepts somebody's request. Refuses `connection.missing`, `connection.notRecipient`, `connection.youBlocked`, `attendee.missing`. */
+/** Accepts a person's request. Refuses `connection.missing`, `connection.notRecipient`, `connection.youBlocked`, `attendee.missing`. */
 export async function accept(ctx: Ctx<Actor>, otherId: string): Changed {
   requireOther(ctx, otherId);
   const { personId } = ctx.actor;
@@ -79,7 +79,7 @@ export async function accept(ctx: Ctx<Actor>, otherId: string): Changed {
   });
 }
 
-/** Cancels the own request, declines somebody's without notifying them, or ends a connection. Refuses `connection.youBlocked`, `attendee.missing`. */
+/** Cancels the actor's request, declines the other person's without notifying them, or ends the connection. Refuses `connection.youBlocked`, `attendee.missing`. */
 export async function cancel(ctx: Ctx<Actor>, otherId: string): Changed {
   requireOther(ctx, otherId);
   return commit(ctx, async (tx) => {
@@ -95,7 +95,7 @@ export async function cancel(ctx: Ctx<Actor>, otherId: string): Changed {
   });
 }
 
-/** Ends a request or connection of the pair, with its notifications, inside of `commit`. */
+/** Ends a request or connection of the pair, with its notifications, inside `commit`. */
 export async function endPair(
   tx: Ctx<Actor>,
   { pair }: LockedPair,
@@ -116,7 +116,7 @@ async function withdrawNotices(tx: Ctx<Actor>, otherId: string): Promise<void> {
 async function flag(ctx: Ctx<Actor>, reason: 'tooMany' | 'sameText', text: string): Promise<void> {
   const { personId } = ctx.actor;
   const times = await recordFlag(ctx.db, { personId, reason, text, now: ctx.now() });
-  // published as a script is first listed, not with each of its calls
+  // published when a script is first listed, not for each of its calls
   if (times === (reason === 'tooMany' ? manyRefusals : 1))
     ctx.announce(topics.infoDesk(ctx.event.id), requestFlagged, { personId });
 }

@@ -6,7 +6,7 @@ import { availabilityOf, suggestionsFor, updateAvailability } from '../queries/s
 
 const shownAtOnce = 12;
 
-/** People whom the actor might like to talk to, each with one reason. */
+/** People the actor might like to talk to, each with one reason. */
 export async function suggest(ctx: Ctx<Actor>): Promise<Suggestion[]> {
   const rows = await suggestionsFor(ctx.db, {
     eventId: ctx.event.id,
@@ -25,13 +25,13 @@ export async function suggest(ctx: Ctx<Actor>): Promise<Suggestion[]> {
   });
 }
 
-/** Whether the actor wants to be found and put forward. */
+/** Whether the actor wants to be found and suggested. */
 export async function own(ctx: Ctx<Actor>): Promise<{ availability: Availability }> {
   const availability = await availabilityOf(ctx.db, ctx.actor.personId);
   return { availability: availability ?? refuse('auth.invalid') };
 }
 
-/** Changes whether the actor is found and put forward. */
+/** Changes whether the actor is found and suggested. */
 export async function changeAvailability(
   ctx: Ctx<Actor>,
   availability: Availability,

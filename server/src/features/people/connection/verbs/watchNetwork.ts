@@ -13,7 +13,7 @@ import { cardsOf } from './drawCards.ts';
 import { flagsOf, manyRefusals } from '../queries.ts';
 import { countsOf, networkPage } from '../queries/network.ts';
 
-/** One tab of the actor's network, searched and page by page, with the figures of all tabs. */
+/** A page of one tab of the actor's network, optionally filtered by a search, with the counts of all tabs. */
 export async function list(
   ctx: Ctx<Actor>,
   asked: { tab: NetworkTab; searchText?: string; limit?: number; after?: string },
@@ -34,7 +34,7 @@ export async function list(
   };
 }
 
-/** Whose requests look like advertising or come from a script, the latest first, at most 100. */
+/** People whose requests look like advertising or a script, latest first, at most 100. */
 export async function flagged(ctx: Ctx<Actor>): Promise<FlaggedPerson[]> {
   const rows = await flagsOf(ctx.db, { eventId: ctx.event.id, refusals: manyRefusals, limit: 100 });
   const ids = rows.map((row) => row.person_id);
@@ -45,7 +45,7 @@ export async function flagged(ctx: Ctx<Actor>): Promise<FlaggedPerson[]> {
   });
 }
 
-/** Somebody whom the viewer has blocked: a name, also when they have blocked the viewer in return, so that the block can be removed. */
+/** A person the viewer has blocked: only a name, even if they have blocked the viewer too, so that the block can be removed. */
 export function blockedCardOf(
   viewerId: string,
   person: { id: string; first_name: string; last_name: string },

@@ -7,7 +7,7 @@ export function messageFrom(db: Db, personId: string, id: string) {
   return messages(db).where('m.id', '=', id).where('m.sender_id', '=', personId).executeTakeFirst();
 }
 
-/** Gives a message another text; answers false where it has that text already. With `only: 'standing'` one that was deleted stays so. */
+/** Changes a message's text; returns false if it has that text already. With `only: 'standing'`, a deleted message stays deleted. */
 export async function changeText(
   db: Db,
   { id, text, only }: { id: string; text: string; only?: 'standing' },

@@ -7,7 +7,7 @@ import type { MessageRow } from '../queries.ts';
 interface NewMessage {
   id: string;
   eventId: string;
-  /** The login that must not have ended; null where nobody calls. */
+  /** The login that must not have ended; null if there is none. */
   login: string | null;
   senderId: string;
   receiverId: string;
@@ -16,10 +16,10 @@ interface NewMessage {
   now: Date;
 }
 
-/** Who may write to whom, and how many to strangers. */
+/** Who may write to whom, and how much to strangers. */
 interface Rules {
   writers: string;
-  /** The id of the conversation, if this begins it. */
+  /** The id of the conversation, if this message starts it. */
   threadId: string;
   mostUnanswered: number;
   mostNew: number;
@@ -30,7 +30,7 @@ interface Sent {
   outcome: 'sent';
   thread_id: string;
   seq: number;
-  /** How much the receiver has not seen now, and up to where they have. */
+  /** The receiver's unread count now, and their read position. */
   unread: number;
   seen_seq: number;
   from_first_name: string | null;
@@ -50,7 +50,7 @@ interface Refused {
     | 'notPossible'
     | 'tooManyUnanswered'
     | 'tooManyNew';
-  /** When the first of those began who are too many. */
+  /** When the earliest of the recent new conversations began. */
   free_at: Date | null;
 }
 
@@ -62,7 +62,7 @@ const sent = compiled(
         ${m.mostUnanswered}, ${m.mostNew}, ${m.newSince})`,
 );
 
-/** Saves a message, or answers why not, in one statement: see its function in the schema. */
+/** Saves a message, or returns why not, in one statement: see its function in the schema. */
 export async function insertMessage(
   db: Db,
   message: NewMessage,

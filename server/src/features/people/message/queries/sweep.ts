@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** Who has had something unseen since before `since` and was not notified of it, with the latest who wrote; the longest waiting first, after one of them. */
+/** People who have had something unseen since `since` or earlier and weren't notified of it, with the other person; longest waiting first, after `after`. */
 export function unnotifiedSides(
   db: Db,
   {
@@ -27,7 +27,7 @@ export function unnotifiedSides(
   return found.orderBy('s.unseen_since').orderBy('s.thread_id').limit(limit).execute();
 }
 
-/** Claims notifying a person; one node gets it, once until the person has seen everything. */
+/** Claims the notification of a person; succeeds on one node, and once until the person has seen everything. */
 export async function markNotified(
   db: Db,
   side: { thread_id: string; person_id: string },

@@ -9,8 +9,8 @@ import { messageById } from '../queries.ts';
 import { lockWritablePair, mayEdit } from '../rights.ts';
 
 /**
- * Changes the text of the actor’s own message while it is young, under the same conditions as writing to that person;
- * the same text again changes nothing. Refuses `message.missing`, `message.youBlocked`, `message.notPossible`,
+ * Edits the actor’s own message while it is recent, under the same conditions as writing to that person; the same
+ * text again changes nothing. Refuses `message.missing`, `message.youBlocked`, `message.notPossible`,
  * `message.tooLateToEdit`, `message.takenAway`, `chat.muted`, `attendee.missing`, `throttled`.
  */
 export async function edit(ctx: Ctx<Actor>, messageId: string, text: string): Promise<Message> {

@@ -27,7 +27,7 @@ const hourMs = 3_600_000;
 const repeatedWithinMs = 10 * 60_000;
 
 /**
- * Writes to a person; the same `clientId` again answers what it answered. Refuses `feature.absent`, `message.self`, `attendee.missing`,
+ * Writes to a person; the same `clientId` again returns the same message. Refuses `feature.absent`, `message.self`, `attendee.missing`,
  * `message.youBlocked`, `message.notPossible`, `message.tooManyUnanswered`, `message.idReused`, `throttled`.
  */
 export async function send(ctx: Ctx<Actor>, given: MessageDraft): Promise<Message> {
@@ -43,14 +43,14 @@ export async function send(ctx: Ctx<Actor>, given: MessageDraft): Promise<Messag
   });
 }
 
-/** Answers and publishes again what was sent before under the client id; null for nothing. */
+/** Returns and republishes what was sent before under the client id; null if nothing was. */
 async function repeated(ctx: Ctx<Actor>, given: MessageDraft): Promise<Message | null> {
   const before = await sentBefore(ctx, given);
   if (before) await publishAgain(ctx, before);
   return before;
 }
 
-/** Publishes a message once more: a sender who repeats it may have lost the server between the commit and the live event. Clients recognise it by its id. */
+/** Republishes a message, as the server may have died between the commit and the live event when a sender retries. Clients recognise it by its id. */
 async function publishAgain(ctx: Ctx<Actor>, message: Message): Promise<void> {
   const { personId } = ctx.actor;
   const receiverId = message.toUser._id;
@@ -77,12 +77,12 @@ function announceTo(tx: Ctx, message: Message, left: { unread: number; turn: num
     });
 }
 
-/** Stores and announces a message, inside of `commit`, though the actor has no login. Refuses as `send` does. */
+/** Stores and announces a message, inside `commit`, for an actor without a login. Refuses as `send` does. */
 export async function deliver(tx: Ctx<Actor>, given: MessageDraft): Promise<Message> {
   return (await save(tx, given, null)) ?? refuse('message.idReused');
 }
 
-/** The same; one statement is a transaction of its own. The login must not have ended. Null where the client id was sent before. */
+/** The same, in one statement, which is its own transaction. The login must not have ended. Null if the client id was sent before. */
 async function save(
   ctx: Ctx<Actor>,
   given: MessageDraft,
@@ -129,7 +129,7 @@ const refusals = {
   tooManyUnanswered: 'message.tooManyUnanswered',
 } as const;
 
-/** What the actor has sent under this client id; null if nothing. Refuses `message.idReused` when it was something else. */
+/** What the actor sent under this client id; null if nothing. Refuses `message.idReused` if it was something else. */
 async function sentBefore(ctx: Ctx<Actor>, given: MessageDraft): Promise<Message | null> {
   if (given.clientId === undefined) return null;
   const row = await queries.messageByClientId(ctx.db, ctx.actor.personId, given.clientId);

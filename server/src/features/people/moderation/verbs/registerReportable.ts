@@ -1,15 +1,15 @@
 import type { Actor, ReportedLine, ReportKind } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 
-/** How what is written in one kind of place is reported. */
+/** How messages in one kind of place are reported. */
 interface Reportable {
-  /** What somebody else wrote and the actor can read; undefined for everything else. `senderId` is null where the writer is anonymous. */
+  /** A message by someone else that the actor can read; undefined for anything else. `senderId` is null if the writer is anonymous. */
   find(ctx: Ctx<Actor>, id: string): Promise<{ text: string; senderId: string | null } | undefined>;
-  /** Of these messages those that are still there, with their neighbours and the name of the place. */
+  /** Those of these messages that still exist, with their neighbours and the name of the place. */
   around(ctx: Ctx, ids: string[], neighbours: number): Promise<Surroundings[]>;
-  /** Whether its text was deleted; null where the message is gone. Inside of `commit`. */
+  /** Whether its text was deleted; null if the message is gone. Runs inside `commit`. */
   isTakenAway(tx: Ctx, id: string): Promise<boolean | null>;
-  /** Deletes it, or restores `text`, and publishes that, inside of `commit`. Answers whether anything has changed. */
+  /** Deletes it, or restores `text`, and publishes that, inside `commit`. Returns whether anything changed. */
   change(tx: Ctx<Actor>, id: string, to: { isTakenAway: boolean; text: string }): Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ export interface Surroundings {
 
 const reportables = new Map<ReportKind, Reportable>();
 
-/** Registers how what is written in a kind of place is reported: once, where the module is loaded. */
+/** Registers how messages in a kind of place are reported: once, when the module is loaded. */
 export function registerReportable(kind: ReportKind, how: Reportable): void {
   reportables.set(kind, how);
 }
@@ -31,7 +31,7 @@ export function reportableOf(kind: ReportKind): Reportable {
   return reportables.get(kind)!;
 }
 
-/** Rows that each say which message they are `about`, in their order, grouped by that message. */
+/** Groups rows by the message they are `about`, keeping their order. */
 export function surroundings<Row extends { about: string }>(
   rows: Row[],
   placeOf: (row: Row) => string | null,

@@ -17,12 +17,12 @@ interface Search {
   skills: string[];
   designations: string[];
   types: Role[];
-  /** Who came last on the page before. */
+  /** The last person on the previous page. */
   from: Cursor | null;
   limit: number;
 }
 
-/** Somebody found, with how they stand to the viewer: blocked people are not found. */
+/** A person found, with their relation to the viewer; blocked people aren't found. */
 interface ListedRow extends CardRow {
   profession: string;
   company_designation: string;
@@ -30,7 +30,7 @@ interface ListedRow extends CardRow {
   from_id: string | null;
 }
 
-/** Somebody's position in the order of names. */
+/** A person's position in the order of names. */
 export async function cursorOf(db: Db, eventId: string, id: string): Promise<Cursor | undefined> {
   return db
     .selectFrom('person')
@@ -40,7 +40,7 @@ export async function cursorOf(db: Db, eventId: string, id: string): Promise<Cur
     .executeTakeFirst();
 }
 
-/** The people whom a viewer finds, by name. */
+/** The people a viewer finds, by name. */
 export async function searchPeople(db: Db, asked: Search): Promise<ListedRow[]> {
   const { viewerId, text, words, skills, designations, types, from } = asked;
   const viewer = sql<string>`${viewerId}::uuid`;
@@ -81,14 +81,14 @@ export async function searchPeople(db: Db, asked: Search): Promise<ListedRow[]> 
 }
 
 /**
- * Words of some length find few: those are sorted, for walking through all in the order of the index would
- * pass nearly everybody before somebody late in the alphabet. The expression keeps that index out.
+ * Longer words match few people, who are then sorted: walking the index in order would pass nearly everyone
+ * before a match late in the alphabet. The expression keeps the planner from using that index.
  */
 function isNarrow(words: string[]): boolean {
   return words.some((word) => word.length > 1);
 }
 
-/** Every word in the name or the first company; what has an @ also in an e-mail that its owner lets the viewer see. */
+/** Matches every word against name and first company; a text with an @ also against emails their owners let the viewer see. */
 function matches(viewerId: string, text: string, words: string[]) {
   const inName = words.map((word) => sql`p.search_text like containing(${word})`);
   const named = sql<boolean>`(${sql.join(inName, sql` and `)})`;
@@ -101,7 +101,7 @@ function matches(viewerId: string, text: string, words: string[]) {
         where k.state = 'accepted' and ${viewerId}::uuid in (k.low_id, k.high_id))))))`;
 }
 
-/** `attendee` are those who are nothing else; the condition on the rest lets the index of the few be used. */
+/** `attendee` means people with no other role; the condition on the others lets their partial index be used. */
 function isOneOf(types: Role[]) {
   const others = types.filter((type) => type !== 'attendee');
   const badged = sql`(p.roles <> '{attendee}' and p.roles && ${others}::text[])`;

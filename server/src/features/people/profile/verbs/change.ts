@@ -24,9 +24,9 @@ import { detailsOf } from './showDetails.ts';
 const inSandbox = sandboxed<typeof picture>(new URL('./changePicture.ts', import.meta.url));
 
 /**
- * Changes the own profile: only what the form names. With a `version`, refuses `profile.changed` (and shows what it is now)
- * when the profile has changed since. Refuses `forbidden` for somebody else's, every bad field at once, `picture.invalid`,
- * `file.tooComplex`, `throttled` after ten pictures in an hour.
+ * Changes the actor's profile: only the fields in the form. With a `version`, refuses `profile.changed` (with its
+ * current state) if the profile has changed since. Refuses `forbidden` for another's profile, all invalid fields at
+ * once, `picture.invalid`, `file.tooComplex`, `throttled` after ten pictures in an hour.
  */
 export async function change(
   ctx: Ctx,
@@ -72,7 +72,7 @@ async function apply(
   return { profile: editableOf(changed), outdated: replaced ? keysOf(before.dp_url) : [] };
 }
 
-/** Every problem of the form at once. */
+/** The form, validated; refuses with all its problems at once. */
 function checked(ctx: Ctx<Actor>, fields: Record<string, unknown>): ProfileChange {
   const parsed = profileChange.safeParse(fields);
   if (!parsed.success)
@@ -87,7 +87,7 @@ function checked(ctx: Ctx<Actor>, fields: Record<string, unknown>): ProfileChang
   return parsed.data;
 }
 
-/** What somebody has already may stay, also when the organiser took it off the list since. */
+/** Skills the person already has may stay, even if the organiser has since removed them from the list. */
 function refuseUnknownSkills(
   tx: Ctx<Actor>,
   { skills = [] }: ProfileChange,
@@ -99,7 +99,7 @@ function refuseUnknownSkills(
     refuse('fields.invalid', { fields: [{ path: `skills.${unknown}`, code: 'field.invalid' }] });
 }
 
-/** A changed number waits for its confirmation: codes go to the old one until then. */
+/** A changed number waits to be confirmed; codes go to the old one until then. */
 function newMobile(tx: Ctx<Actor>, typed: string, before: queries.ProfileRow): string | null {
   if (typed === before.mobile) return null;
   if (typed === before.new_mobile) return typed;
@@ -138,7 +138,7 @@ function withoutEmpty(values: Record<string, string | undefined>): Record<string
   );
 }
 
-/** Stores a sent picture in its two sizes; answers the address of the small one. */
+/** Stores an uploaded picture in two sizes; returns the address of the small one. */
 async function storePicture(ctx: Ctx<Actor>, sent: Buffer): Promise<string> {
   await limitUploads(ctx);
   const { small, large } = await inSandbox(ctx.actor.personId, 'portraitsOf', sent);
@@ -148,7 +148,7 @@ async function storePicture(ctx: Ctx<Actor>, sent: Buffer): Promise<string> {
   return addressOfKey(keys.small);
 }
 
-/** A picture that nobody's row names any more is served to nobody; what remains of it is only room on the disk. */
+/** A picture no row refers to is never served, so a failed deletion only costs disk space. */
 async function deletePictures(ctx: Ctx, keys: string[]): Promise<void> {
   for (const key of keys)
     await ctx.ports.storage

@@ -7,7 +7,7 @@ const maxPixels = 32_000_000;
 const maxFrames = 200;
 const maxSmallBytes = 15 * 1024;
 
-/** A picture as it is kept: squares, without a word of what the camera wrote along. */
+/** A picture as stored: squares, without the camera's metadata. */
 interface Portraits {
   small: Buffer;
   large: Buffer;
@@ -15,7 +15,7 @@ interface Portraits {
 
 sharp.cache(false);
 
-/** Draws a sent picture anew. Refuses `picture.invalid`: the content decides what it is, never its name. Runs in the sandbox. */
+/** Re-encodes an uploaded picture. Refuses `picture.invalid`: its type is detected from its content, never its name. Runs in the sandbox. */
 export async function portraitsOf(bytes: Buffer): Promise<Portraits> {
   const type = await fileTypeFromBuffer(bytes);
   if (!pictureTypes.some((one) => one === type?.mime)) refuse('picture.invalid');

@@ -1,4 +1,4 @@
-/** A person's picture lies below `person/EVENT/OWNER/` under a name that nobody can guess, its larger one beside it. */
+/** Keys for a person's picture: below `person/EVENT/OWNER/`, under an unguessable name, the larger size beside it. */
 export function newPictureKeys(eventId: string, ownerId: string, name: string) {
   const stem = `person/${eventId}/${ownerId}/${name}`;
   return { small: `${stem}.webp`, large: `${stem}-large.webp` };
@@ -15,13 +15,13 @@ export function keysOf(dpUrl: string | null): string[] {
   return stem ? [`${stem}.webp`, `${stem}-large.webp`] : [];
 }
 
-/** The larger picture to a small one. */
+/** The address of the larger size of a picture. */
 export function portraitOf(dpUrl: string | null): string | null {
   const large = keysOf(dpUrl)[1];
   return large ? addressOfKey(large) : dpUrl;
 }
 
-/** Whose picture a key is and what its owner's row calls it; null for a key of another kind. */
+/** The owner of a picture's key and its address in their row; null for any other key. */
 export function urlOf(key: string): { ownerId: string; dpUrl: string } | null {
   const found = /^person\/[\w-]+\/([0-9a-f-]{36})\/([\w-]+?)(?:-large)?\.webp$/.exec(key);
   if (!found) return null;

@@ -5,7 +5,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import { limitPace, limitRate } from '../../../../http/rateLimit.ts';
 import { recordSeen } from '../queries.ts';
 
-/** How many different people somebody may be shown on one day. */
+/** How many different people a person may be shown in a day. */
 const profilesPerDay = 2000;
 const searchLimits: Limit[] = [{ times: 60, seconds: 60 }];
 const uploadLimits: Limit[] = [{ times: 10, seconds: 3600 }];
@@ -20,7 +20,7 @@ export async function limitUploads(ctx: Ctx<Actor>): Promise<void> {
   await limitRate(ctx, `profile.upload:${ctx.actor.personId}`, uploadLimits);
 }
 
-/** Counts these people among those whom the actor was shown today. Refuses `throttled` when they are too many different ones. */
+/** Counts these people among those the actor was shown today. Refuses `throttled` beyond the daily limit. */
 export async function limitProfiles(ctx: Ctx<Actor>, personIds: string[]): Promise<void> {
   if (!personIds.length) return;
   const day = ctx.now().toISOString().slice(0, 10);
@@ -29,20 +29,20 @@ export async function limitProfiles(ctx: Ctx<Actor>, personIds: string[]): Promi
   const known = recorded.get(personId);
   if (known?.day === day && marks.every((mark) => known.marks.has(mark))) return;
   const most = profilesPerDay;
-  // one statement is a transaction of its own
+  // a single statement is its own transaction
   if (!(await recordSeen(ctx.db, { viewerId: personId, day, marks, most })))
     refuse('throttled', { retryAfterSeconds: secondsToMidnight(ctx.now()) });
   const before = known?.day === day && known.marks.size < mostMarks ? known.marks : [];
   remember(personId, { day, marks: new Set([...before, ...marks]) });
 }
 
-/** Whom people were shown today as far as this node has recorded it: what is shown again needs no statement. */
+/** Who was shown to whom today, as far as this node has recorded it: showing them again needs no query. */
 const recorded = new Map<string, { day: string; marks: Set<number> }>();
 const mostRemembered = 2000;
 const mostMarks = 300;
 
 function remember(personId: string, seen: { day: string; marks: Set<number> }): void {
-  // the one recorded longest ago goes first
+  // evicts the entry recorded longest ago
   recorded.delete(personId);
   if (recorded.size >= mostRemembered) recorded.delete(recorded.keys().next().value!);
   recorded.set(personId, seen);

@@ -19,12 +19,12 @@ const limits = {
   headerPairs: 20,
 };
 
-/** Reads the form as it arrives; what is too large ends the reading at once. Nothing touches the disk. */
+/** Reads the form as it arrives, and stops as soon as something is too large. Nothing touches the disk. */
 export async function readForm(request: FastifyRequest): Promise<ProfileForm> {
   try {
     return await read(request);
   } catch (error) {
-    // a parser's error for a broken form has no status of its own
+    // the parser's errors for broken forms have no status
     if (error instanceof Error && 'statusCode' in error) throw error;
     if (error instanceof Refusal) throw error;
     return refuse('body.malformed');
@@ -38,7 +38,7 @@ async function read(request: FastifyRequest): Promise<ProfileForm> {
     if (part.type === 'file') {
       if (part.fieldname !== picturePart) refuseField(part.fieldname, 'field.invalid');
       const bytes = await bytesOf(request, part.file);
-      // What browsers send for a file field without a file.
+      // Browsers send an empty, nameless file for a file field without one.
       if (bytes.length || part.filename) picture = bytes;
       continue;
     }
@@ -55,7 +55,7 @@ async function read(request: FastifyRequest): Promise<ProfileForm> {
 
 async function bytesOf(request: FastifyRequest, file: MultipartFile['file']): Promise<Buffer> {
   const { RequestFileTooLargeError } = request.server.multipartErrors;
-  // the parser itself would go on to the end of the file
+  // the parser alone would read on to the end of the file
   file.once('limit', () => file.destroy(new RequestFileTooLargeError()));
   const chunks: Buffer[] = [];
   for await (const chunk of file) chunks.push(chunk as Buffer);

@@ -8,7 +8,7 @@ import { mayReadPicture } from '../rights.ts';
 
 registerFileAccess('person', pictureKey);
 
-/** The key of somebody's picture, for the people of the event whom its owner lets see it, by login or by an address that was made for them, and for everybody if its owner speaks in public. */
+/** The key of a person's picture, for people of the event whom its owner hasn't blocked, by login or by an address signed for them, and for everyone if its owner speaks in public. */
 async function pictureKey(
   { db, secrets, now }: { db: Db; secrets: Secrets; now: Date },
   actor: Actor | null,

@@ -9,10 +9,10 @@ import { cardOf, relationOf } from '../../connection/service.ts';
 type Asked = z.output<NonNullable<(typeof listAttendees)['query']>>;
 
 const usual = 50;
-/** More words than a name and a company have are no search. */
+/** A name and a company have no more words than this. */
 const mostWords = 12;
 
-/** The people of the event by name, as `listAttendees` describes them. Refuses `throttled` after sixty searches in a minute, and when the people of the day are used up. */
+/** The people of the event by name, as `listAttendees` describes them. Refuses `throttled` after sixty searches in a minute, and beyond the day's limit of people. */
 export async function list(
   ctx: Ctx<Actor>,
   asked: Asked,
@@ -58,13 +58,13 @@ export function skills(ctx: Ctx): { skills: { skill: string }[] } {
   return { skills: (people?.skills ?? []).map((skill) => ({ skill })) };
 }
 
-/** The designations that people of the event are found by. */
+/** The designations by which people of the event can be filtered. */
 export function designations(ctx: Ctx): { designations: { designation: string }[] } {
   const { people } = ctx.event.config.features;
   return { designations: (people?.designations ?? []).map((designation) => ({ designation })) };
 }
 
-/** What was asked for, whole and, where the event has no such entry, also what its commas part. */
+/** The requested values; those the event doesn't offer are also split at commas. */
 function named(asked: string[] = [], offered: string[] = []): string[] {
   const filled = asked.filter((one) => one.trim());
   return [

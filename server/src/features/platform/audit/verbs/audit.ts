@@ -3,27 +3,27 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { difference, onUndo, record } from './record.ts';
 
-/** A kind of thing that organisers create, change and delete: how the log reads it, and how an undo restores it. All of these run inside `commit`. */
+/** A kind of thing that organisers create, change and delete: how the log reads it, and how an undo restores it. All functions run inside `commit`. */
 interface AuditedKind<Row extends { id: string }> {
-  /** The log's word for it, in small letters: `booth`. */
+  /** The log's word for it, in lower case: `booth`. */
   thing: string;
-  /** What is refused where it does not exist. */
+  /** The refusal if it doesn't exist. */
   missing: Code;
-  /** Locks one; undefined where it does not exist or is deleted. */
+  /** Locks one; undefined if it doesn't exist or is deleted. */
   lock(tx: Ctx<Actor>, id: string): Promise<Row | undefined>;
   /** What people call it. */
   titleOf(row: Row): string;
-  /** What entries hold of it: plain JSON, times as ISO strings. */
+  /** What entries store about it: plain JSON, times as ISO strings. */
   stateOf(row: Row): object;
-  /** What only other entries hold of it, compared before these are undone. */
+  /** Further state that only entries recorded elsewhere store; compared before those are undone. */
   alsoOf?(tx: Ctx<Actor>, row: Row): Promise<object>;
-  /** Whether an entry holds the whole thing and not just what changed, so that no later change is undone with it. */
+  /** Whether entries store the whole thing rather than what changed, so that no later change is undone with them. */
   logsWhole?: boolean;
-  /** Deletes one. What this returns is logged with its state. */
+  /** Deletes one. What it returns is logged along with its state. */
   remove(tx: Ctx<Actor>, row: Row): Promise<object | void>;
-  /** Sets the given part of its state, and restores it where it was deleted. */
+  /** Sets the given part of its state, and restores it if it was deleted. */
   restore(tx: Ctx<Actor>, id: string, to: Record<string, unknown>): Promise<void>;
-  /** The ids in the order that organisers give them. */
+  /** The ids in the organisers' order. */
   order?: {
     lock(tx: Ctx): Promise<string[]>;
     save(tx: Ctx, ids: string[]): Promise<void>;
@@ -78,7 +78,7 @@ export function audited<Row extends { id: string }>(kind: AuditedKind<Row>) {
       });
     },
 
-    /** Changes one; returns it as it is afterwards. */
+    /** Changes one; returns the changed row. */
     change(
       ctx: Ctx<Actor>,
       { id, act = 'changed' }: { id: string; act?: 'changed' | 'moved' },
@@ -98,7 +98,7 @@ export function audited<Row extends { id: string }>(kind: AuditedKind<Row>) {
       });
     },
 
-    /** Moves one to another index of the order. */
+    /** Moves one to another index in the order. */
     move(ctx: Ctx<Actor>, id: string, to: number): Promise<void> {
       return commit(ctx, async (tx) => {
         const row = await lock(tx, id);

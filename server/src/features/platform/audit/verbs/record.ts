@@ -8,22 +8,22 @@ type State = queries.State;
 
 /** How changes to a kind of thing are undone. Both run inside `commit`; neither opens one of its own. */
 export interface UndoHandler {
-  /** The thing as it is now, with at least the keys that entries speak of, in the shapes in which they were recorded; null when it does not exist (or is deleted). Locks its row until the commit. */
+  /** The thing's current state, with at least the keys that entries store, in the shapes they were recorded in; null if it doesn't exist (or is deleted). Locks its row until the commit. */
   current(tx: Ctx<Actor>, id: string): Promise<State>;
-  /** Restores the thing to `to`: null removes it, else its keys are set (and the thing is restored where it was deleted). Publishes what a change by hand would. */
+  /** Restores the thing to `to`: null removes it, otherwise its keys are set (and the thing is restored if it was deleted). Publishes what a manual change would. */
   restore(tx: Ctx<Actor>, id: string, to: State): Promise<void>;
 }
 
 export const handlers = new Map<string, UndoHandler>();
 
-/** Registers how entries about this kind of thing are undone: once, where the module of the feature's verbs is loaded. */
+/** Registers how entries about this kind of thing are undone: once, when the module with the feature's verbs is loaded. */
 export function onUndo(thing: string, handler: UndoHandler): void {
   handlers.set(thing, handler);
 }
 
 const concealed = new Map<string, string[]>();
 
-/** Keeps fields of a kind of thing out of what the log shows, for what is not the organisers' to read. */
+/** Hides fields of a kind of thing from the log, for data organisers may not read. */
 export function conceal(thing: string, fields: string[]): void {
   concealed.set(thing, fields);
 }
@@ -36,14 +36,14 @@ export function shownState(thing: string, state: State): State {
 }
 
 /**
- * Writes an organiser's change into the log, inside `commit`: `before` and `after` hold the thing or only what
- * changed of it (plain JSON; times as ISO strings), `null` where it was not there. What nobody did (seeds, the
- * command line) and what changed nothing is not recorded.
+ * Logs an organiser's change, inside `commit`: `before` and `after` hold the thing or only what changed in it (plain
+ * JSON; times as ISO strings), `null` if it didn't exist. Changes without an actor (seeds, the command line) and
+ * those without effect aren't recorded.
  */
 export async function record(
   tx: Ctx,
   entry: {
-    /** The feature's word for the kind of thing, in small letters: `booth`. */
+    /** The feature's word for the kind of thing, in lower case: `booth`. */
     thing: string;
     id: string;
     act: Exclude<AuditAct, 'undone'>;
@@ -60,7 +60,7 @@ export async function record(
   await addEntry(tx as Ctx<Actor>, { ...entry, before, after, undoes: null });
 }
 
-/** Records changes to many things of a kind at once, inside of `commit`; those that changed nothing are left out. */
+/** Records changes to many things of a kind at once, inside `commit`; those without effect are skipped. */
 export async function recordAll(
   tx: Ctx<Actor>,
   thing: string,
@@ -93,7 +93,7 @@ export function difference(
   return { before: part(old), after: part(fresh) };
 }
 
-/** Adds an entry to the log, inside of `commit`. Refuses `audit.undone` for a second undo of one entry. */
+/** Adds an entry to the log, inside `commit`. Refuses `audit.undone` for a second undo of one entry. */
 export async function addEntry(
   tx: Ctx<Actor>,
   entry: {

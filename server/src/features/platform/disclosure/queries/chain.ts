@@ -3,15 +3,15 @@ import type { Db } from '../../../../context.ts';
 
 interface Chain {
   slug: string;
-  /** How many entries there are to be. */
+  /** How many entries there should be. */
   entries: number;
   /** The hash of the last one. */
   hash: string;
-  /** The number of the first entry that does not fit; null where all do. */
+  /** The number of the first entry that doesn't fit; null if all do. */
   misfit: number | null;
 }
 
-/** Walks the chain of every event that has one: each entry against its content, its people and the hash before it, and the last against where the chain ends. */
+/** Verifies the chain of every event that has one: each entry against its content, its people and the previous hash, and the last against the recorded end of the chain. */
 export async function walkChains(db: Db): Promise<Chain[]> {
   const { rows } = await sql<Chain>`with
     walked as (

@@ -9,17 +9,17 @@ import {
   type EventRow,
 } from '../queries.ts';
 
-/** The events of a database as they were read last. A configuration is large: who knows its version does not fetch it again. */
+/** The events of a database as last read. A configuration is large, so it's fetched again only if its version has changed. */
 const cached = new WeakMap<Db, Map<string, { version: string; row: EventRow }>>();
 
-/** The versions of all events, of each database that tells of their changes: kept until it tells of one. */
+/** The versions of all events, for each database that reports changes: cached until it reports one. */
 const followed = new WeakMap<Db, Known>();
 
 interface Known {
   stamps: Promise<EventStamp[]> | null;
 }
 
-/** Keeps the versions of events until one changes, where the database tells of that. */
+/** Caches the versions of events until one changes, if the database reports changes. */
 export function followEvents({ db, followChanges }: Store): void {
   if (!followChanges || followed.has(db)) return;
   const known: Known = { stamps: null };
@@ -29,7 +29,7 @@ export function followEvents({ db, followChanges }: Store): void {
   });
 }
 
-/** The event of this id, the default event for `undefined`; null when there is none. `version` where the caller has just read it. */
+/** The event with this id, or the default event for `undefined`; null if there is none. `version`: if the caller has just read it. */
 export async function cachedEvent(
   db: Db,
   id: string | undefined,
@@ -49,13 +49,13 @@ export async function cachedEvents(db: Db): Promise<EventRow[]> {
   return rows;
 }
 
-/** The event that a host name belongs to, else the default event. A port counts for nothing. */
+/** The event a host name belongs to, else the default event. Ports are ignored. */
 export function eventOfHost(events: EventRow[], host: string): EventRow | undefined {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   return events.find((event) => event.host === name) ?? events.find((event) => event.is_default);
 }
 
-/** Whether an event is a demo: never a real one, whatever the mode. `events`: all there are. */
+/** Whether an event is a demo: a real one never is, whatever the mode. `events`: all events of the server. */
 export function isDemoAmong(events: EventRow[], event: EventRow, mode: DemoMode): boolean {
   if (!event.is_demo || mode === 'never') return false;
   return mode === 'always' || events.every((one) => one.is_demo);

@@ -3,8 +3,8 @@ import { cachedEvent } from './cache.ts';
 import { forEach } from '../../../../jobs.ts';
 
 /**
- * Does a sweep's work for each thing found, in a transaction of its event and on behalf of nobody. One that fails is
- * logged and keeps nothing from the others; what belongs to a deleted event is left out.
+ * Runs a sweep's work for each item found, in a transaction of its event and without an actor. A failure is logged
+ * and doesn't stop the others; items of deleted events are skipped.
  */
 export async function forEachInEvent<T extends { event_id: string }>(
   server: Server,

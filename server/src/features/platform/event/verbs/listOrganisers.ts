@@ -3,7 +3,7 @@ import * as queries from '../queries/organisers.ts';
 
 export type { Addressee } from '../queries/organisers.ts';
 
-/** The organisers of the event who can be written to. */
+/** The event's organisers who can be emailed. */
 export function organisers({
   db,
   event,

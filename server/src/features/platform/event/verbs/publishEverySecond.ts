@@ -4,8 +4,8 @@ import { forEachInEvent } from './forEachInEvent.ts';
 const everyMs = 1000;
 
 /**
- * Publishes what has changed, at most once a second for each thing on however many nodes. `publish` first claims the
- * thing's slot by a conditional update, which only one node gets: the thing was last published by `before`.
+ * Publishes what has changed, at most once a second per thing across all nodes. `publish` first claims the thing's
+ * slot with a conditional update (last published by `before`), which succeeds on only one node.
  */
 export async function publishEverySecond<T extends { event_id: string }>(
   server: Server,

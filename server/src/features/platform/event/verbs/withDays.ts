@@ -2,7 +2,7 @@ import type { EventConfig, Features } from '@pavilion/contract';
 
 const dayMs = 86_400_000;
 
-/** A configuration whose days are those of the event; one that lets visitors choose no day still has none. */
+/** A configuration with the event's days; one that offers visitors no days still offers none. */
 export function withDays(config: EventConfig, days: Days): EventConfig {
   return { ...config, features: { ...config.features, ...onDays(config.features, days) } };
 }
@@ -12,7 +12,7 @@ interface Days {
   endDate: string;
 }
 
-/** Settings of features, those that name days with the days of the event. */
+/** Feature settings; those that name days get the event's. */
 export function onDays(features: Partial<Features>, days: Days): Partial<Features> {
   const { registration, calls } = features;
   return {

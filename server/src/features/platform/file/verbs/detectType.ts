@@ -1,4 +1,4 @@
-/** What we serve, by the ending of our own key: its type, and whether a page shows it or the browser saves it. */
+/** What we serve, by the extension of our own keys: the type, and whether browsers display or download it. */
 const types: Record<string, [type: string, shown: boolean]> = {
   avif: ['image/avif', true],
   csv: ['text/csv; charset=utf-8', false],
@@ -16,7 +16,7 @@ const types: Record<string, [type: string, shown: boolean]> = {
   webp: ['image/webp', true],
 };
 
-/** The type of a key; what we do not know is saved, never shown. */
+/** The type of a key; unknown types are downloaded, never displayed. */
 export function fileType(key: string): { type: string; shown: boolean } {
   const ending = key.slice(key.lastIndexOf('.') + 1).toLowerCase();
   const [type, shown] = types[ending] ?? ['application/octet-stream', false];

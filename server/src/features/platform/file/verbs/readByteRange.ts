@@ -1,10 +1,10 @@
 export interface ByteRange {
   start: number;
-  /** The last byte that is part of it. */
+  /** Inclusive. */
   end: number;
 }
 
-/** Reads a Range header with one range of bytes. `whole` where there is none or one that may be ignored, `impossible` beyond the file's end. */
+/** Parses a Range header with a single byte range. `whole` if there is none or it may be ignored, `impossible` beyond the file's end. */
 export function byteRange(
   header: string | undefined,
   size: number,

@@ -8,7 +8,7 @@ const longestSide = 2400;
 
 sharp.cache(false);
 
-/** What is kept of a file that somebody sent: its content decides what it is, and a picture is drawn anew. Refuses `file.invalid`. Runs in the sandbox. */
+/** What is stored of an uploaded file: its type is detected from its content, and pictures are re-encoded. Refuses `file.invalid`. Runs in the sandbox. */
 export async function contentOf(
   kind: UploadKind,
   bytes: Buffer,
@@ -20,7 +20,7 @@ export async function contentOf(
     : { bytes, ending: type.ext };
 }
 
-/** One of our own pictures for small screens; as it is where it is no wider, or would not be lighter. Runs in the sandbox. */
+/** Resizes one of our own pictures for small screens, never enlarging it; returns the original if the result isn't smaller. Runs in the sandbox. */
 export async function resize(bytes: Buffer, width: PictureWidth): Promise<Buffer> {
   const smaller = await picture(bytes)
     .resize({ width, withoutEnlargement: true })

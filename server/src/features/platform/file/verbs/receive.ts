@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../../../../http/refusal.ts';
 
 interface ReceivedFile {
-  /** As its sender calls it: for people, never for a path. */
+  /** The sender's name for it: to display, never for a path. */
   name: string;
   bytes: Buffer;
 }
 
-/** Reads the one file of a multipart form as it arrives; what is too large ends the reading at once. Nothing touches the disk. Refuses `body.malformed`, `fields.invalid`, `file.empty`, and answers null for a file beyond `maxBytes`. */
+/** Reads the single file of a multipart form as it arrives, and stops as soon as it's too large. Nothing touches the disk. Refuses `body.malformed`, `fields.invalid`, `file.empty`; returns null for a file beyond `maxBytes`. */
 export async function receiveFile(
   request: FastifyRequest,
   part: string,
@@ -18,7 +18,7 @@ export async function receiveFile(
     return await read(request, part, maxBytes);
   } catch (error) {
     if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) return null;
-    // a parser's error for a broken form has no status of its own
+    // the parser's errors for broken forms have no status
     if (error instanceof Error && 'statusCode' in error) throw error;
     if (error instanceof Refusal) throw error;
     return refuse('body.malformed');
@@ -35,7 +35,7 @@ async function read(
   let received: ReceivedFile | null = null;
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file' || part.fieldname !== wanted) refuseFile(wanted);
-    // the parser itself would go on to the end of the file
+    // the parser alone would read on to the end of the file
     part.file.once('limit', () => part.file.destroy(new RequestFileTooLargeError()));
     const chunks: Buffer[] = [];
     for await (const chunk of part.file) chunks.push(chunk as Buffer);

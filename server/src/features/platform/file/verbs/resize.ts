@@ -6,20 +6,20 @@ import { find, type StoredFile } from '../service.ts';
 import type * as reading from './readContent.ts';
 
 const inSandbox = sandboxed<typeof reading>(new URL('./readContent.ts', import.meta.url));
-/** Named after its content, so that what is drawn of it stays right. */
+/** Named by a hash of its content, so its resized versions never go stale. */
 const ownPicture = /^(public\/.+\.[0-9a-f]{16})\.webp$/;
 const mostUnderWay = 200;
 const underWay = new Map<string, Promise<void>>();
-/** Those that could not be drawn or kept, each tried once. */
+/** Those that couldn't be drawn or stored; each is tried only once. */
 const undrawable = new Set<string>();
 
-/** The width in which an address asks for a picture that everybody may see; null for a file as it is. */
+/** The width an address requests for a public picture; null for the original file. */
 export function widthOf(key: string, query: unknown): PictureWidth | null {
   const asked = Number((query as { width?: unknown }).width);
   return (ownPicture.test(key) && pictureWidths.find((width) => width === asked)) || null;
 }
 
-/** A picture in a width; null while it is not drawn. Whoever comes first gets it as it is, without a wait: it is drawn meanwhile, once, and kept beside it. */
+/** A picture at a width; null until it has been drawn. The first caller gets the original without waiting, while the resized one is drawn once and stored beside it. */
 export async function resized(
   server: Server,
   key: string,
@@ -43,7 +43,7 @@ export async function resized(
   return null;
 }
 
-/** Done when every picture is drawn that was asked for (tests). */
+/** Resolves when every requested picture has been drawn (for tests). */
 export async function picturesDrawn(): Promise<void> {
   await Promise.all(underWay.values());
 }

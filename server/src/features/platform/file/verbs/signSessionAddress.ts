@@ -4,7 +4,7 @@ import { signSegment } from '../../../../http/signedUrls.ts';
 
 const passHours = 3;
 
-/** Of a session what decides who may read its files. */
+/** What decides who may read a session's files. */
 interface Owner {
   id: string;
   visibility: 'public' | 'invited';
@@ -12,7 +12,7 @@ interface Owner {
   file_secret: string;
 }
 
-/** The address of a session's file for the caller. Other files keep theirs. */
+/** The address of a session's file for the caller. Other addresses are returned unchanged. */
 export function addressFor(
   ctx: Pick<Ctx, 'ports' | 'now'> & { actor: Pick<Actor, 'personId'> | null },
   session: Owner,

@@ -16,10 +16,10 @@ import type * as reading from './readContent.ts';
 import { receiveFile } from './receive.ts';
 
 const inSandbox = sandboxed<typeof reading>(new URL('./readContent.ts', import.meta.url));
-/** A hall is set up in an evening; its exhibitors have a booth each. */
+/** Organisers may set up a whole hall in an evening; exhibitors have one booth each. */
 const perHour = { organiser: 1000, exhibitor: 120 };
 
-/** Keeps a file for the event’s pages; its content decides what it is, never its name. Refuses `file.invalid`, `file.tooComplex`, `picture.tooLarge` beyond the limit, and `throttled`. */
+/** Stores a file for the event’s pages; its type is detected from its content, never its name. Refuses `file.invalid`, `file.tooComplex`, `picture.tooLarge` beyond the limit, and `throttled`. */
 export async function upload(
   ctx: Ctx<Actor>,
   { kind, audience = 'public' }: { kind: UploadKind; audience?: 'public' | 'event' },
@@ -36,12 +36,12 @@ export async function upload(
   return { fileUrl: `/files/${key}`, title, bytes: bytes.length };
 }
 
-/** What is kept of a file that somebody sent: its content decides what it is, read in the sandbox, of each sender one at a time. Refuses `file.invalid` and `file.tooComplex`. */
+/** What is stored of an uploaded file: its type is detected from its content, in the sandbox, one file per sender at a time. Refuses `file.invalid` and `file.tooComplex`. */
 export function readContent(sender: string, kind: UploadKind, bytes: Buffer) {
   return inSandbox(sender, 'contentOf', kind, bytes);
 }
 
-/** What would be kept of a file that somebody sent, and under which key; its content decides what it is. Refuses `file.invalid` and `file.tooComplex`. */
+/** What would be stored of an uploaded file, and under which key; its type is detected from its content. Refuses `file.invalid` and `file.tooComplex`. */
 export async function prepareFile(
   ctx: Ctx<Actor>,
   given: { kind: UploadKind; audience: 'public' | 'event'; name: string; bytes: Buffer },

@@ -2,7 +2,7 @@ import type { Db } from '../../../../context.ts';
 
 const perSweep = 200;
 
-/** Somebody who gets a digest. */
+/** A person who gets a digest. */
 export type DigestReader = Awaited<ReturnType<typeof dueInDigest>>[number];
 
 function unmailed(db: Db, mail: 'atOnce' | 'digest') {
@@ -15,7 +15,7 @@ function unmailed(db: Db, mail: 'atOnce' | 'digest') {
     .where('p.disabled_at', 'is', null);
 }
 
-/** What was to be mailed at once, arrived before a moment and is still unread, with whom it is for. */
+/** Unread notifications to be mailed at once that arrived by `before`, with their recipients. */
 export async function dueAtOnce(db: Db, before: Date) {
   return unmailed(db, 'atOnce')
     .select(['n.id', 'n.event_id', 'p.email', 'p.first_name', 'p.language'])
@@ -25,7 +25,7 @@ export async function dueAtOnce(db: Db, before: Date) {
     .execute();
 }
 
-/** The events in which something waits for a digest. */
+/** The events with notifications waiting for a digest. */
 export async function eventsWithDigests(db: Db) {
   return unmailed(db, 'digest')
     .innerJoin('event as e', 'e.id', 'n.event_id')
@@ -34,7 +34,7 @@ export async function eventsWithDigests(db: Db) {
     .execute();
 }
 
-/** Whose digest of a day is due. */
+/** The people whose digest for a day is due. */
 export async function dueInDigest(
   db: Db,
   given: { eventId: string; day: string; since: Date; until: Date },
@@ -59,7 +59,7 @@ export async function dueInDigest(
     .execute();
 }
 
-/** What the digest of a person is made of, the oldest first. */
+/** The ids of the notifications in a person's digest, oldest first. */
 export async function digestOf(
   db: Db,
   personId: string,
@@ -75,7 +75,7 @@ export async function digestOf(
   return rows.map((row) => row.id);
 }
 
-/** Claims a person’s digest of a day; only the first to try gets it. */
+/** Claims a person’s digest for a day; only the first claim succeeds. */
 export async function claimDigest(
   db: Db,
   { eventId, personId, day }: { eventId: string; personId: string; day: string },
@@ -88,7 +88,7 @@ export async function claimDigest(
   return taken.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Marks unread ones as mailed; false when all of them were already, or have been read. */
+/** Marks unread notifications as mailed; false if all were already mailed or have been read. */
 export async function markMailed(db: Db, ids: string[], now: Date): Promise<boolean> {
   if (!ids.length) return false;
   const marked = await db

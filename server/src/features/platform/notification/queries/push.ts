@@ -3,7 +3,7 @@ import type { PushKeys, PushTarget } from '../../../../ports/push.ts';
 
 const idleMs = 7 * 86_400_000;
 
-/** The pair of keys that all nodes sign with, the private one sealed; of several nodes that start at once, one makes it. */
+/** Stores the key pair all nodes sign with, the private key sealed, and returns the stored one: of several nodes starting at once, the first wins. */
 export async function insertKeys(db: Db, made: PushKeys, now: Date): Promise<PushKeys> {
   await db
     .insertInto('push_key')
@@ -21,14 +21,14 @@ export async function pushKeys(db: Db): Promise<PushKeys | undefined> {
   return row && { publicKey: row.public_key, privateKey: row.private_key };
 }
 
-/** Deletes the keys, and the subscriptions made with them; answers how many browsers. */
+/** Deletes the keys and the subscriptions made with them; returns how many there were. */
 export async function renewKeys(db: Db): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('push_subscription').executeTakeFirst();
   await db.deleteFrom('push_key').execute();
   return Number(numDeletedRows);
 }
 
-/** Keeps where the browser of a login takes pushes: one browser a login, one login a browser. */
+/** Saves where a login's browser receives pushes: one browser per login, one login per browser. */
 export async function replaceSubscription(
   db: Db,
   given: { id: string; sessionId: string; target: PushTarget; now: Date },
@@ -79,13 +79,13 @@ function active(db: Db, now: Date) {
     .where('p.disabled_at', 'is', null);
 }
 
-/** The subscriptions of a person whose logins are active. */
+/** The ids of a person's subscriptions with an active login. */
 export async function subscriptionsOf(db: Db, personId: string, now: Date): Promise<string[]> {
   const rows = await active(db, now).select('s.id').where('l.person_id', '=', personId).execute();
   return rows.map((row) => row.id);
 }
 
-/** Where a subscription leads to, while its login is active. */
+/** The target of a subscription, while its login is active. */
 export function subscriptionById(db: Db, id: string, now: Date) {
   return active(db, now)
     .select(['s.endpoint', 's.p256dh', 's.auth', 'l.person_id', 'p.language'])

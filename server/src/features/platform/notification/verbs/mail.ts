@@ -10,13 +10,13 @@ import { unsubscribeUrl } from './unsubscribe.ts';
 
 /** What is read within this time is not mailed. */
 const unreadMs = 60_000;
-/** When digests go out, in the zone of the event. */
+/** When digests are sent, in the event's time zone. */
 const digestAt = '08:00';
-/** What nobody read for this long is no news any more. */
+/** Notifications unread for longer are no longer news, and left out of digests. */
 const digestReachMs = 7 * 86_400_000;
 const sentencesListed = 20;
 
-/** Mails what was to be mailed at once and is still unread; once each. */
+/** Mails the notifications to be mailed at once that are still unread; each only once. */
 export async function mailUnread(server: Server): Promise<void> {
   const before = new Date(server.ports.clock.now().getTime() - unreadMs);
   const due = await mails.dueAtOnce(server.store.db, before);
@@ -43,7 +43,7 @@ export async function mailUnread(server: Server): Promise<void> {
   });
 }
 
-/** Mails what gathered until this morning and is still unread: one mail a person and day, whatever the clock does. */
+/** Mails what is still unread as of this morning: one mail per person and day, whatever the clock does. */
 export async function mailDigests(server: Server): Promise<void> {
   const now = server.ports.clock.now();
   for (const { id, zone } of await mails.eventsWithDigests(server.store.db)) {

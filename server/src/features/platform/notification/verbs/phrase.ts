@@ -7,7 +7,7 @@ type Phrased = Pick<
   'kind' | 'detail' | 'zone' | 'user_first_name' | 'user_last_name'
 >;
 
-/** What a notification says in a language. `full` adds what somebody wrote; `short` fits a subject or a lock screen and never does. */
+/** The text of a notification in a language. `full` includes what somebody wrote; `short` fits a subject or a lock screen and never does. */
 export function sentenceOf(language: Language, row: Phrased, length: 'full' | 'short'): string {
   const { kind, detail } = row;
   const at = detail['at'] && new Date(detail['at']);

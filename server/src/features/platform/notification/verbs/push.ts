@@ -11,7 +11,7 @@ import { sentenceOf } from './phrase.ts';
 
 export const pushOne = job<{ notificationId: string; subscriptionId: string }>('notification.push');
 
-/** Pushes a notification to every browser of a person after the commit. Belongs inside `commit`. */
+/** Pushes a notification to all of a person's browsers after the commit. Must run inside `commit`. */
 export async function pushLater(
   tx: Ctx,
   { notificationId, personId }: { notificationId: string; personId: string },
@@ -20,7 +20,7 @@ export async function pushLater(
     await tx.later(pushOne, { notificationId, subscriptionId });
 }
 
-/** Sends one push, unless it was read, withdrawn or signed out meanwhile. Deletes subscriptions that are gone. Safe to repeat. */
+/** Sends one push, unless the notification was read or withdrawn, or the login ended, in the meantime. Deletes subscriptions that are gone. Safe to repeat. */
 export async function send(
   server: Server,
   { notificationId, subscriptionId }: { notificationId: string; subscriptionId: string },
@@ -54,7 +54,7 @@ export async function key(ctx: Ctx<Actor>) {
   return { publicKey, isSubscribed: await pushes.hasSubscription(ctx.db, ctx.actor.sessionId) };
 }
 
-/** Pushes to this login’s browser from now on. Refuses `url.notAllowed` for what is no public https address. */
+/** Subscribes this login’s browser to pushes. Refuses `url.notAllowed` for anything but a public https address. */
 export async function subscribe(
   ctx: Ctx<Actor>,
   target: PushTarget,
@@ -72,16 +72,16 @@ export async function subscribe(
   return { isSubscribed: true };
 }
 
-/** Ends the pushes to this login’s browser. */
+/** Unsubscribes this login’s browser from pushes. */
 export async function unsubscribe(ctx: Ctx<Actor>): Promise<{ isSubscribed: false }> {
   await pushes.deleteSubscriptionOf(ctx.db, ctx.actor.sessionId);
   return { isSubscribed: false };
 }
 
-/** What the private key is sealed for: there is one pair. */
+/** The purpose the private key is sealed for; there is only one pair. */
 const sealedFor = 'push_key:1';
 
-/** The keys of this server; the first to ask makes them. */
+/** The keys of this server, created on first use. */
 export async function keysOf(
   db: Db,
   { push, clock, secrets }: Pick<Ports, 'push' | 'clock' | 'secrets'>,

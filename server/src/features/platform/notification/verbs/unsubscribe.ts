@@ -11,7 +11,7 @@ import { isSameSignature, sign } from '../../../../http/signedUrls.ts';
 import { originOf } from '../../event/service.ts';
 import * as queries from '../queries.ts';
 
-/** Whose mail of which kind an unsubscribe link is about. */
+/** The person and kind of mail an unsubscribe link is for. */
 interface Subscription {
   personId: string;
   kind: NotificationKind;
@@ -20,17 +20,17 @@ interface Subscription {
 type Listener = (tx: Ctx, of: Subscription) => Promise<void>;
 const listeners: Listener[] = [];
 
-/** Registers what else happens when somebody switches off the mail of a kind, inside `commit`. */
+/** Registers what else happens, inside `commit`, when a person turns off a kind of mail. */
 export function onUnsubscribe(listener: Listener): void {
   listeners.push(listener);
 }
 
-/** Where somebody can unsubscribe from a kind of mail without a login: for the mail and its headers. */
+/** The link to unsubscribe from a kind of mail without a login, for the mail and its headers. */
 export function unsubscribeUrl(ctx: Ctx, of: Subscription): string {
   return `${originOf(ctx)}/unsubscribe/${of.personId}.${of.kind}.${signatureFor(ctx, of)}`;
 }
 
-/** The kinds of mail that the owner of a link may get. Refuses `unsubscribe.invalid`. */
+/** The kinds of mail a link's owner may get. Refuses `unsubscribe.invalid`. */
 export async function kindsOf(ctx: Ctx, token: string): Promise<Unsubscription> {
   const { personId, kind } = verify(ctx, token);
   const reader = await queries.mailReader(ctx.db, ctx.event.id, personId);
@@ -48,7 +48,7 @@ export async function kindsOf(ctx: Ctx, token: string): Promise<Unsubscription> 
   };
 }
 
-/** Switches a kind of mail off or on for the owner of a link. Refuses `unsubscribe.invalid`, and `fields.invalid` for a kind that they cannot get. */
+/** Turns a kind of mail off or on for a link's owner. Refuses `unsubscribe.invalid`, and `fields.invalid` for a kind they can't get. */
 export async function change(
   ctx: Ctx,
   given: { token: string; kind: NotificationKind; isMailed: boolean },
@@ -63,7 +63,7 @@ export async function change(
   return kindsOf(ctx, given.token);
 }
 
-/** Keeps what somebody has chosen for a kind. Belongs inside `commit`. */
+/** Saves a person's choice for a kind. Must run inside `commit`. */
 export async function keepChoice(
   tx: Ctx,
   personId: string,

@@ -5,7 +5,7 @@ import * as event from '../../event/service.ts';
 import { logoName } from '../../share/service.ts';
 import { mailHtml } from './renderMail.ts';
 
-/** What a mail says. */
+/** The content of a mail. */
 export interface MailContent {
   language: Language;
   subject: string;
@@ -17,7 +17,7 @@ export interface MailContent {
   link?: { url: string; label: string } | undefined;
 }
 
-/** A mail as it leaves: its subject, and what it says as text and as HTML in the event's look. */
+/** A mail ready to send: its subject, and its content as text and as HTML in the event's look. */
 export function composeMail(
   ctx: Ctx,
   given: MailContent & { unsubscribeUrl: string | null },

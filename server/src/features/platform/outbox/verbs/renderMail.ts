@@ -9,15 +9,15 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as HTML text. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character]!);
 }
 
-/** What mjml makes of layout.mjml: `npx mjml@5.4.1 FOLDER/layout.mjml --config.validationLevel=skip -o FOLDER/layout.html`. */
+/** Built from layout.mjml: `npx mjml@5.4.1 FOLDER/layout.mjml --config.validationLevel=skip -o FOLDER/layout.html`. */
 const layout = readFileSync(new URL('../layout.html', import.meta.url), 'utf8');
 
-/** One layout for every mail, for phones, Outlook and dark mode. All values are texts, `brand` is a colour. */
+/** One layout for every mail, for phones, Outlook and dark mode. All values are plain text; `brand` is a colour. */
 export function mailHtml(mail: {
   language: string;
   title: string;

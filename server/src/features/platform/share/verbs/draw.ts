@@ -2,10 +2,10 @@ import { logoTone, type LogoTone } from '@pavilion/contract';
 import sharp, { type Sharp } from 'sharp';
 
 const wide = { width: 1200, height: 630 };
-/** What the strictest of the messengers still shows. */
+/** The largest file the strictest messenger still shows. */
 const maxBytes = 300_000;
 const maxPixels = 50_000_000;
-/** Twice as large as emails show it, for sharp screens. */
+/** Twice the size shown in emails, for high-resolution screens. */
 const mailLogo = { width: 480, height: 128 };
 
 export interface Look {
@@ -15,7 +15,7 @@ export interface Look {
 
 sharp.cache(false);
 
-/** Draws the picture of a card: over the event's colours, with what its uploader has kept, if anything, and the event's logo, if any. Runs in the sandbox. */
+/** Draws the picture of a card: the stored picture, if any, on the event's colours, and the event's logo, if any. Runs in the sandbox. */
 export async function draw({
   source,
   isPortrait,
@@ -27,7 +27,7 @@ export async function draw({
   look: Look;
   logo: Buffer | null;
 }): Promise<Buffer> {
-  // a broken logo takes no picture away
+  // a broken logo must not cost the picture
   const sign = logo && (await onPlate(logo, roomOf(source, isPortrait)).catch(() => null));
   const ground = (place: 'middle' | 'aside') =>
     sharp(Buffer.from(groundOf(look, sign ? null : place)));
@@ -52,7 +52,7 @@ export async function draw({
   return asJpeg(whole, look);
 }
 
-/** Draws the logo for emails: a PNG of one size for all, as Outlook knows no WebP, with a plate of its own where it needs one, as mail programs darken their ground. Runs in the sandbox. */
+/** Draws the logo for emails: a PNG, as Outlook can't show WebP, of one size for all, on a plate if it needs one, as mail programs may darken the background. Runs in the sandbox. */
 export async function drawLogo(logo: Buffer): Promise<Buffer> {
   const { data, info } = await onPlate(logo, mailLogo, 'needed');
   const left = { input: data, left: 0, top: Math.round((mailLogo.height - info.height) / 2) };
@@ -62,7 +62,7 @@ export async function drawLogo(logo: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** How a logo looks: its width by its height, and what it reads on. Runs in the sandbox. */
+/** Measures a logo: its width divided by its height, and the backgrounds it is legible on. Runs in the sandbox. */
 export async function measureLogo(logo: Buffer): Promise<{ ratio: number; tone: LogoTone }> {
   const data = await small(logo).toBuffer();
   const { width, height } = await open(logo).metadata();
@@ -74,7 +74,7 @@ function roomOf(source: Buffer | null, isPortrait: boolean): { width: number; he
   return isPortrait ? { width: 450, height: 260 } : { width: 420, height: 130 };
 }
 
-/** The logo, as large as its room allows, on a plate that it reads on; `needed`: no plate where it reads on any ground. */
+/** The logo, as large as `room` allows, on a plate it is legible on; `needed`: no plate if it is legible on every background. */
 async function onPlate(
   logo: Buffer,
   room: { width: number; height: number },

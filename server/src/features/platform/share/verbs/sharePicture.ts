@@ -8,7 +8,7 @@ const inSandbox = sandboxed<typeof drawing>(new URL('./draw.ts', import.meta.url
 const maxKept = 60;
 const kept = new Map<string, Promise<Buffer>>();
 
-/** The picture of a shared link, by its name in `/share/NAME.jpg`: JPEG, 1200 × 630, at most 300 KB; null for what is not for everybody. */
+/** The picture of a shared link, by its name in `/share/NAME.jpg`: JPEG, 1200 × 630, at most 300 KB; null if its subject isn't public. */
 export async function sharedPicture(
   server: Server,
   event: Ctx['event'],
@@ -33,7 +33,7 @@ export async function sharedPicture(
   });
 }
 
-/** The event's logo for emails, by its name in `/share/NAME.png`: 480 × 128 pixels. An older name gives the logo of today, save of an event that is closed: there it opens nothing. */
+/** The event's logo for emails, by its name in `/share/NAME.png`: 480 × 128 pixels. An older name returns the current logo, or null if the event isn't open. */
 export async function sharedLogo(
   server: Server,
   event: Ctx['event'],
@@ -47,7 +47,7 @@ export async function sharedLogo(
 
 const measured = new Map<string, Awaited<ReturnType<typeof drawing.measureLogo>> | null>();
 
-/** The event's logo and how it looks, so that pages can begin with it; null until that is known, and where there is none that can be read. */
+/** The event's logo with its measurements, so that pages can start with it; null until it is measured, and if there is no readable logo. */
 export function cachedLogo(
   server: Server,
   event: Ctx['event'],
@@ -59,7 +59,7 @@ export function cachedLogo(
   return looks ? { url, ...looks } : null;
 }
 
-/** Each logo once; one that cannot be read stays unknown. */
+/** Measures each logo once; an unreadable one stays unknown. */
 async function measure(server: Server, url: string): Promise<void> {
   if (measured.size >= maxKept) measured.delete(measured.keys().next().value!);
   measured.set(url, null);
@@ -77,7 +77,7 @@ async function drawnOnce(key: string, draw: () => Promise<Buffer>): Promise<Buff
   return drawn;
 }
 
-/** Only what everybody may read anyway. */
+/** Reads only what is public anyway. */
 async function sourceOf(server: Server, url: string | null): Promise<Buffer | null> {
   const key = /^\/files\/(public\/.+\.(?:webp|jpe?g|png|gif|svg))$/.exec(url ?? '')?.[1];
   if (!key || !(await server.ports.storage.exists(key))) return null;

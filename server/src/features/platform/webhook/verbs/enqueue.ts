@@ -6,10 +6,10 @@ import * as queries from '../queries.ts';
 /** Sends one message. */
 export const send = job<{ id: string }>('webhook.send');
 
-/** How long a message that is on its way may take before it is taken up again: its server may have died. */
+/** How long a message may be in flight before it is claimed again: its server may have died. */
 export const onItsWayMs = 600_000;
 
-/** What a message says about a thing: ids, by which the rest can be fetched. */
+/** What a message contains about a thing: ids, to fetch the rest with. */
 type Subject = Record<string, string | null>;
 
 /** Whether any webhook subscribes to a kind. */
@@ -17,7 +17,7 @@ export async function isWanted(ctx: Ctx, kind: WebhookKind): Promise<boolean> {
   return (await queries.subscribersTo(ctx.db, ctx.event.id, kind)).length > 0;
 }
 
-/** Triggers the event’s webhooks of a kind, once for each subject. Belongs inside the caller’s `commit`, and vanishes with it. */
+/** Triggers the event’s webhooks of a kind, once for each subject. Must run inside the caller’s `commit`, and rolls back with it. */
 export async function triggerWebhooks(
   tx: Ctx,
   kind: WebhookKind,
@@ -28,7 +28,7 @@ export async function triggerWebhooks(
     await enqueueDeliveries(tx, { webhookId, type: kind, subjects });
 }
 
-/** Queues messages to one webhook, inside of `commit`; answers their ids. */
+/** Queues messages to one webhook, inside `commit`; returns their ids. */
 export async function enqueueDeliveries(
   tx: Ctx,
   { webhookId, type, subjects }: { webhookId: string; type: string; subjects: Subject[] },
@@ -52,7 +52,7 @@ export async function enqueueDeliveries(
   return rows.map((row) => row.id);
 }
 
-/** What a webhook's secrets are sealed for. */
+/** The purpose a webhook's secrets are sealed for. */
 export function sealedFor(webhookId: string): string {
   return `webhook:${webhookId}`;
 }

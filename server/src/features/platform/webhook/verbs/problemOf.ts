@@ -12,13 +12,13 @@ const byCode: Record<string, WebhookProblem> = {
   EPROTO: 'certificate',
 };
 
-/** Why an address that was called gave no answer. */
+/** Why a call to an address got no response. */
 export function problemOf(error: unknown): WebhookProblem {
   if (error instanceof SecretsRefused) return 'secretLost';
   if (error instanceof PrivateAddress) return 'privateAddress';
   const { name, code } = error as { name?: string; code?: unknown };
   if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
-  // several addresses of one name, each with its own error
+  // one host name with several addresses, each with its own error
   if (error instanceof AggregateError && error.errors.length) return problemOf(error.errors[0]);
   if (typeof code !== 'string') return 'cutOff';
   return byCode[code] ?? (/CERT|TLS|SSL|SIGNATURE/.test(code) ? 'certificate' : 'cutOff');

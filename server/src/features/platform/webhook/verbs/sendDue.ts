@@ -13,7 +13,7 @@ import { onItsWayMs, sealedFor, send } from './enqueue.ts';
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
-/** How long is waited after each attempt: at once, and then again over a day. */
+/** The wait after each attempt: short at first, spreading retries over a day. */
 const waits = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 8 * hour];
 const patienceMs = 72 * hour;
 const keptMs = 30 * 24 * hour;
@@ -65,7 +65,7 @@ export function forgetOld(server: Server): Promise<void> {
   return queries.deleteOld(server.store.db, before);
 }
 
-/** What came back from an address, or why nothing did. */
+/** The response of an address, or why there was none. */
 interface Answer {
   status: number | null;
   problem: WebhookProblem | null;
@@ -102,7 +102,7 @@ async function giveUp(tx: Ctx, { webhook_id: id, url }: queries.Attempt): Promis
     });
 }
 
-/** The headers of Standard Webhooks; right after a change of the secret with a signature by either. */
+/** The headers of Standard Webhooks; signed with both secrets for a while after a rotation. */
 function headersOf(
   { id, payload }: queries.Attempt,
   secrets: string[],

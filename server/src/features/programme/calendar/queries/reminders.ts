@@ -2,7 +2,7 @@ import type { Language, LocalText } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** A reminder to send: a session that begins soon in event time, and who attends it. */
+/** A reminder to send: a session that starts soon (event time), and a person who attends it. */
 interface Reminder {
   session_id: string;
   event_id: string;
@@ -12,7 +12,7 @@ interface Reminder {
   language: Language;
 }
 
-/** The reminders that are due: for the registered and the panel, unless they were reminded of this start or are in the room already. */
+/** The reminders due, for registered people and the panel, except those already reminded of this start or already in the room. */
 export async function dueReminders(
   db: Db,
   given: { now: Date; minutes: number; limit: number },
@@ -38,7 +38,7 @@ export async function dueReminders(
   return rows;
 }
 
-/** Records a reminder; false where it was sent already. */
+/** Records a reminder; false if it was already sent. */
 export async function recordReminder(db: Db, reminder: Reminder): Promise<boolean> {
   const { session_id, person_id, start_at } = reminder;
   const inserted = await db

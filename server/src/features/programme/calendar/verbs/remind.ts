@@ -5,11 +5,11 @@ import * as event from '../../../platform/event/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import { dueReminders, recordReminder } from '../queries/reminders.ts';
 
-/** How long before a session people are reminded of it, in event time. */
+/** How long before a session's start people are reminded of it, in event time. */
 const minutes = 5;
 const atOnce = 500;
 
-/** Reminds everybody registered of what begins within five minutes, once for each start. */
+/** Reminds everyone registered of sessions that start within five minutes, once per start. */
 export async function remind(server: Server): Promise<void> {
   const now = server.ports.clock.now();
   const found = await dueReminders(server.store.db, { now, minutes, limit: atOnce });

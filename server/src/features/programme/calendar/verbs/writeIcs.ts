@@ -1,26 +1,26 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
-/** An entry of a calendar. */
+/** A calendar entry. */
 export interface Entry {
-  /** Stays the same for ever, so that calendars change and remove the right entry. */
+  /** Never changes, so that calendars update and remove the right entry. */
   uid: string;
   start: Date;
   end: Date;
-  /** It lasts from the first day (UTC) to the day before `end`, at no time of day. */
+  /** An all-day entry, from the first day (UTC) to the day before `end`. */
   isWholeDays?: true;
   summary: string;
   description: string;
   url: string;
-  /** Counts the changes. */
+  /** Increments with each change. */
   sequence: number;
   isCancelled: boolean;
   changedAt: Date;
 }
 
-/** How long before its start a calendar reminds of an entry. */
+/** How long before an entry's start its alarm goes off. */
 const alarmSeconds = 10 * 60;
 
-/** A calendar in UTC (RFC 5545): as a feed with its name, or as a single file. */
+/** Writes a calendar in UTC (RFC 5545): as a feed with its name, or as a single file. */
 export function calendarOf(entries: Entry[], name?: string): string {
   const calendar = ical({
     prodId: { company: 'Pavilion', product: 'calendar' },

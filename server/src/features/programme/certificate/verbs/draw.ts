@@ -19,7 +19,7 @@ interface Drawn {
 const width = 841.89;
 const height = 595.28;
 const margin = 64;
-/** More would not fit above the foot. */
+/** More wouldn't fit above the footer. */
 const maxSessions = 6;
 
 type Weight = 400 | 700;
@@ -28,7 +28,7 @@ type Script = (typeof scripts)[number];
 
 let fonts: Promise<Map<string, Buffer>> | null = null;
 
-/** The letters of both languages, read once. */
+/** The fonts for both languages, loaded once. */
 export function readFonts(): Promise<Map<string, Buffer>> {
   fonts ??= (async () => {
     const found = new Map<string, Buffer>();
@@ -43,7 +43,7 @@ export function readFonts(): Promise<Map<string, Buffer>> {
   return fonts;
 }
 
-/** Pieces of a text that one font has the letters of. */
+/** Splits a text into runs that a single font can render. */
 export function runsOf(text: string): { script: Script; text: string }[] {
   const runs: { script: Script; text: string }[] = [];
   for (const letter of text.normalize('NFC')) {
@@ -57,12 +57,12 @@ export function runsOf(text: string): { script: Script; text: string }[] {
 
 function scriptOf(letter: string, before: Script | undefined): Script {
   if (/[\u0900-\u097f\u1cd0-\u1cff\ua8e0-\ua8ff]|\u200c|\u200d/u.test(letter)) return 'devanagari';
-  // a space within Hindi belongs to it: letters join around it
+  // a space within Hindi stays in its run: letters join around it
   if (letter === ' ' && before) return before;
   return /[\u0100-\u02ff\u1e00-\u1eff]/u.test(letter) ? 'latin-ext' : 'latin';
 }
 
-/** A certificate of attendance on one landscape page. */
+/** Draws a certificate of attendance on one landscape page. */
 export async function drawCertificate(given: Drawn): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const letters = await readFonts();
@@ -92,7 +92,7 @@ export async function drawCertificate(given: Drawn): Promise<Buffer> {
       document.font(`${run.script} ${weight}`).fontSize(size);
       return sum + document.widthOfString(run.text);
     }, 0);
-  /** Writes one line, smaller where it would not fit. */
+  /** Draws one line, smaller if it wouldn't fit. */
   const line = (
     text: string,
     at: { x: number; y: number; room: number; align?: 'start' | 'middle' | 'end' },
@@ -181,7 +181,7 @@ export async function drawCertificate(given: Drawn): Promise<Buffer> {
 
 const soft = '#655d63';
 
-/** Paper, a double border in the event's colours, and its sign. */
+/** Draws the paper, a double border in the event's colours, and the emblem. */
 function frame(document: PDFKit.PDFDocument, brand: string, accent: string): void {
   document.rect(0, 0, width, height).fill('#fffdf8');
   document.rect(0, 0, width, 16).fill(brand);

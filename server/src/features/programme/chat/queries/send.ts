@@ -8,7 +8,7 @@ interface NewMessage {
   id: string;
   eventId: string;
   sessionId: string;
-  /** The login that must not have ended; null where nobody calls. */
+  /** The login that must still be valid; null without a caller. */
   login: string | null;
   senderId: string;
   role: MessageRow['role'];
@@ -36,7 +36,7 @@ const sent = compiled(
         ${m.role}, ${m.id}, ${m.text}, ${m.clientId}, ${m.now}, ${m.createdAt})`,
 );
 
-/** Saves a message, or answers why not, in one statement: see its function in the schema. */
+/** Saves a message, or returns why not, in one statement: see `send_channel_message` in the schema. */
 export async function insertMessage(
   db: Db,
   message: NewMessage,

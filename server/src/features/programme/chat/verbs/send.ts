@@ -25,8 +25,8 @@ interface Draft {
 }
 
 /**
- * Sends a message to the chat of a session or a breakout room; the same `clientId` again returns the same message. Refuses
- * `session.missing`, `session.removed`, `channel.missing` for whoever is not in its room, `chat.closed`, `chat.muted`,
+ * Sends a message to the chat of a session or breakout room; the same `clientId` again returns the same message. Refuses
+ * `session.missing`, `session.removed`, `channel.missing` outside its room, `chat.closed`, `chat.muted`,
  * `chat.slow` with the wait, `message.idReused`, `throttled`.
  */
 export async function say(ctx: Ctx<Actor>, given: Draft): Promise<ChannelMessage> {
@@ -40,7 +40,7 @@ export async function say(ctx: Ctx<Actor>, given: Draft): Promise<ChannelMessage
       ? await sayInRoom(ctx, seen.room, given)
       : await save(ctx, given, { seen: seen.session, login: ctx.actor.sessionId });
   } catch (error) {
-    // what was sent before is answered, whatever holds now
+    // a message that was sent before is returned, whatever is refused now
     const before = await sentBefore(ctx, given);
     if (before) return before;
     throw error;
@@ -50,7 +50,7 @@ export async function say(ctx: Ctx<Actor>, given: Draft): Promise<ChannelMessage
   return (await sentBefore(ctx, given)) ?? refuse('message.idReused');
 }
 
-/** Null where the client id was sent before. */
+/** Null if the client id was sent before. */
 async function sayInRoom(
   ctx: Ctx<Actor>,
   room: Parameters<typeof write>[1],
@@ -64,14 +64,14 @@ async function sayInRoom(
   });
 }
 
-/** Saves and publishes a message, inside of `commit`, though the actor has no login. Refuses as `say` does. */
+/** Saves and publishes a message, inside `commit`, for an actor without a login. Refuses as `say` does. */
 export async function deliver(tx: Ctx<Actor>, given: Draft): Promise<ChannelMessage> {
   const { session } = await sessionOrRoom(tx, given.channelId);
   if (!session) refuse('session.missing');
   return (await save(tx, given, { seen: session, login: null })) ?? refuse('message.idReused');
 }
 
-/** The same; one statement is a transaction of its own. The login must not have ended. Null where the client id was sent before. */
+/** The same; a single statement needs no transaction. The login must still be valid. Null if the client id was sent before. */
 async function save(
   ctx: Ctx<Actor>,
   given: Draft,
@@ -108,18 +108,18 @@ async function save(
   return message;
 }
 
-/** The seconds that somebody still has to wait in slow mode. */
+/** How many seconds a sender still has to wait in slow mode. */
 export function waitOf(slowSeconds: number, sentAt: Date | null | undefined, now: Date): number {
   if (!slowSeconds || !sentAt) return 0;
   return Math.max(0, Math.ceil(slowSeconds - (now.getTime() - sentAt.getTime()) / 1000));
 }
 
-/** What the actor has sent under this client id; null for nothing. Refuses `message.idReused` where it was something else. */
+/** What the actor sent under this client id; null if nothing. Refuses `message.idReused` if it was something else. */
 async function sentBefore(ctx: Ctx<Actor>, given: Draft): Promise<ChannelMessage | null> {
   if (given.clientId === undefined) return null;
   const row = await messageByClientId(ctx.db, ctx.actor.personId, given.clientId);
   if (!row) return null;
-  // a message that was deleted meanwhile keeps its answer
+  // a message deleted since then still counts as the same
   const isSame = row.deleted_at !== null || row.text === given.text;
   if (!isSame || row.session_id !== given.channelId) refuse('message.idReused');
   return messageOf(row);

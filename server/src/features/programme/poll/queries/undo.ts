@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import type { PollRow } from '../tables.ts';
 
-/** Holds a poll until the end of the transaction; those taken away too. */
+/** Locks a poll until the end of the transaction, even if it was removed. */
 export function lockPoll(db: Db, eventId: string, id: string): Promise<PollRow | undefined> {
   return db
     .selectFrom('poll')
@@ -13,7 +13,7 @@ export function lockPoll(db: Db, eventId: string, id: string): Promise<PollRow |
     .executeTakeFirst();
 }
 
-/** Brings back a poll that was taken away, as it was. */
+/** Restores a removed poll, unpinned. */
 export async function restorePoll(db: Db, id: string): Promise<void> {
   await db
     .updateTable('poll')
@@ -22,7 +22,7 @@ export async function restorePoll(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Opens a closed poll again; answers whether it was closed. */
+/** Reopens a closed poll; returns whether it was closed. */
 export async function reopen(db: Db, id: string): Promise<boolean> {
   const opened = await db
     .updateTable('poll')
@@ -33,7 +33,7 @@ export async function reopen(db: Db, id: string): Promise<boolean> {
   return opened.numUpdatedRows > 0n;
 }
 
-/** Makes a draft of an open poll again, while nobody has answered it; answers whether it could be. */
+/** Turns an open poll back into a draft if no one has answered it; returns whether it could. */
 export async function backToDraft(db: Db, id: string): Promise<boolean> {
   const drafted = await db
     .updateTable('poll')

@@ -1,7 +1,7 @@
 import { refuse } from '../../../../http/refusal.ts';
 import type { PollRow } from '../tables.ts';
 
-/** What an answer adds one to, the poll itself, each question with a choice and each chosen option; and the options alone. All or nothing. */
+/** What an answer adds one to (the poll itself, each question with a choice and each chosen option), and the options alone. All or nothing. */
 export function countsOf(
   row: PollRow,
   responses: { questionId: string; optionIds: string[] }[],

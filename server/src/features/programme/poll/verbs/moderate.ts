@@ -28,7 +28,7 @@ export async function create(ctx: Ctx<Actor>, sessionId: string, form: PollForm)
   });
 }
 
-/** The same inside of `commit`, for whoever may. Refuses `poll.tooMany`. */
+/** The same inside `commit`, without checking rights. Refuses `poll.tooMany`. */
 export async function insertDraft(tx: Ctx, sessionId: string, form: PollForm): Promise<PollRow> {
   const usual = tx.event.config.features.polls!;
   const row = await queries.insertPoll(
@@ -48,7 +48,7 @@ export async function insertDraft(tx: Ctx, sessionId: string, form: PollForm): P
   return row ?? refuse('poll.tooMany');
 }
 
-/** Adds a draft and publishes it to the session’s moderators, inside of `commit`; answers its id. Refuses `poll.tooMany`. */
+/** Adds a draft and publishes it to the session's moderators, inside `commit`; returns its id. Refuses `poll.tooMany`. */
 export async function importDraft(
   tx: Ctx<Actor>,
   sessionId: string,
@@ -86,12 +86,12 @@ export function close(ctx: Ctx<Actor>, id: string): Promise<MyPoll> {
   });
 }
 
-/** Opens a draft, inside of `commit`. Refuses `poll.notDraft`. */
+/** Opens a draft, inside `commit`. Refuses `poll.notDraft`. */
 export async function openDraft(tx: Ctx, id: string): Promise<PollRow> {
   return (await queries.openDraft(tx.db, id, tx.eventNow())) ?? refuse('poll.notDraft');
 }
 
-/** Closes an open poll and publishes its final results, inside of `commit`; null when it was not open. */
+/** Closes an open poll and publishes its final results, inside `commit`; null if it wasn't open. */
 export async function closeOpen(tx: Ctx, id: string): Promise<PollRow | null> {
   await queries.claimPublishSlot(tx.db, id, { now: tx.now() });
   const closed = await queries.closeOpen(tx.db, id, tx.eventNow());
@@ -103,7 +103,7 @@ export async function closeOpen(tx: Ctx, id: string): Promise<PollRow | null> {
   return closed;
 }
 
-/** Pins a poll, which lets go of the one pinned before, or lets it go. Refuses `poll.missing`, `forbidden`, `poll.isDraft`. */
+/** Pins a poll in place of the one pinned before, or unpins it. Refuses `poll.missing`, `forbidden`, `poll.isDraft`. */
 export async function pin(ctx: Ctx<Actor>, id: string, pinned: boolean): Promise<MyPoll> {
   const { row, session } = await moderatedPoll(ctx, id);
   if (row.state === 'draft') refuse('poll.isDraft');
@@ -126,7 +126,7 @@ export async function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
 
 type Moderated = Awaited<ReturnType<typeof moderatedPoll>>;
 
-/** Changes a poll and publishes it; null changes nothing. */
+/** Changes a poll and publishes it, unless `work` returns null. */
 async function changed(
   ctx: Ctx<Actor>,
   id: string,
@@ -142,13 +142,13 @@ async function changed(
   });
 }
 
-/** Drafts reach the moderators, everything else the room. */
+/** Publishes drafts to the moderators, everything else to the room. */
 function publish(tx: Ctx, row: PollRow, session: Pick<SessionAccess, 'state'>): void {
   const topic = row.state === 'draft' ? topics.sessionDesk : topics.sessionRoom;
   tx.announce(topic(row.session_id), pollChanged, { poll: pollOf(row, session) });
 }
 
-/** The questions of a form, each and each option with an id of its own. */
+/** The questions of a form, with new ids for each of them and each option. */
 export function questionsOf(ctx: Ctx, form: PollForm): PollQuestion[] {
   const { ids } = ctx.ports;
   return form.questions.map(({ questionText, isSingleChoice, options }) => ({

@@ -4,7 +4,7 @@ import { publishEverySecond } from '../../../platform/event/service.ts';
 import { resultsOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 
-/** Counts the answers since the last time and publishes the totals to those who may see them. */
+/** Counts new answers and publishes the totals to those who may see them. */
 export function publishTotals(server: Server): Promise<void> {
   return publishEverySecond(server, queries.uncountedPolls, async (tx, { id }, before) => {
     if (!(await queries.claimPublishSlot(tx.db, id, { now: tx.now(), before }))) return;

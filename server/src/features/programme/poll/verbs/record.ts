@@ -8,7 +8,7 @@ import { moderatedPoll } from '../rights.ts';
 import type { PollRow } from '../tables.ts';
 import * as undo from '../queries/undo.ts';
 
-/** Records in the log what an organiser does with a poll, inside of `commit`; what the session’s own moderators do stays in its room. */
+/** Logs what an organiser does with a poll, inside `commit`; what the session's own moderators do isn't logged. */
 export async function record(
   tx: Ctx,
   before: PollRow | null,
@@ -49,7 +49,7 @@ audit.onUndo('poll', {
     if (row.removed_at) await undo.restorePoll(tx.db, id);
     else await rewrite(tx, row, to as Partial<State>);
     const { row: now, session } = await moderatedPoll(tx, id);
-    // the room, which saw it, learns that it is a draft again
+    // tell the room, which saw it, that it is a draft again
     if (row.state !== 'draft' && now.state === 'draft') publishGone(tx, row);
     const topic = now.state === 'draft' ? topics.sessionDesk : topics.sessionRoom;
     tx.announce(topic(now.session_id), pollChanged, { poll: pollOf(now, session) });
@@ -70,7 +70,7 @@ async function rewrite(tx: Ctx<Actor>, row: PollRow, to: Partial<State>): Promis
   if (!(await queries.changeDraft(tx.db, row.id, given))) refuse('poll.notDraft');
 }
 
-/** Removes a poll and publishes that to whoever could see it, inside of `commit`. Refuses `poll.missing`. */
+/** Removes a poll and publishes that to everyone who could see it, inside `commit`. Refuses `poll.missing`. */
 export async function removePoll(tx: Ctx<Actor>, row: PollRow): Promise<void> {
   if (!(await queries.markRemoved(tx.db, row.id, tx.now()))) refuse('poll.missing');
   publishGone(tx, row);

@@ -29,7 +29,7 @@ export function show(ctx: Ctx<Actor>, id: string, state: 'shown' | 'hidden'): Pr
   });
 }
 
-/** Pins a question, which shows it and unpins the one before, or unpins it. Refuses `question.missing`, `forbidden`. */
+/** Pins a question, which shows it and unpins the previous one, or unpins it. Refuses `question.missing`, `forbidden`. */
 export function pin(ctx: Ctx<Actor>, id: string, pinned: boolean): Promise<MyQuestion> {
   return changed(ctx, id, async (tx, row) => {
     if (!pinned) return queries.changeQuestion(tx.db, id, { is_pinned: false });
@@ -39,7 +39,7 @@ export function pin(ctx: Ctx<Actor>, id: string, pinned: boolean): Promise<MyQue
   });
 }
 
-/** Marks a question as answered, with words or without, or as open again. Refuses `question.missing`, `forbidden`. */
+/** Marks a question as answered, with or without a text, or reopens it. Refuses `question.missing`, `forbidden`. */
 export function answer(
   ctx: Ctx<Actor>,
   id: string,
@@ -48,7 +48,7 @@ export function answer(
   return changed(ctx, id, (tx, row) => setAnswer(tx, row, given));
 }
 
-/** The same inside of `commit`, for whoever may; answers whether it changed anything. */
+/** The same inside `commit`, without checking rights; returns whether it changed anything. */
 export function setAnswer(
   tx: Ctx,
   row: { id: string; answered_at: Date | null },
@@ -63,7 +63,7 @@ export function setAnswer(
   );
 }
 
-/** Sets how a session takes questions; what is left out stays. Refuses `session.missing`, `forbidden`. */
+/** Sets how a session takes questions, keeping rules that are left out. Refuses `session.missing`, `forbidden`. */
 export async function setRules(
   ctx: Ctx<Actor>,
   sessionId: string,

@@ -4,7 +4,7 @@ import { publishEverySecond } from '../../../platform/event/service.ts';
 import { questionOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 
-/** Publishes a question to those who may see it, and to whoever asked it. */
+/** Publishes a question to those who may see it, including its asker. */
 export function publish(tx: Ctx, row: queries.SeenQuestion): void {
   const question = questionOf(row);
   const topic = row.state === 'shown' ? topics.sessionRoom : topics.sessionDesk;
@@ -12,7 +12,7 @@ export function publish(tx: Ctx, row: queries.SeenQuestion): void {
   if (row.asker_id) tx.announce(topics.person(row.asker_id), questionChanged, { question });
 }
 
-/** Counts the votes since the last time and publishes them. */
+/** Counts new votes and publishes them. */
 export function publishVotes(server: Server): Promise<void> {
   return publishEverySecond(server, queries.uncountedSessions, async (tx, { id }, before) => {
     await queries.lockSession(tx.db, id);

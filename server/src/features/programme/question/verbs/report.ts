@@ -5,7 +5,7 @@ import * as queries from '../queries.ts';
 import { isOwn, seenQuestion } from '../rights.ts';
 import { publish } from './publish.ts';
 
-// who asked without a name stays unknown to whom it is reported too
+// an anonymous asker stays unknown to those who handle the report
 registerReportable('question', {
   async find(ctx, id) {
     const { row } = await seenQuestion(ctx, id);

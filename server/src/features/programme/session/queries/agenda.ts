@@ -10,7 +10,7 @@ export interface AgendaRow extends SeenRow {
   attendee_count: number;
 }
 
-/** The same with who is announced for it, moderators last, and its documents. */
+/** The same with its panel, moderators last, and its documents. */
 interface ListedRow extends AgendaRow {
   panels: Panelist[];
   brochures: { _id: string; title: string; documentUrl: string }[];
@@ -28,7 +28,7 @@ const brochures = sql<ListedRow['brochures']>`(
     order by d.position, d.id), '[]')
   from document d where d.session_id = s.id and d.removed_at is null)`;
 
-/** The agenda with panels and materials, after the session `after`, in the order of time. */
+/** The agenda with panels and documents, after the session `after`, in order of start. */
 export function agendaOf(
   db: Db,
   asked: { eventId: string; viewer: Viewer; limit: number; after?: string; type?: string },

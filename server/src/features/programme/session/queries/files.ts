@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import { sessionById } from '../queries.ts';
 
-/** What signs the URLs of a session's files, and whether they need a signature at all. */
+/** The salt that signs the URLs of a session's files, and whether they are open without a signature. */
 export async function fileRules(
   db: Db,
   id: string,
@@ -21,7 +21,7 @@ export async function fileRules(
     .executeTakeFirst();
 }
 
-/** Replaces what signs the URLs of all sessions' files; returns how many sessions. */
+/** Replaces the salts that sign the URLs of all sessions' files; returns how many sessions. */
 export async function renewFileSecrets(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('session')
@@ -30,7 +30,7 @@ export async function renewFileSecrets(db: Db): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Whether somebody may see a session right now, and so read its files. */
+/** Whether a person may see a session right now, and so read its files. */
 export async function mayReadFiles(db: Db, sessionId: string, personId: string): Promise<boolean> {
   const person = await db
     .selectFrom('person')
@@ -43,7 +43,7 @@ export async function mayReadFiles(db: Db, sessionId: string, personId: string):
   return (await sessionById(db, { eventId: person.event_id, viewer, id: sessionId })) !== undefined;
 }
 
-/** The subtitles of a session's recording, where they are a file of ours. */
+/** The captions of a session's recording, if they are a file stored here. */
 export async function captionsOf(db: Db, sessionId: string): Promise<string | null> {
   const row = await db
     .selectFrom('stage')

@@ -17,7 +17,7 @@ export function userSessionOf(
     .executeTakeFirst();
 }
 
-/** Everybody with a part in a session, the earliest first. */
+/** Everyone with a part in a session, earliest first. */
 export function userSessionsOf(
   db: Db,
   sessionId: string,
@@ -33,7 +33,7 @@ export function userSessionsOf(
     .execute();
 }
 
-/** Who has a seat, the latest first. */
+/** The people who have a seat, latest first. */
 export async function registeredPeople(
   db: Db,
   sessionId: string,
@@ -65,7 +65,7 @@ export async function seatsTaken(db: Db, sessionId: string): Promise<number> {
   return taken;
 }
 
-/** Gives an attendee a seat, whatever they had before. Never touches the panel. */
+/** Gives an attendee a seat, whatever their status was. Never touches the panel. */
 export async function takeSeat(
   db: Db,
   of: { eventId: string; sessionId: string; personId: string; now: Date },
@@ -115,7 +115,7 @@ export async function freeSeat(
   return freed.numUpdatedRows > 0n;
 }
 
-/** Invites somebody, unless they have a part in the session already. */
+/** Invites a person, unless they already have a part in the session. */
 export async function insertInvitation(
   db: Db,
   of: { eventId: string; sessionId: string; personId: string },
@@ -136,7 +136,7 @@ export async function insertInvitation(
     .execute();
 }
 
-/** Records the first moment at which somebody entered. */
+/** Records when a person first entered. */
 export async function recordJoined(
   db: Db,
   { sessionId, personId, now }: { sessionId: string; personId: string; now: Date },
@@ -150,7 +150,7 @@ export async function recordJoined(
     .execute();
 }
 
-/** Saves a person’s one ticket for a session; an older one becomes invalid. */
+/** Saves a person's only ticket for a session, replacing any earlier one. */
 export async function saveTicket(
   db: Db,
   ticket: { session_id: string; person_id: string; token_hash: string; expires_at: Date },
@@ -182,7 +182,7 @@ export async function redeemTicket(
   return redeemed.numDeletedRows > 0n;
 }
 
-/** Whom and what a change of a session affects. */
+/** Who and what a change to a session affects. */
 export async function affectedBy(db: Db, sessionId: string) {
   const { rows } = await sql<{
     registered: number;

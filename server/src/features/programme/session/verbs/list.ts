@@ -17,7 +17,7 @@ import { type SeenSession, sessionFor, sessionOrRoom } from '../service.ts';
 const maxShown = 100;
 const maxModerated = 200;
 
-/** The agenda in the order of time. Refuses `event.missing` for the agenda of another event. */
+/** A page of the agenda, in order of start. Refuses `event.missing` for the agenda of another event. */
 export async function list(
   ctx: Ctx,
   eventId: string,
@@ -46,7 +46,7 @@ export async function list(
   };
 }
 
-/** One session, or one breakout room in its shape. Those who are registered see who else is, its moderators everybody. Without a login and an `eventId` the event is the session’s. Refuses `session.missing`. */
+/** One session, or a breakout room in its shape. Registered people see who else is registered, moderators everyone with a part in it. Without a login and an `eventId`, the event is the session's. Refuses `session.missing`. */
 export async function get(ctx: Ctx, id: string, eventId?: string): Promise<SessionPage> {
   if (isSignedIn(ctx)) {
     const { session, room } = await sessionOrRoom(ctx, id);

@@ -18,7 +18,7 @@ import * as queries from '../queries.ts';
 import { insertInvitation } from '../queries/registrations.ts';
 import type { SessionRow, SessionRowChange } from '../tables.ts';
 
-/** Adds a session to the agenda; returns its id. Belongs inside `commit`. Throws a ZodError for what breaks the contract's rules. Refuses `fields.invalid` for a panel with people of other events. */
+/** Adds a session to the agenda; returns its id. Must run inside `commit`. Throws a ZodError if it breaks the contract's rules. Refuses `fields.invalid` for a panel with people of other events. */
 export async function create(
   tx: Ctx,
   given: SessionDraft,
@@ -67,7 +67,7 @@ export async function add(ctx: Ctx, given: SessionDraft): Promise<string> {
   return commit(ctx, (tx) => create(tx, { ...draft, ...kept }, id));
 }
 
-/** Changes, moves or publishes a session; what is left out stays. Refuses `session.missing`, `session.changed` with its current state for an outdated version, and `fields.invalid` for a panel with people of other events. */
+/** Changes, moves or publishes a session, keeping what is left out. Refuses `session.missing`, `session.changed` with its current state for an outdated version, and `fields.invalid` for a panel with people of other events. */
 export async function change(
   ctx: Ctx,
   id: string,
@@ -83,7 +83,7 @@ export async function change(
   });
 }
 
-/** Makes a session longer, later or larger by what is given, so that two concurrent extensions add up. Refuses `session.missing`. */
+/** Extends, delays or enlarges a session by the given amounts, so that concurrent calls add up. Refuses `session.missing`. */
 export function extend(
   ctx: Ctx,
   id: string,
@@ -131,10 +131,10 @@ async function apply(tx: Ctx, before: SessionRow, given: SessionChange): Promise
   return after;
 }
 
-/** What the live event itself carries. */
+/** The fields the live event itself carries. */
 const publishedKeys = new Set(['topic', 'description', 'type', 'startAt', 'duration', 'bannerUrl']);
 
-/** The change with its files stored for a private session; all of them where the session just became private. */
+/** The change with its files stored for a private session; if it just became private, with all of the session's files. */
 async function withOwnFiles(ctx: Ctx, id: string, given: SessionChange): Promise<SessionChange> {
   const { storage } = ctx.ports;
   const row = await queries.sessionById(ctx.db, {
@@ -180,7 +180,7 @@ audit.onUndo('session', {
   },
 });
 
-/** Invites people of the event to a session. Belongs inside `commit`. */
+/** Invites people of the event to a session. Must run inside `commit`. */
 export async function invite(tx: Ctx, sessionId: string, personIds: string[]): Promise<void> {
   for (const personId of personIds)
     await insertInvitation(tx.db, { eventId: tx.event.id, sessionId, personId });
@@ -189,7 +189,7 @@ export async function invite(tx: Ctx, sessionId: string, personIds: string[]): P
 function publish(tx: Ctx, row: SessionRow, was: { more: boolean; wasPublic?: boolean }): void {
   const isOpen = isPublic(row);
   const isNarrowed = was.wasPublic === true && !isOpen;
-  // nobody reads the words of a draft, and only its people those of a session that has become private: they fetch them
+  // a draft's texts are for no one, and those of a session made private only for its people, who fetch them
   const gone = !row.is_published || isNarrowed;
   const payload = changedOf(gone ? { ...row, topic: { en: '' }, description: { en: '' } } : row, {
     gone,
@@ -227,7 +227,7 @@ function columnsOf(given: SessionChange): SessionRowChange {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** The seats of a panel, each speaker's once. */
+/** The seats of a panel. Refuses `fields.invalid` for unknown or repeated speakers. */
 async function seatsFor(
   tx: Ctx,
   panels: { userId: string; role: 'speaker' | 'moderator' }[],

@@ -79,7 +79,7 @@ async function issueJoinUrl(tx: Ctx<Actor>, sessionId: string): Promise<string> 
   return addressOf(tx, `/meeting/${sessionId}?ticket=${ticket}`);
 }
 
-/** Cancels the caller’s registration, or leaves a breakout room, or removes somebody else. Without a registration nothing changes. Refuses `session.missing`, `session.over`, `session.youSpeak`, `forbidden`. */
+/** Cancels the caller's registration, leaves a breakout room, or removes another person. Without a registration nothing changes. Refuses `session.missing`, `session.over`, `session.youSpeak`, `forbidden`. */
 export async function leave(
   ctx: Ctx<Actor>,
   sessionId: string,

@@ -6,7 +6,7 @@ import * as queries from '../queries.ts';
 import { affectedBy } from '../queries/registrations.ts';
 import type { SessionRow } from '../tables.ts';
 
-/** A session as organisers edit it, with whom a change affects. Refuses `session.missing`. */
+/** A session as organisers edit it, with who a change affects. Refuses `session.missing`. */
 export async function getOrganised(ctx: Ctx, id: string): Promise<OrganisedSession> {
   const viewer = { personId: ctx.actor?.personId ?? null, isOrganiser: true };
   const asked = { eventId: ctx.event.id, viewer, id };

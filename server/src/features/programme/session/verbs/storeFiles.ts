@@ -7,7 +7,7 @@ import type { Storage } from '../../../../ports/storage.ts';
 import { registerFileAccess } from '../../../platform/file/service.ts';
 import { mayReadFiles, fileRules } from '../queries/files.ts';
 
-/** Files of sessions are stored at `session/ID/NAME`. Whoever may see the session may read them; those of a private one need a login or a signed URL. */
+/** Files of sessions are stored at `session/ID/NAME`. Anyone who may see the session may read them; those of a private one require a login or a signed URL. */
 
 registerFileAccess('session', readableKey);
 
@@ -30,12 +30,12 @@ async function readableKey(
   return personId && (await mayReadFiles(db, sessionId, personId)) ? key : null;
 }
 
-/** The URL as it is stored: without a signature. */
+/** The URL as it is stored, without a signature. */
 export function unsignedUrl(url: string): string {
   return url.replace(/^(\/files\/session\/[\da-f-]{36}\/)[\da-f-]{36}\.\d+\.[\w-]+\//, '$1');
 }
 
-/** The change with copies of its files in a private session’s own folder, where only its people read them. */
+/** The change, with copies of its files in a private session's own folder, which only its people may read. */
 export async function storeFiles<T extends SessionChange>(
   storage: Storage,
   { sessionId, isPrivate }: { sessionId: string; isPrivate: boolean },

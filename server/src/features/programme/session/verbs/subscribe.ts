@@ -3,7 +3,7 @@ import type { Db } from '../../../../context.ts';
 import * as queries from '../queries.ts';
 import { mayModerate, maySee, roleIn, viewerOf } from '../rights.ts';
 
-/** Whoever may see a session may subscribe to its changes. */
+/** Anyone who may see a session may subscribe to its changes. */
 export async function maySubscribeToSession(
   db: Db,
   actor: Actor | null,
@@ -16,7 +16,7 @@ export async function maySubscribeToSession(
   return row.event_id === actor?.eventId && maySee(row, viewer);
 }
 
-/** The registered, the panel and the organisers may subscribe to a session’s room. */
+/** Registered people, the panel and organisers may subscribe to a session's room. */
 export async function maySubscribeToRoom(
   db: Db,
   actor: Actor | null,
@@ -28,7 +28,7 @@ export async function maySubscribeToRoom(
   return isOrganiser(actor) || isRegistered({ invitionStatus: row.my_invitation });
 }
 
-/** Moderators and organisers may subscribe to what is not published to the room yet. */
+/** Moderators and organisers may subscribe to what isn't published to the room yet. */
 export async function maySubscribeToDesk(
   db: Db,
   actor: Actor | null,

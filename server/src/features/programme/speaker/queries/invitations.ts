@@ -26,7 +26,7 @@ export async function latestInvitations(
   return new Map(rows.map((row) => [row.speaker_id, row]));
 }
 
-/** An invitation, with whether a later one took its place. */
+/** An invitation, with whether a later one replaced it. */
 export function invitationBy(db: Db, eventId: string, tokenHash: string) {
   return db
     .selectFrom('speaker_invitation as i')
@@ -40,7 +40,7 @@ export function invitationBy(db: Db, eventId: string, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** Spends an invitation; false where somebody else was first. */
+/** Uses up an invitation; false if it was already used. */
 export async function spendInvitation(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('speaker_invitation')
@@ -51,7 +51,7 @@ export async function spendInvitation(db: Db, tokenHash: string, now: Date): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Ends the invitations of a speaker that nobody has used. */
+/** Deletes a speaker's unused invitations. */
 export async function deleteInvitations(db: Db, speakerId: string): Promise<void> {
   await db
     .deleteFrom('speaker_invitation')
@@ -60,7 +60,7 @@ export async function deleteInvitations(db: Db, speakerId: string): Promise<void
     .execute();
 }
 
-/** The speaker who a person is, locked; undefined where they are none yet. */
+/** Locks the speaker a person is; undefined if they aren't one yet. */
 export async function lockSpeakerOf(db: Db, personId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('speaker')
@@ -72,7 +72,7 @@ export async function lockSpeakerOf(db: Db, personId: string): Promise<string | 
   return row?.id;
 }
 
-/** Makes a speaker without an account this person. */
+/** Links a speaker without an account to this person. */
 export async function giveToPerson(db: Db, speakerId: string, personId: string): Promise<void> {
   await db
     .updateTable('speaker')
@@ -81,7 +81,7 @@ export async function giveToPerson(db: Db, speakerId: string, personId: string):
     .execute();
 }
 
-/** Merges a speaker into the one that a person has been already: that one gets the seats, and what it lacks. The merged one stays so that its links lead on. */
+/** Merges a speaker into the one a person already is, which gets the seats and any details it lacks. The merged one stays, so that its links keep working. */
 export async function mergeInto(
   db: Db,
   { from, into, personId, now }: { from: string; into: string; personId: string; now: Date },
@@ -102,7 +102,7 @@ export async function mergeInto(
     last_name = '', removed_at = ${now} where id = ${from}`.execute(db);
 }
 
-/** Registers a person for the sessions on whose panel their speaker sits; answers these. */
+/** Registers a person for the sessions whose panels their speaker is on; returns these. */
 export async function takeSeats(
   db: Db,
   of: { eventId: string; speakerId: string; personId: string; now: Date },
@@ -119,7 +119,7 @@ export async function takeSeats(
   return rows;
 }
 
-/** Gives a person one more role; answers all that they have then. */
+/** Adds a role to a person; returns all their roles. */
 export async function addRole(db: Db, personId: string, role: Role): Promise<Role[]> {
   const { roles } = await db
     .updateTable('person')
@@ -133,7 +133,7 @@ export async function addRole(db: Db, personId: string, role: Role): Promise<Rol
   return roles;
 }
 
-/** The person of the event with this address. */
+/** The person of the event with this email address. */
 export async function personIdOf(
   db: Db,
   eventId: string,

@@ -24,7 +24,7 @@ const mails = [
   { times: 10, seconds: 86_400 },
 ];
 
-/** Mails a speaker without an account a link by which they take over, in place of an earlier one. Refuses `speaker.missing`, `speaker.hasAccount`, `speaker.noEmail`, `throttled`. */
+/** Emails a speaker without an account a link to claim their page, replacing any earlier one. Refuses `speaker.missing`, `speaker.hasAccount`, `speaker.noEmail`, `throttled`. */
 export async function invite(ctx: Ctx<Actor>, id: string): Promise<OrganisedSpeaker> {
   const { event } = ctx;
   const asked = (await queries.speakerById(ctx.db, event.id, id)) ?? refuse('speaker.missing');
@@ -52,7 +52,7 @@ export async function invite(ctx: Ctx<Actor>, id: string): Promise<OrganisedSpea
         days: daysOf(tx),
         sessions: sessions.map((one) => `• ${lineOf(tx, one)}`).join('\n'),
       },
-      // behind the hash it stays out of logs and referrers
+      // in the hash, the token stays out of logs and referrers
       link: {
         label: 'mail.speakerInvited.link',
         url: addressOf(tx, `/speaker-invitation#${token}`),

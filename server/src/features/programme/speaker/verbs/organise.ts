@@ -23,7 +23,7 @@ type Draft = z.output<typeof speakerDraft>;
 type NewDraft = z.output<typeof newSpeaker>;
 type Given = Omit<NonNullable<RouteInput<typeof saveRoute>['body']>, 'eventId'>;
 
-/** What entries in the log hold of a speaker; name and email only of one without an account. */
+/** A speaker as the log stores them; name and email only without an account. */
 interface State {
   first_name?: string;
   last_name?: string;
@@ -45,7 +45,7 @@ const speakers = audited<queries.SpeakerRow>({
   stateOf,
   alsoOf: async (tx, { id }) => ({ position: (await orderOf(tx)).indexOf(id) }),
   async remove(tx, row) {
-    // who has an account speaks by their role
+    // a speaker with an account speaks by their role
     if (row.person_id) refuse('speaker.hasAccount');
     await queries.saveSpeaker(tx.db, ofRow(tx, row), { removed_at: tx.now() });
     await deleteInvitations(tx.db, row.id);
@@ -62,7 +62,7 @@ const speakers = audited<queries.SpeakerRow>({
   },
 });
 
-/** Everybody who speaks, as organisers see them. */
+/** Everyone who speaks, as organisers see them. */
 export async function listOrganised(ctx: Ctx<Actor>): Promise<OrganisedSpeaker[]> {
   return organised(ctx, await everySpeaker(ctx));
 }
@@ -93,10 +93,10 @@ export async function create(ctx: Ctx<Actor>, given: NewDraft): Promise<Organise
   return getOrganised(ctx, id);
 }
 
-/** Changes what speakers say of themselves. Refuses `forbidden` for somebody else’s page and `speaker.missing`. */
+/** Saves a speaker's page, for themselves or an organiser. Refuses `forbidden` for someone else's page and `speaker.missing`. */
 export async function save(ctx: Ctx<Actor>, id: string, given: Given): Promise<SpeakerPage> {
   const row = await queries.speakerById(ctx.db, ctx.event.id, id);
-  // others do not learn whether somebody speaks
+  // others don't learn who speaks
   if (row ? !mayWrite(ctx.actor, row) : !isOrganiser(ctx.actor) && id !== ctx.actor.personId)
     refuse('forbidden');
   const change = (tx: Ctx, before: queries.SpeakerRow) =>
@@ -106,7 +106,7 @@ export async function save(ctx: Ctx<Actor>, id: string, given: Given): Promise<S
   return get(ctx, id);
 }
 
-/** Changes what the event says of a speaker. Refuses `speaker.missing`. */
+/** Changes a speaker, as an organiser. Refuses `speaker.missing`. */
 export async function change(ctx: Ctx<Actor>, id: string, given: Draft): Promise<SpeakerPage> {
   await speakers.change(ctx, { id }, (tx, row) =>
     write(tx, row, { ...stateOf(row), ...definedOf(given) }),
@@ -119,7 +119,7 @@ export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
   return speakers.remove(ctx, id);
 }
 
-/** Moves a speaker to another index of the order. Refuses `speaker.missing`. */
+/** Moves a speaker to another index in the order. Refuses `speaker.missing`. */
 export async function place(ctx: Ctx<Actor>, id: string, to: number): Promise<void> {
   const row = await queries.speakerById(ctx.db, ctx.event.id, id);
   if (!row) refuse('speaker.missing');
@@ -136,12 +136,12 @@ function stateOf(row: queries.SpeakerRow): State {
   const { profession, company, biographical_info: biographicalInfo, dp_url: dpUrl, links } = row;
   const publishes = { email: row.publishes_email, mobile: row.publishes_mobile };
   const said = { profession, company, biographicalInfo, dpUrl, links, publishes };
-  // the name and email of an account are not the event's
+  // the name and email of an account aren't the event's to change
   const { first_name, last_name, email } = row;
   return row.person_id ? said : { ...said, first_name, last_name, email };
 }
 
-/** Saves a speaker as a whole. An email that changes ends the invitation to the old one. */
+/** Saves a speaker as a whole. Changing the email deletes the invitation to the old one. */
 async function write(tx: Ctx, row: queries.SpeakerRow, to: State): Promise<void> {
   const { first_name = row.first_name, last_name = row.last_name, email = row.email } = to;
   const own = row.person_id ? {} : { first_name, last_name, email };

@@ -19,7 +19,7 @@ import * as queries from '../queries.ts';
 import * as invitations from '../queries/invitations.ts';
 import { exists } from '../service.ts';
 
-/** Which speaker an invitation is for. Refuses `speakerInvitation.invalid`, `.used`, `.replaced` and `.expired`. */
+/** The speaker an invitation is for. Refuses `speakerInvitation.invalid`, `.used`, `.replaced` and `.expired`. */
 export async function find(
   ctx: Ctx,
   token: string,
@@ -35,7 +35,7 @@ export async function find(
   };
 }
 
-/** Makes the caller the speaker of an invitation. Refuses as `find` does, and `speakerInvitation.otherAddress` where somebody else of the event has its address, and as `proveOwner` does. */
+/** Makes the caller the invited speaker. Refuses as `find` and `proveOwner` do, and `speakerInvitation.otherAddress` if its address belongs to someone else in the event. */
 export async function accept(ctx: Ctx<Actor>, token: string): Promise<{ hasPage: boolean }> {
   const { personId } = ctx.actor;
   await commit(ctx, async (tx) => {
@@ -47,7 +47,7 @@ export async function accept(ctx: Ctx<Actor>, token: string): Promise<{ hasPage:
   return { hasPage: await exists(ctx.db, ctx.event.id, personId) };
 }
 
-/** Registers somebody as the speaker of an invitation, and signs them in. Refuses as `find` does, and `password.weak`, `attendee.exists`, `throttled`. */
+/** Registers a new person as the invited speaker, and logs them in. Refuses as `find` does, and `password.weak`, `attendee.exists`, `throttled`. */
 export async function register(
   ctx: Ctx,
   given: { token: string; first_name: string; last_name: string; password: string },
@@ -74,7 +74,7 @@ export async function register(
   return { attendees: { ...user, token }, device };
 }
 
-/** The invitation of a token and its speaker, where it can be used; the speaker is locked inside of `commit`. */
+/** A token's invitation and its speaker, if it can be used; inside `commit`, the speaker is locked. Refuses as `find` does. */
 async function invited(ctx: Ctx, token: string) {
   const tokenHash = fingerprint(token);
   const found = await invitations.invitationBy(ctx.db, ctx.event.id, tokenHash);
@@ -93,7 +93,7 @@ async function requireAddressee(tx: Ctx, { email }: { email: string }, personId:
   if (ownerId && ownerId !== personId) refuse('speakerInvitation.otherAddress');
 }
 
-/** Spends an invitation, inside of `commit`: the speaker is this person from now on, with all seats; who speaks already gets both as one. Answers the roles that they have. */
+/** Uses up an invitation, inside `commit`: the person becomes its speaker, with all seats; if they already are a speaker, the two are merged. Returns the person's roles. */
 async function takeOver(tx: Ctx, token: string, personId: string): Promise<Role[]> {
   const { email, tokenHash, row } = await invited(tx, token);
   await requireAddressee(tx, { email }, personId);

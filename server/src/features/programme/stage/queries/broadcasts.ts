@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** Locks the broadcast of a session that is on air. */
+/** Locks a session and returns its broadcast on air. */
 export async function lockOnAir(db: Db, sessionId: string) {
   await db.selectFrom('session').select('id').where('id', '=', sessionId).forUpdate().execute();
   return db
@@ -27,7 +27,7 @@ export async function insertBroadcast(
   await db.insertInto('broadcast').values(row).execute();
 }
 
-/** Records that a run goes on; returns whether it is still on air. */
+/** Records that a run is alive; returns whether it is still on air. */
 export async function touchBroadcast(db: Db, id: string, now: Date): Promise<boolean> {
   const touched = await db
     .updateTable('broadcast')
@@ -49,7 +49,7 @@ export async function endBroadcast(db: Db, id: string, at: Date): Promise<boolea
   return ended.numUpdatedRows > 0n;
 }
 
-/** Runs whose node has been silent since a moment. */
+/** Runs on air whose node has been silent since the given time. */
 export function silentBroadcasts(db: Db, since: Date) {
   return db
     .selectFrom('broadcast')
@@ -59,7 +59,7 @@ export function silentBroadcasts(db: Db, since: Date) {
     .execute();
 }
 
-/** Adds a segment after all others of the session. */
+/** Appends a segment to those of the session. */
 export async function addSegment(
   db: Db,
   segment: { sessionId: string; broadcastId: string; storageKey: string; milliseconds: number },
@@ -77,7 +77,7 @@ export async function addSegment(
     .execute();
 }
 
-/** The segments of a session that still have their files, the latest first. */
+/** The segments of a session that still have their files, latest first. */
 export function segmentsOf(db: Db, sessionId: string, limit: number) {
   return db
     .selectFrom('broadcast_segment')
@@ -90,7 +90,7 @@ export function segmentsOf(db: Db, sessionId: string, limit: number) {
     .execute();
 }
 
-/** The storage key of a segment; null where it has no file. */
+/** The storage key of a segment; null if it has no file. */
 export async function segmentKey(db: Db, sessionId: string, seq: number): Promise<string | null> {
   const row = await db
     .selectFrom('broadcast_segment')
@@ -101,7 +101,7 @@ export async function segmentKey(db: Db, sessionId: string, seq: number): Promis
   return row?.storage_key ?? null;
 }
 
-/** Whether some segments of a session are in its recording and have no files any more. */
+/** Whether any segments of a session are in its recording and no longer have files. */
 export async function hasRecordedSegments(db: Db, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('broadcast_segment')
@@ -122,7 +122,7 @@ export async function markRecorded(db: Db, broadcastIds: string[]): Promise<void
     .execute();
 }
 
-/** The runs of a session with segments, and their lengths. */
+/** The runs of a session that have segments, with their lengths. */
 export function runsOf(db: Db, sessionId: string) {
   return db
     .selectFrom('broadcast as b')
@@ -144,7 +144,7 @@ export async function isOnAir(db: Db, sessionId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What signs the URLs of a stream, and who of the session may not watch any longer. */
+/** The salt that signs the URLs of a stream, and the people of the session who may no longer watch. */
 export async function watchRules(
   db: Db,
   sessionId: string,

@@ -15,18 +15,18 @@ import { publishStage } from '../service.ts';
 
 const segmentSeconds = 2;
 const finishMs = 20_000;
-/** A broadcast whose node has been silent for so long is over. */
+/** A broadcast whose node has been silent for this long is over. */
 export const silentMs = 20_000;
 
 /** A run of a broadcast: turns the browser's bytes into segments of a stream. */
 export interface Run {
-  /** Takes bytes; returns whether it can take more at once. */
+  /** Takes bytes; returns whether it can take more immediately. */
   take(bytes: Buffer): boolean;
   /** Resolves when it can take more. */
   ready(): Promise<void>;
   /** Whether this run is still on air. */
   isOnAir(): Promise<boolean>;
-  /** Ends the run: what is still on its way becomes part of the recording. */
+  /** Ends the run; what is still in the encoder becomes part of the recording. */
   end(): Promise<void>;
   /** Resolves when the encoder has exited. */
   exited: Promise<unknown>;
@@ -34,7 +34,7 @@ export interface Run {
 
 /**
  * Puts the actor on air. Refuses `session.missing`, `session.removed`, `channel.missing`, `stage.notOnPanel`,
- * `session.notStarted`, `session.over`, `stage.noStudio`, `stage.busy` while somebody else is on air.
+ * `session.notStarted`, `session.over`, `stage.noStudio`, `stage.busy` while someone else is on air.
  */
 export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string): Promise<Run> {
   const { encoder, storage, ids } = ctx.ports;
@@ -108,7 +108,7 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
   };
 }
 
-/** H.264 is copied, anything else is encoded. */
+/** Copies H.264, and encodes anything else. */
 function encoderArguments(type: string, folder: string): string[] {
   const picture = /h264|avc1/i.test(type)
     ? ['-c:v', 'copy']

@@ -6,11 +6,11 @@ import * as event from '../../../platform/event/service.ts';
 import { triggerWebhooks } from '../../../platform/webhook/service.ts';
 import * as queries from '../queries.ts';
 
-/** Who is in the open rooms of sessions, by the subscriptions of this node’s sockets. */
+/** Who is in sessions' open rooms, by the subscriptions of this node's sockets. */
 
 interface Guest {
   sockets: Set<string>;
-  /** Real time: what was before it is counted. */
+  /** Real time; attendance before it is already counted. */
   sinceMs: number;
 }
 interface Room {
@@ -26,16 +26,16 @@ interface Presence {
 }
 interface Rooms {
   open: Map<string, Room>;
-  /** Sessions whose number of viewers has changed since it was published, with their events. */
+  /** Sessions whose number of viewers has changed since it was last published, with their events. */
   changed: Map<string, string>;
-  /** The numbers published last, of the rooms with guests of this node, and when in real time. */
+  /** The last published numbers, for rooms with guests on this node, and when (real time). */
   published: Map<string, { viewers: number; atMs: number }>;
-  /** Presences that have ended and are not counted yet. */
+  /** Presences that have ended and aren't counted yet. */
   ended: Presence[];
 }
 
 const batchSize = 1000;
-/** The same number is published again after this: a screen that missed it is right again. */
+/** After this, an unchanged number is published again, for screens that missed it. */
 const repeatMs = 15_000;
 const roomsByBus = new WeakMap<Bus, Rooms>();
 
@@ -50,7 +50,7 @@ function roomsOf({ ports }: Pick<Server, 'ports'>): Rooms {
   return rooms;
 }
 
-/** Records that a socket subscribes or unsubscribes: the subscribers of a session’s `stage:` are in its room. */
+/** Records that a socket enters or leaves a session's room: that it subscribes to its `stage:`, or no longer does. */
 export function onSubscription(
   server: Server,
   socket: PresentSocket,
@@ -79,7 +79,7 @@ export function onSubscription(
     .catch((error: unknown) => server.log.warn({ err: error }, 'presence is late'));
 }
 
-/** How many people are in the room of a session, on all nodes: as this node published it last, if it did. */
+/** How many people are in a session's room across all nodes: as this node last published it, if it did. */
 export async function viewersOf(
   server: Pick<Server, 'ports'>,
   eventId: string,
@@ -89,7 +89,7 @@ export async function viewersOf(
   return published ?? (await server.ports.presence.counts(eventId))[placeOf(sessionId)] ?? 0;
 }
 
-/** Who of these people is in the room, on all nodes. */
+/** Which of these people are in the room, across all nodes. */
 export function hereAmong(
   { ports }: Pick<Server, 'ports'>,
   of: { eventId: string; sessionId: string; personIds: string[] },
@@ -97,7 +97,7 @@ export function hereAmong(
   return ports.presence.here(of.eventId, placeOf(of.sessionId), of.personIds);
 }
 
-/** Who is in which room by the sockets of this node. */
+/** Who is in which room, by this node's sockets. */
 export function guestsHere(
   server: Pick<Server, 'ports'>,
 ): { sessionId: string; personId: string }[] {
@@ -106,7 +106,7 @@ export function guestsHere(
   );
 }
 
-/** How many people are in each room of an event, on all nodes. */
+/** How many people are in each room of an event, across all nodes. */
 export async function viewersByRoom(
   { ports }: Pick<Server, 'ports'>,
   eventId: string,
@@ -118,7 +118,7 @@ export async function viewersByRoom(
   return new Map(ofRooms);
 }
 
-/** Publishes the number of viewers to the rooms where it has changed or was published some time ago. */
+/** Publishes the number of viewers to rooms where it has changed or wasn't published for a while. */
 export async function publishViewers(server: Server): Promise<void> {
   const { changed, published, open } = roomsOf(server);
   const counted = [...changed];
@@ -137,13 +137,13 @@ export async function publishViewers(server: Server): Promise<void> {
   }
 }
 
-/** Counts the rooms of this node again: other nodes’ news arrives late, and of those that died not at all. */
+/** Recounts this node's rooms: news from other nodes is late, and from dead ones it never comes. */
 export async function recountViewers(server: Pick<Server, 'ports'>): Promise<void> {
   const { open, changed } = roomsOf(server);
   for (const [sessionId, { eventId }] of open) changed.set(sessionId, eventId);
 }
 
-/** Counts how long people have been in rooms since the last time. */
+/** Counts how long people have been in rooms since the last count. */
 export async function countAttendance(server: Server): Promise<void> {
   const rooms = roomsOf(server);
   const nowMs = server.ports.clock.now().getTime();
@@ -172,7 +172,7 @@ export async function countAttendance(server: Server): Promise<void> {
   }
 }
 
-/** In the order of time, nobody of a session twice in one batch. */
+/** Splits presences into batches, in order of time, with no person of a session twice in one. */
 function batches(presences: queries.Presence[]): queries.Presence[][] {
   const found: { keys: Set<string>; presences: queries.Presence[] }[] = [];
   for (const presence of presences) {

@@ -11,18 +11,18 @@ import { changeSession, sessionFor } from '../../session/service.ts';
 import * as queries from '../queries/broadcasts.ts';
 import { publishStage } from '../service.ts';
 
-/** Makes the recording of a session from the segments of its broadcast. */
+/** Makes a session's recording from the segments of its broadcast. */
 export const record: Job<{ sessionId: string; eventId: string }> = job('stage.record');
 
 const mostSegments = 100_000;
-/** The recordings that this server made itself, which longer ones may replace. */
+/** The recordings this server made itself, which longer ones may replace. */
 const ownRecording = /^\/files\/(session\/[\da-f-]{36}\/recording-|public\/recording\/)/;
 
 /** Deletes the segments of runs that are in a recording. */
 export const deleteSegments: Job<{ sessionId: string; broadcastIds: string[] }> =
   job('stage.pieces');
 
-/** Joins all segments of a session to one recording, without encoding again, and deletes them. An earlier recording of this server comes first. A recording that somebody else gave stays, and so do the segments. */
+/** Joins all segments of a session into one recording, without re-encoding, and deletes them. An earlier recording made here comes first. A recording that someone supplied stays, and so do the segments. */
 export async function makeRecording(
   server: Server,
   { sessionId, eventId }: { sessionId: string; eventId: string },

@@ -36,7 +36,7 @@ export async function set(
   return { captionsUrl: captionsUrl ? addressFor(ctx, session.row, captionsUrl) : null };
 }
 
-/** The same text has the same address, so that sending it again changes nothing. */
+/** Stores a text at a URL derived from its content, so that sending it again changes nothing. */
 async function stored(ctx: Ctx, sessionId: string, text: string): Promise<string> {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
   const key = `session/${sessionId}/captions.${hash}.vtt`;

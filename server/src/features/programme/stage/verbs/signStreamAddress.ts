@@ -3,7 +3,7 @@ import { signSegment } from '../../../../http/signedUrls.ts';
 /** Longer than any session. */
 const validHours = 12;
 
-/** The address of a session's stream for one person. */
+/** The URL of a session's stream, signed for one person. */
 export function streamAddress(
   key: string,
   of: { sessionId: string; personId: string },

@@ -4,7 +4,7 @@ import type { RoomTables } from '../tables.ts';
 
 type InvitationRow = RoomTables['room_invitation'];
 
-/** The people of an event with these addresses, and whether they can be invited by `byIds`: not when they are disabled, or one has blocked the other. */
+/** An event's people with these addresses, and whether `byIds` can invite them: not if they are disabled, or either has blocked the other. */
 export async function addresseesOf(
   db: Db,
   { eventId, emails, byIds }: { eventId: string; emails: string[]; byIds: string[] },
@@ -52,7 +52,7 @@ export async function addresseesOf(
     .execute();
 }
 
-/** Saves an invitation; it replaces an earlier one for the same address. */
+/** Saves an invitation, replacing an earlier one for the same address. */
 export async function upsertInvitation(
   db: Db,
   row: Omit<InvitationRow, 'used_at' | 'ended_at'>,
@@ -96,7 +96,7 @@ export async function invitationByToken(
     .executeTakeFirst();
 }
 
-/** Uses a link, which works once; answers whether it still did. */
+/** Uses a link, which works once; returns whether it was still valid. */
 export async function useInvitation(
   db: Db,
   { invitationId, personId }: { invitationId: string; personId: string },
@@ -112,7 +112,7 @@ export async function useInvitation(
   return used.numUpdatedRows > 0n;
 }
 
-/** Ends invitations of a room, all or one; answers whose they were. */
+/** Ends one or all invitations of a room; returns those that were open. */
 export async function endInvitations(
   db: Db,
   of: { roomId: string; invitationId?: string },

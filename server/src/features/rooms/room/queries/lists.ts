@@ -11,7 +11,7 @@ interface Page {
   after?: string;
 }
 
-/** The breakout rooms that are not over and that the viewer may enter as a person, the next first. */
+/** Breakout rooms that aren't over and that the viewer may enter even without an organiser's rights, soonest first. */
 export async function loungeRooms(
   db: Db,
   viewer: Viewer,
@@ -35,7 +35,7 @@ export async function loungeRooms(
   return found.execute();
 }
 
-/** The rooms that the viewer has, is invited to or has a booked call in: those to come, the next first, or those that are over, the latest first. A room of two that is open is no date: it is in `talkRooms`. */
+/** Rooms the viewer owns, is invited to or has a booked call in: upcoming ones, soonest first, or past ones, latest first. A room of two that is open isn't an appointment: it is in `talkRooms`. */
 export async function ownRooms(
   db: Db,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export async function ownRooms(
   return found.execute();
 }
 
-/** The rooms of two that the viewer has asked or was asked into and that are not over, the latest first. */
+/** The rooms of two the viewer opened or was called into that aren't over, latest first. */
 export async function talkRooms(db: Db, viewer: Viewer, now: Date): Promise<SeenRow[]> {
   return seenRooms(db, viewer)
     .where('r.kind', '=', 'direct')
@@ -74,7 +74,7 @@ export async function talkRooms(db: Db, viewer: Viewer, now: Date): Promise<Seen
     .execute();
 }
 
-/** The latest calls of the viewer to or from people who are here that nobody answered. */
+/** The viewer's latest calls, made or received, that nobody answered; without people where either has blocked the other. */
 export async function missedTalks(db: Db, viewer: Viewer, limit: number) {
   const me = viewer.personId;
   return db
@@ -98,7 +98,7 @@ export async function missedTalks(db: Db, viewer: Viewer, limit: number) {
     .execute();
 }
 
-/** The name of somebody in a room that the viewer is part of; `title` is the room's topic or id. */
+/** The name of a person in a room the viewer is part of; `title` is the room's topic or id. */
 export async function nameInRoom(
   db: Db,
   viewer: Viewer,
@@ -120,7 +120,7 @@ export async function nameInRoom(
     .executeTakeFirst();
 }
 
-/** Whether somebody has, is invited to, or is inside the room `r`. */
+/** Whether a person owns, is invited to, or is inside the room `r`. */
 function inRoom(person: ReturnType<typeof sql>) {
   return sql<SqlBool>`(r.owner_id = ${person} or c.person_id = ${person}
     or exists (select from room_member x

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import { seatHolders } from './seats.ts';
 
-/** The other rooms of an overflow group, given any of them, that are not over, with how many seats are taken. */
+/** The other rooms of an overflow group, given any of them, that aren't over, with how many seats are taken. */
 export async function roomsBeside(
   db: Db,
   roomId: string,
@@ -26,7 +26,7 @@ export async function roomsBeside(
     .execute();
 }
 
-/** Lets everybody who may enter one room into another with the same role, its owner as a host. */
+/** Lets everyone who may enter one room into another with the same role, and its owner as a host. */
 export async function copyMembers(
   db: Db,
   { from, to, now }: { from: string; to: string; now: Date },
@@ -40,7 +40,7 @@ export async function copyMembers(
     on conflict (room_id, person_id) do nothing`.execute(db);
 }
 
-/** Who waits for a seat in a full room or one of its overflow rooms. */
+/** The people waiting for a seat in a full room or one of its overflow rooms. */
 export async function waitingAt(db: Db, roomId: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select distinct w.person_id from video_wait w join room r on r.id = w.room_id

@@ -11,14 +11,14 @@ export async function peopleOf(db: Db, ids: string[]): Promise<Map<string, RoomP
   return new Map(rows.map((row) => [row.id, faceOf(row)]));
 }
 
-/** Somebody in a room, and whether they and the viewer have blocked each other. */
+/** A person in a room, and whether they and the viewer have blocked each other. */
 export interface Inside {
   person: RoomPerson;
   isBlocked: boolean;
   blockedByMe: boolean;
 }
 
-/** Who is in these rooms, the longest first. */
+/** The people in these rooms, longest inside first. */
 export async function insideOf(db: Db, viewerId: string, roomIds: string[]) {
   const found = new Map<string, Inside[]>();
   if (roomIds.length === 0) return found;
@@ -45,7 +45,7 @@ export async function insideOf(db: Db, viewerId: string, roomIds: string[]) {
   return found;
 }
 
-/** How many are inside. */
+/** How many people are inside. */
 export async function countInside(db: Db, roomId: string): Promise<number> {
   const { count } = await db
     .selectFrom('video_place')

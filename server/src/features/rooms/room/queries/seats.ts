@@ -3,7 +3,7 @@ import type { Db } from '../../../../context.ts';
 import type { Member } from '../queries.ts';
 import type { RoomTables } from '../tables.ts';
 
-/** Who takes a seat of the room `r` of a query: by having one, or by being inside. */
+/** The people who take up a seat of a query's room `r`: they have one, or are inside. */
 export const seatHolders = sql`(
   select v.person_id from video_place v
     join person p on p.id = v.person_id and p.disabled_at is null
@@ -16,7 +16,7 @@ export const seatHolders = sql`(
       and not exists (select from video_place x where x.room_id = r.id
         and x.person_id = m.person_id and x.removed_at is not null))`;
 
-/** The seats of a room, as somebody sees them. */
+/** A room's seats as one person sees them. */
 export interface Seat {
   taken: number;
   isMine: boolean;
@@ -43,7 +43,7 @@ export async function seatIn(db: Db, personId: string, roomId: string): Promise<
   return (await seatsOf(db, personId, [roomId])).get(roomId)!;
 }
 
-/** How many others have a seat in a room; `withOwner` counts its owner in any case. */
+/** How many others have a seat in a room; `withOwner` always counts its owner. */
 export async function otherSeatHolders(
   db: Db,
   { roomId, personId, withOwner = false }: Member & { withOwner?: boolean },
@@ -64,7 +64,7 @@ export async function seatHoldersOf(db: Db, roomId: string, limit: number): Prom
   return rows.map((row) => row.person_id);
 }
 
-/** Who was asked into a room or has a seat in it, the latest first. */
+/** The people invited to a room or with a seat in it, latest first. */
 export function membersOf(db: Db, roomId: string, limit: number) {
   return db
     .selectFrom('room_member')
@@ -77,7 +77,7 @@ export function membersOf(db: Db, roomId: string, limit: number) {
     .execute();
 }
 
-/** Gives somebody a seat; an invited person keeps their role. */
+/** Gives a person a seat; an invited person keeps their role. */
 export async function upsertSeat(
   db: Db,
   row: Omit<RoomTables['room_member'], 'answer' | 'removed_at'>,
@@ -96,7 +96,7 @@ export async function upsertSeat(
     .execute();
 }
 
-/** Frees a seat, or declines an invitation; answers whether there was either. */
+/** Frees a seat, or declines an invitation; returns whether there was either. */
 export async function freeSeat(db: Db, roomId: string, personId: string): Promise<boolean> {
   const given = await db
     .deleteFrom('room_member')

@@ -18,7 +18,7 @@ export async function lockCall(db: Db, eventId: string, callId: string) {
     .executeTakeFirst();
 }
 
-/** The booked calls of a viewer, as visitor or as consultant, that end after now and begin before `until`; the next first. */
+/** A viewer's booked calls, as visitor or as consultant, that end after now and begin before `until`; soonest first. */
 export async function comingCalls(
   db: Db,
   viewer: Viewer,
@@ -60,7 +60,7 @@ export async function comingCalls(
   }));
 }
 
-/** The room of a call, created by whoever opens it first; answers its id. */
+/** The room of a call, created by the first to open it; returns its id. */
 export async function upsertCallRoom(db: Db, row: NewRoom): Promise<string> {
   const { start_at, duration_minutes } = row;
   const { id } = await db
@@ -86,7 +86,7 @@ export async function hostsOf(db: Db, roomId: string): Promise<string[]> {
   return rows.map((row) => row.person_id);
 }
 
-/** The room of two people that is not closed. */
+/** The room of two people that isn't closed. */
 export async function talkOf(db: Db, one: string, other: string): Promise<RoomRow | undefined> {
   return db
     .selectFrom('room')
@@ -98,7 +98,7 @@ export async function talkOf(db: Db, one: string, other: string): Promise<RoomRo
     .executeTakeFirst();
 }
 
-/** Open rooms of two into which somebody was called before `before` who has not answered. */
+/** Open rooms of two whose callee was called before `before` and hasn't answered. */
 export async function unansweredTalks(
   db: Db,
   before: Date,
@@ -117,7 +117,7 @@ export async function unansweredTalks(
     .execute();
 }
 
-/** Whether somebody who was called into a room has answered. */
+/** Whether a person who was called into a room has answered. */
 export async function hasAnswered(db: Db, { roomId, personId }: Member): Promise<boolean> {
   const row = await db
     .selectFrom('room_member')
@@ -128,7 +128,7 @@ export async function hasAnswered(db: Db, { roomId, personId }: Member): Promise
   return (row?.answer ?? null) !== null;
 }
 
-/** Saves what somebody answered who was asked into a room; answers whether they were asked. */
+/** Saves a person's answer to being called into a room; returns whether they were called. */
 export async function setAnswer(
   db: Db,
   { roomId, personId }: Member,

@@ -27,8 +27,8 @@ import { publishCurrent } from './publish.ts';
 import type { RoomRow } from '../tables.ts';
 
 /**
- * Invites addresses to a room, each with a link of its own. Who is in the event may enter from now on; where either has blocked
- * the other nothing is sent, and the answer does not say so. Refuses `room.missing` unless the actor hosts it, `room.over`, `throttled`.
+ * Invites addresses to a room, each with its own link. People already in the event may enter from now on; if either has blocked
+ * the other, nothing is sent, and the reply doesn't reveal it. Refuses `room.missing` unless the actor hosts it, `room.over`, `throttled`.
  */
 export async function invite(
   ctx: Ctx<Actor>,
@@ -71,7 +71,7 @@ export async function list(ctx: Ctx<Actor>, roomId: string): Promise<RoomInvitat
   }));
 }
 
-/** Revokes an invitation. A second time changes nothing. Refuses `room.missing`. */
+/** Revokes an invitation. Idempotent. Refuses `room.missing`. */
 export async function end(
   ctx: Ctx<Actor>,
   roomId: string,
@@ -93,7 +93,7 @@ export async function end(
   return { removed: true };
 }
 
-/** Uses the link of an invitation, once, as the person it was sent to. Refuses `room.over`, `room.invitationInvalid`: to whoever has used it, with the room as hint while they may enter. */
+/** Uses an invitation's link, once, as the person it was sent to. Refuses `room.over`, `room.invitationInvalid`; to a person who has used it already, with the room as hint while they may enter. */
 export async function accept(ctx: Ctx<Actor>, token: string): Promise<Room> {
   const { personId } = ctx.actor;
   const hash = fingerprint(token);

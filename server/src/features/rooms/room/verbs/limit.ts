@@ -1,7 +1,7 @@
 import type { Limit } from '../../../../ports/limiter.ts';
 
 const hour = 3600;
-/** Rate limits of what people do with rooms; without the limiter, nothing is allowed. */
+/** Rate limits for rooms; while the limiter is down, nothing is allowed. */
 export const limits = {
   rooms: [{ times: 30, seconds: hour }],
   invitations: [{ times: 200, seconds: hour }],

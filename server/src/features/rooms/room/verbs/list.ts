@@ -31,7 +31,7 @@ interface Rooms {
   next: string | null;
 }
 
-/** The breakout rooms of the lounge, the next first. */
+/** The lounge's breakout rooms, soonest first. */
 export async function lounge(
   ctx: Ctx<Actor>,
   asked: Page,
@@ -42,14 +42,14 @@ export async function lounge(
   return { ...found, mostSeats: mostSeats(ctx), mayOpen: mayOpen(ctx) };
 }
 
-/** The rooms that the actor has, is invited to, or has a call in. */
+/** The rooms the actor owns, is invited to, or has a call in. */
 export async function own(ctx: Ctx<Actor>, asked: Page & { past: boolean }): Promise<Rooms> {
   return paged(ctx, asked, (page) =>
     lists.ownRooms(ctx.db, viewerOf(ctx.actor), { ...page, past: asked.past }),
   );
 }
 
-/** The open rooms of two that the actor has asked or was asked into, and the latest calls that were missed. */
+/** The open rooms of two the actor opened or was called into, and the latest missed calls. */
 export async function talks(ctx: Ctx<Actor>): Promise<{ rooms: Room[]; missed: MissedTalk[] }> {
   const viewer = viewerOf(ctx.actor);
   const [open, unanswered] = await Promise.all([
@@ -70,7 +70,7 @@ export async function talks(ctx: Ctx<Actor>): Promise<{ rooms: Room[]; missed: M
   return { rooms: await roomsOf(ctx, open), missed };
 }
 
-/** A room, and while it is open the actor's link to enter it. Refuses `room.missing`. */
+/** A room and, while it is open, the actor's link to enter it. Refuses `room.missing`. */
 export async function data(
   ctx: Ctx<Actor>,
   roomId: string,
@@ -82,7 +82,7 @@ export async function data(
   return { meeting, joinData: { joinUrl, role: myRole } };
 }
 
-/** The name of somebody in a room of the actor. Refuses `room.missing` for whatever does not fit, `throttled`. */
+/** The name of a person in one of the actor's rooms. Refuses `room.missing` for anything that doesn't match, `throttled`. */
 export async function nameOf(
   ctx: Ctx<Actor>,
   { title, attendee }: { title: string; attendee: string },

@@ -9,14 +9,14 @@ import * as talks from '../queries/talks.ts';
 import type { RoomRow } from '../tables.ts';
 import { close } from './publish.ts';
 
-/** Closes the rooms of two into which somebody was called long enough ago who has not answered. */
+/** Closes rooms of two whose callee hasn't answered in time. */
 export async function endUnanswered(server: Server): Promise<void> {
   const before = new Date(server.ports.clock.now().getTime() - talkRingSeconds * 1000);
   const unanswered = await talks.unansweredTalks(server.store.db, before);
   await forEachInEvent(server, unanswered, (tx, { id }) => miss(tx, id));
 }
 
-/** Closes a room of two that was not answered: its call is missed. Belongs inside `commit`. */
+/** Closes an unanswered room of two: its call is missed. Belongs inside `commit`. */
 export async function miss(tx: Ctx, roomId: string): Promise<void> {
   const room = await queries.lockRoom(tx.db, roomId);
   const { owner_id: by, with_id: personId } = room;

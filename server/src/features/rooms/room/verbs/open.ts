@@ -17,7 +17,7 @@ import { miss } from './miss.ts';
 import { close, publishRoom, publishCurrent } from './publish.ts';
 import { startOf } from './resolveStart.ts';
 
-/** Opens a breakout room of the actor. Refuses `room.notAllowed`, `room.tooMany`, `throttled`, `fields.invalid` for impossible times and numbers of seats. */
+/** Opens a breakout room for the actor. Refuses `room.notAllowed`, `room.tooMany`, `throttled`, `fields.invalid` for impossible times and numbers of seats. */
 export async function create(
   ctx: Ctx<Actor>,
   given: RoomFields,
@@ -35,7 +35,7 @@ export async function create(
   return { ...(await seenNow(ctx, id)), settings: roomSettings };
 }
 
-/** Opens a room of somebody inside of `commit`, even if they may not open one themselves; answers its id. */
+/** Opens a room for a person, inside `commit`, even if they may not open one themselves; returns its id. */
 export async function openFor(
   tx: Ctx,
   ownerId: string,
@@ -60,7 +60,7 @@ export async function openFor(
   return id;
 }
 
-/** Changes a room until it is over. Refuses `room.missing` unless the actor hosts it, `room.over`, and as `create` does. */
+/** Changes a room that isn't over. Refuses `room.missing` unless the actor hosts it, `room.over`, and as `create` does. */
 export async function change(
   ctx: Ctx<Actor>,
   roomId: string,
@@ -89,7 +89,7 @@ export async function change(
   return seenNow(ctx, roomId);
 }
 
-/** Closes a room permanently, with its invitations; a call of two that was not answered yet is missed. A second time changes nothing. Refuses `room.missing` unless the actor may close it. */
+/** Closes a room permanently, with its invitations; an unanswered call of two is missed. Idempotent. Refuses `room.missing` unless the actor may close it. */
 export async function remove(ctx: Ctx<Actor>, roomId: string): Promise<{ removed: true }> {
   const { kind } = await requireClosable(ctx, roomId);
   await commit(ctx, async (tx) => {
@@ -110,7 +110,7 @@ export async function seenNow(ctx: Ctx<Actor>, roomId: string): Promise<Room> {
   return row ? oneRoom(ctx, row) : refuse('room.missing');
 }
 
-/** A room without what only some kinds have. */
+/** The columns only some kinds of room use, unset. */
 export const plainRoom = {
   with_id: null,
   closed_at: null,
@@ -119,7 +119,7 @@ export const plainRoom = {
   overflow_of: null,
 } as const;
 
-/** How many seats a room can have: as many as the event allows, as far as its video reaches. */
+/** The most seats a room can have: what the event allows, up to what its video supports. */
 export function mostSeats(ctx: Ctx): number {
   return Math.min(ctx.event.config.features.rooms!.maxCapacity, ctx.ports.media.mostPeople);
 }

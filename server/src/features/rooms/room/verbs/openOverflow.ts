@@ -11,20 +11,20 @@ import { hostedBreakout, type SeenRoom } from '../rights.ts';
 import { roomPath } from '../service.ts';
 import { publishCurrent } from './publish.ts';
 
-/** Who asked for a seat within this time is still waiting. */
+/** People who asked for a seat within this time are still waiting. */
 const waitingMs = 45_000;
 const longestTopic = 200;
 
 /**
- * Opens an overflow room beside a full one, until the full one ends, with the same seats, hosts and guests; those who wait
- * for a seat are notified. If an overflow room with a free seat is already open, answers that one.
+ * Opens an overflow room beside a full one, until the full one ends, with the same seats, hosts and guests, and notifies
+ * the people waiting for a seat. If an overflow room with a free seat is already open, returns that one.
  * Refuses `room.missing`, `room.over`, `room.notFull`.
  */
 export async function open(ctx: Ctx<Actor>, roomId: string): Promise<{ room: Room; told: number }> {
   const { id, told } = await commit(ctx, async (tx) => {
     await hostedBreakout(tx, roomId);
     const firstId = (await queries.lockRoom(tx.db, roomId)).overflow_of ?? roomId;
-    // of two organisers who open one at once, the second finds the first one's room
+    // if two organisers open one at once, the second finds the first one's room
     await queries.lockRoom(tx.db, firstId);
     const full = await hostedBreakout(tx, roomId);
     if (full.state !== 'open') refuse('room.over');
@@ -57,7 +57,7 @@ export async function open(ctx: Ctx<Actor>, roomId: string): Promise<{ room: Roo
   return { room: await seenNow(ctx, id), told };
 }
 
-/** Notifies everybody who waits for a seat in the full room or its overflow rooms; answers how many they are. */
+/** Notifies everyone waiting for a seat in the full room or its overflow rooms; returns how many. */
 async function notifyWaiting(tx: Ctx<Actor>, full: SeenRoom, freshId: string): Promise<number> {
   const since = new Date(tx.now().getTime() - waitingMs);
   const waiting = await overflow.waitingAt(tx.db, full.id, since);

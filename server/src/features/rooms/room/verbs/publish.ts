@@ -10,13 +10,13 @@ import * as queries from '../queries.ts';
 import { roomPath } from '../service.ts';
 import type { RoomRow } from '../tables.ts';
 
-/** Whom a change concerns beside those who may see the room now. */
+/** Who else a change concerns besides those who may see the room now. */
 interface Audience {
   wasPublic?: boolean;
   also?: string[];
 }
 
-/** Publishes that a room is new, changed or gone, to whoever may see it or could before. Belongs inside `commit`. */
+/** Publishes that a room is new, changed or gone, to everyone who may see it or could before. Belongs inside `commit`. */
 export async function publishRoom(
   tx: Ctx,
   room: Pick<RoomRow, 'id' | 'version' | 'is_public'>,
@@ -35,7 +35,7 @@ export async function publishCurrent(
   await publishRoom(tx, await queries.lockRoom(tx.db, roomId), audience);
 }
 
-/** Closes a room and ends its invitations, inside of `commit`; answers whether it was open. */
+/** Closes a room and ends its invitations, inside `commit`; returns whether it was open. */
 export async function close(tx: Ctx, roomId: string): Promise<boolean> {
   if (!(await queries.closeRoom(tx.db, roomId, tx.eventNow()))) return false;
   await follower.removeAll(tx, roomId);
@@ -46,7 +46,7 @@ export async function close(tx: Ctx, roomId: string): Promise<boolean> {
   return true;
 }
 
-/** Publishes how many are inside, where that has changed. */
+/** Publishes how many people are inside, where that has changed. */
 export async function publishInside(server: Server): Promise<void> {
   await publishEverySecond(server, queries.unpublishedRooms, async (tx, { id }, before) => {
     const room = await queries.claimPublishSlot(tx.db, id, { now: tx.now(), before });

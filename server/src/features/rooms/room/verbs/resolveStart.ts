@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { hoursOf } from '../../../platform/event/service.ts';
 
-/** The moment that a `start_time` names: with `Z`, or as the event's wall clock with its own offset or none. Refuses `fields.invalid` for anything else, for the past and after the event. */
+/** The time given by a `start_time`: with `Z`, or in the event's wall clock with its own offset or none. Refuses `fields.invalid` for anything else, for the past and after the event. */
 export function startOf(ctx: Ctx, written: string): Date {
   const zone = ctx.event.zone;
   const day = written.slice(0, 10);

@@ -19,7 +19,7 @@ import type { RoomTables } from '../tables.ts';
 const mostShown = 100;
 const mostLed = 200;
 
-/** The breakout rooms that the caller may enter, as the programme lists them. */
+/** The breakout rooms the caller may enter, as the programme lists them. */
 export async function asSessions(ctx: Ctx, most: number): Promise<SessionEntry[]> {
   if (!hasActor(ctx) || ctx.event.config.features.rooms === null) return [];
   const page = { now: ctx.eventNow(), limit: most };
@@ -33,7 +33,7 @@ export async function asSessions(ctx: Ctx, most: number): Promise<SessionEntry[]
   }));
 }
 
-/** A breakout room that the caller may enter as the page of a session, its owner as the moderator. Seats are shown to those who have one, everybody's part in it to the hosts. */
+/** A breakout room the caller may enter, as a session's page, with its owner as the moderator. Shows seats to those who have one, and everyone's participation to the hosts. */
 export async function asSession(ctx: Ctx<Actor>, roomId: string): Promise<SessionPage> {
   const row = (await seenRoom(ctx.db, viewerOf(ctx.actor), roomId))!;
   const seat = await seatIn(ctx.db, ctx.actor.personId, roomId);
@@ -54,7 +54,7 @@ export async function asSession(ctx: Ctx<Actor>, roomId: string): Promise<Sessio
   };
 }
 
-/** Somebody's part in a room, as a session shows it; null without any. */
+/** A person's participation in a room, as sessions show it, or null. */
 export function userSessionFor(
   row: Pick<SeenRow, 'owner_id' | 'my_role' | 'my_answer'>,
   personId: string,

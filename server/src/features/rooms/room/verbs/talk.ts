@@ -20,7 +20,7 @@ const seatsOfTwo = 2;
 const talkMinutes = 60;
 const dayMs = 86_400_000;
 
-/** The booked calls of the actor within the next day, as visitor and as consultant. */
+/** The actor's booked calls within the next day, as visitor and as consultant. */
 export function comingCalls(ctx: Ctx<Actor>): Promise<ComingCall[]> {
   const now = ctx.eventNow();
   const until = new Date(now.getTime() + dayMs);
@@ -28,8 +28,8 @@ export function comingCalls(ctx: Ctx<Actor>): Promise<ComingCall[]> {
 }
 
 /**
- * The room of a booked call, for its visitor and one consultant. A colleague takes over while the first is not inside.
- * Refuses `call.missing` to everybody else, `room.over`, `room.colleague`.
+ * The room of a booked call, for its visitor and one consultant. A colleague can take over while the first isn't inside.
+ * Refuses `call.missing` to everyone else, `room.over`, `room.colleague`.
  */
 export async function ofCall(ctx: Ctx<Actor>, callId: string): Promise<Room> {
   const roomId = await commit(ctx, async (tx) => {
@@ -74,7 +74,7 @@ async function takeCall(tx: Ctx<Actor>, roomId: string): Promise<void> {
   });
 }
 
-/** Asks a connection into a room of two, or accepts where they have asked already. Refuses `room.notConnected`, `attendee.missing`, `throttled`. */
+/** Calls a connection into a room of two, or accepts if they have already called. Refuses `room.notConnected`, `attendee.missing`, `throttled`. */
 export async function ask(ctx: Ctx<Actor>, otherId: string): Promise<Room> {
   await limitRate(ctx, `room.talk:${ctx.actor.personId}`, limits.talks);
   const roomId = await commit(ctx, async (tx) => {
@@ -86,7 +86,7 @@ export async function ask(ctx: Ctx<Actor>, otherId: string): Promise<Room> {
   return seenNow(ctx, roomId);
 }
 
-/** Asks the visitor of a conversation that the actor has claimed. Refuses `help.missing`, `help.notStaff`, `help.notYours`, `help.done`, `attendee.missing` where one has blocked the other, `throttled`. */
+/** Calls the visitor of a conversation the actor has claimed. Refuses `help.missing`, `help.notStaff`, `help.notYours`, `help.done`, `attendee.missing` if either has blocked the other, `throttled`. */
 export async function askVisitor(ctx: Ctx<Actor>, threadId: string): Promise<Room> {
   const { personId } = ctx.actor;
   const { thread } = await help.get(ctx, threadId);
@@ -100,7 +100,7 @@ export async function askVisitor(ctx: Ctx<Actor>, threadId: string): Promise<Roo
   return seenNow(ctx, roomId);
 }
 
-/** Accepts or declines a room of two. Refuses `room.missing` to whoever was not asked, `room.over`. */
+/** Accepts or declines a room of two. Refuses `room.missing` to anyone who wasn't called, `room.over`. */
 export async function answer(ctx: Ctx<Actor>, roomId: string, accepts: boolean): Promise<Room> {
   const { personId } = ctx.actor;
   await commit(ctx, async (tx) => {
@@ -117,7 +117,7 @@ export async function answer(ctx: Ctx<Actor>, roomId: string, accepts: boolean):
   return seenNow(ctx, roomId);
 }
 
-/** The room of the actor and another, who is asked into it; the caller has locked the pair. */
+/** The actor's room with another person, who is called into it; the caller has locked the pair. */
 async function begin(
   tx: Ctx<Actor>,
   otherId: string,

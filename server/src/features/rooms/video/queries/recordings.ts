@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import type { RecordingRow, RecordingState } from '../tables.ts';
 
-/** The recording of a room that is asked for or runs. */
+/** A room's recording that is asking for consent or running. */
 export function openRecording(db: Db, roomId: string) {
   return recordingsOpen(db, roomId).executeTakeFirst();
 }
@@ -41,7 +41,7 @@ export async function updateRecording(
   await db.updateTable('video_recording').set(set).where('id', '=', id).execute();
 }
 
-/** Sets a recording's finished file; answers whether it had none. */
+/** Sets a recording's finished file; returns whether it had none. */
 export async function finishRecording(db: Db, id: string, key: string): Promise<boolean> {
   const finished = await db
     .updateTable('video_recording')
@@ -61,7 +61,7 @@ export function consentsOf(db: Db, recordingId: string) {
     .execute();
 }
 
-/** Saves what somebody answered to being recorded. */
+/** Saves a person's answer to being recorded. */
 export async function upsertConsent(
   db: Db,
   row: {
@@ -83,7 +83,7 @@ export async function upsertConsent(
     .execute();
 }
 
-/** Whether everybody inside has agreed to this recording. */
+/** Whether everyone inside has agreed to this recording. */
 export async function allAgree(db: Db, roomId: string, recordingId: string): Promise<boolean> {
   const silent = await db
     .selectFrom('video_place as v')
@@ -98,7 +98,7 @@ export async function allAgree(db: Db, roomId: string, recordingId: string): Pro
   return silent === undefined;
 }
 
-/** Adds a piece; answers whether it is new. */
+/** Adds a piece; returns whether it is new. */
 export async function addPiece(
   db: Db,
   row: { recording_id: string; seq: number; storage_key: string },
@@ -124,7 +124,7 @@ export async function deletePieces(db: Db, recordingId: string): Promise<void> {
   await db.deleteFrom('video_piece').where('recording_id', '=', recordingId).execute();
 }
 
-/** The recordings of a room that somebody is in, the latest first. */
+/** A room's recordings that a person is in, latest first. */
 export function recordingsWith(db: Db, roomId: string, personId: string) {
   return db
     .selectFrom('video_recording as r')
@@ -139,7 +139,7 @@ export function recordingsWith(db: Db, roomId: string, personId: string) {
     .execute();
 }
 
-/** A finished recording that somebody may watch. */
+/** A finished recording a person may watch. */
 export function watchable(db: Db, recordingId: string, personId: string) {
   return db
     .selectFrom('video_recording as r')
@@ -154,7 +154,7 @@ export function watchable(db: Db, recordingId: string, personId: string) {
     .executeTakeFirst();
 }
 
-/** Recordings that have ended and of which no piece has come since a moment. */
+/** Ended recordings that have received no piece since a given time. */
 export function recordingsDue(db: Db, since: Date) {
   return db
     .selectFrom('video_recording')

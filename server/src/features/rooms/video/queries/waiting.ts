@@ -1,7 +1,7 @@
 import type { Db } from '../../../../context.ts';
 import type { VideoTables } from '../tables.ts';
 
-/** Records that somebody waits for a seat in a full room. */
+/** Records that a person is waiting for a seat in a full room. */
 export async function recordWaiting(db: Db, row: VideoTables['video_wait']): Promise<void> {
   await db
     .insertInto('video_wait')
@@ -12,12 +12,12 @@ export async function recordWaiting(db: Db, row: VideoTables['video_wait']): Pro
     .execute();
 }
 
-/** Removes those who stopped waiting before a moment. */
+/** Removes those who stopped waiting before a given time. */
 export async function removeOldWaiting(db: Db, silentSince: Date): Promise<void> {
   await db.deleteFrom('video_wait').where('seen_at', '<', silentSince).execute();
 }
 
-/** Removes somebody who has entered from those who wait. */
+/** Removes a person from those waiting once they have entered. */
 export async function removeWaiting(db: Db, roomId: string, personId: string): Promise<void> {
   await db
     .deleteFrom('video_wait')

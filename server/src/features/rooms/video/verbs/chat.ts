@@ -16,7 +16,7 @@ import { lineFrom, messageFrom } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { requireChat, requireInside } from '../rights.ts';
 
-/** The chat of a room: as lines for those inside, and as a session's chat for whoever has a seat. */
+/** A room's chat: lines for those inside, and a session's chat for seat holders. */
 
 const lineRate = [{ times: 40, seconds: 60 }];
 const shownLines = 200;
@@ -35,7 +35,7 @@ export async function list(ctx: Ctx<Actor>, roomId: string): Promise<{ lines: Vi
   return { lines: rows.toReversed().map(lineFrom) };
 }
 
-/** Writes to everybody inside; the same `clientId` again is the same line. Refuses `room.missing`, `video.notInside`, `message.idReused`, `throttled`. */
+/** Writes to everyone inside; repeating a `clientId` returns the same line. Refuses `room.missing`, `video.notInside`, `message.idReused`, `throttled`. */
 export async function send(
   ctx: Ctx<Actor>,
   roomId: string,
@@ -46,7 +46,7 @@ export async function send(
   return commit(ctx, async (tx) => ({ line: lineFrom(await insertOnce(tx, room, given)) }));
 }
 
-/** The chat of a room as a session has it, for its owner and whoever has a seat. Refuses `session.removed`, `channel.missing`. */
+/** A room's chat in the form of a session's, for its owner and seat holders. Refuses `session.removed`, `channel.missing`. */
 export async function readChat(
   ctx: Ctx<Actor>,
   room: SeenRoom,
@@ -71,7 +71,7 @@ export async function readChat(
   };
 }
 
-/** Writes in the chat of a room as somebody with a seat, inside of the caller's `commit`. Refuses `session.removed`, `channel.missing`, `chat.closed`, `message.idReused`. */
+/** Writes in a room's chat as a person with a seat, inside the caller's `commit`. Refuses `session.removed`, `channel.missing`, `chat.closed`, `message.idReused`. */
 export async function write(
   tx: Ctx<Actor>,
   room: SeenRoom,
@@ -81,7 +81,7 @@ export async function write(
   return messageFrom(await insertOnce(tx, room, given));
 }
 
-/** Adds a line, or answers the one of the same client id. */
+/** Adds a line, or returns the one with the same client id. */
 async function insertOnce(
   tx: Ctx<Actor>,
   room: SeenRoom,
@@ -93,7 +93,7 @@ async function insertOnce(
   const { state } = await roomFor(tx, room.id);
   const before = await queries.lineByClientId(tx.db, personId, clientId);
   if (before) {
-    // sending again a line that was removed meanwhile is no other message
+    // resending a line that was removed meanwhile isn't a different message
     const isSame = before.text === '' || before.text === given.text;
     return isSame && before.room_id === room.id ? before : refuse('message.idReused');
   }

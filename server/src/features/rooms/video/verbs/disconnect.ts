@@ -18,10 +18,10 @@ followRooms({
   readmit,
 });
 
-/** Disconnects somebody who is no longer inside from the media server, where there is one. */
+/** Disconnects a person who is no longer inside from the media server, if there is one. */
 export const endMedia: Job<{ roomId: string; personId: string }> = job('video.endMedia');
 
-/** Disconnects a participant, or only this connection of theirs; answers whether they were inside. Their browser and the others' act on it at once. Belongs inside the caller's `commit`. */
+/** Disconnects a participant, or only this connection; returns whether they were inside. Their browser and the others' react at once. Belongs inside the caller's `commit`. */
 export async function disconnect(
   tx: Ctx,
   given: { roomId: string; personId: string; connectionId?: string; why: VideoEnd },
@@ -43,7 +43,7 @@ export async function disconnect(
   return true;
 }
 
-/** Lets somebody who was removed enter again; answers whether they had been. Belongs inside the caller's `commit`. */
+/** Lets a removed person enter again; returns whether they had been removed. Belongs inside the caller's `commit`. */
 export async function readmit(
   tx: Ctx,
   { roomId, personId }: { roomId: string; personId: string },
@@ -54,13 +54,13 @@ export async function readmit(
   return true;
 }
 
-/** Disconnects everybody from a room that closes. Belongs inside the caller's `commit`. */
+/** Disconnects everyone from a room that closes. Belongs inside the caller's `commit`. */
 async function disconnectAll(tx: Ctx, roomId: string): Promise<void> {
   for (const { person_id: personId } of await queries.participantsOf(tx.db, roomId))
     await disconnect(tx, { roomId, personId, why: 'closed' });
 }
 
-/** Removes somebody from a room, inside or not: they cannot enter until they are readmitted. Belongs inside the caller's `commit`. */
+/** Removes a person from a room, inside or not: they can't enter until they are readmitted. Belongs inside the caller's `commit`. */
 export async function removeFrom(tx: Ctx, roomId: string, personId: string): Promise<void> {
   if (await disconnect(tx, { roomId, personId, why: 'removed' })) return;
   const [id, at] = [tx.ports.ids.id(), tx.eventNow()];
@@ -71,7 +71,7 @@ export async function removeFrom(tx: Ctx, roomId: string, personId: string): Pro
   );
 }
 
-/** Announces a participant as they are now, or that they have left. */
+/** Publishes a participant's current state, or that they have left. */
 export function publishParticipant(
   tx: Ctx,
   row: queries.ParticipantRow,

@@ -4,13 +4,13 @@ import type { PresentSocket } from '../../../../live/Presence.ts';
 import type { Bus } from '../../../../ports/bus.ts';
 import * as queries from '../queries.ts';
 
-/** Who is inside of rooms, cached on this node, and whom it has seen since. */
+/** Who is inside rooms, cached on this node, and whom it has seen since. */
 
-/** A tab that has been silent for so long is disconnected; until then it may resume. */
+/** A tab silent for this long is disconnected; until then it may resume. */
 export const silentMs = 45_000;
-/** A live tab sends a heartbeat more often than this. */
+/** Live tabs send heartbeats more often than this. */
 const goneMs = 15_000;
-/** The cache expires after this long, should the bus have fallen silent. */
+/** How long the cache is valid, in case the bus has fallen silent. */
 const cachedMs = 20_000;
 
 interface Cached {
@@ -23,7 +23,7 @@ interface Participant {
 }
 interface Participants {
   rooms: Map<string, Cached>;
-  /** When somebody was last seen, until it is saved. */
+  /** When participants were last seen, as far as not yet saved. */
   seen: Map<string, Participant & { at: Date }>;
 }
 type Around = Pick<Ctx, 'ports'>;
@@ -36,7 +36,7 @@ function participantsOf({ ports }: Around): Participants {
   return participants;
 }
 
-/** The participant of a connection in a room, outside of `commit`. Rooms are read again after any event there, and before answering that there is none. */
+/** The participant with this connection in a room, outside `commit`. Rereads the room after any event there, and before returning none. */
 export async function participantAt(
   ctx: Ctx,
   roomId: string,
@@ -55,7 +55,7 @@ export async function participantAt(
   return (await participants).find(isIt);
 }
 
-/** Records that somebody was seen, or has disconnected and has some seconds to resume. */
+/** Records that a participant was seen, or has disconnected and has some seconds to resume. */
 export function recordSeen(
   around: Around,
   { roomId, personId }: Participant,
@@ -66,7 +66,7 @@ export function recordSeen(
   participantsOf(around).seen.set(`${roomId} ${personId}`, { roomId, personId, at });
 }
 
-/** A socket subscribes to a topic or unsubscribes: whoever subscribes to `video:` has a tab in that room. */
+/** Handles a socket subscribing or unsubscribing: a subscriber of `video:` has a tab in that room. */
 export function onSubscription(
   server: Server,
   { personId, topic, begins }: Pick<PresentSocket, 'personId'> & { topic: string; begins: boolean },
@@ -75,7 +75,7 @@ export function onSubscription(
   if (parsed?.kind === 'video') recordSeen(server, { roomId: parsed.id, personId }, begins);
 }
 
-/** An event arrives on the bus: its room is read again; after a gap (`null`), all are. */
+/** Drops a room from the cache on any event there; after a gap on the bus (`null`), all of them. */
 export function onEvent(around: Around, topic: string | null): void {
   const { rooms } = participantsOf(around);
   if (topic === null) rooms.clear();

@@ -15,11 +15,11 @@ import * as queries from '../queries.ts';
 import { mayRemove, requireHost } from '../rights.ts';
 import { disconnect, publishParticipant, readmit as clearRemoval } from './disconnect.ts';
 
-/** The signals between tabs inside, and what hosts do. */
+/** Signals between tabs inside, and what hosts do. */
 
 const signalRate = [{ times: 900, seconds: 60 }];
 
-/** Sends a signal from the actor's tab to another one in the same room; one that has just left is no error. Refuses `video.notInside`, `throttled`. */
+/** Sends a signal from the actor's tab to another in the same room; ignored if that one has just left. Refuses `video.notInside`, `throttled`. */
 export async function signal(
   ctx: Ctx<Actor>,
   roomId: string,
@@ -35,7 +35,7 @@ export async function signal(
   ctx.announce(topics.person(receiver.person_id), videoSignalled, payload);
 }
 
-/** Switches somebody's microphone off. The others' browsers stop playing them, whatever theirs does. Refuses `video.notHost`, `video.notInside`, `video.unavailable`. */
+/** Mutes a person's microphone. The others' browsers stop playing them, whatever theirs does. Refuses `video.notHost`, `video.notInside`, `video.unavailable`. */
 export async function mute(ctx: Ctx<Actor>, roomId: string, personId: string): Promise<void> {
   await requireHost(ctx, roomId);
   await commit(ctx, async (tx) => {
@@ -52,7 +52,7 @@ export async function mute(ctx: Ctx<Actor>, roomId: string, personId: string): P
   }
 }
 
-/** Removes somebody until they are readmitted; no host removes another. Refuses `video.notHost`, `video.notInside`. */
+/** Removes a person until they are readmitted; hosts can't remove each other. Refuses `video.notHost`, `video.notInside`. */
 export async function remove(ctx: Ctx<Actor>, roomId: string, personId: string): Promise<void> {
   await requireHost(ctx, roomId);
   await commit(ctx, async (tx) => {
@@ -62,7 +62,7 @@ export async function remove(ctx: Ctx<Actor>, roomId: string, personId: string):
   });
 }
 
-/** Who was removed, the latest first. Refuses `room.missing`, `video.notInside`, `video.notHost`. */
+/** The removed people, latest first. Refuses `room.missing`, `video.notInside`, `video.notHost`. */
 export async function listRemoved(
   ctx: Ctx<Actor>,
   roomId: string,
@@ -71,7 +71,7 @@ export async function listRemoved(
   return { people: (await queries.removedFrom(ctx.db, roomId)).map(personFrom) };
 }
 
-/** Lets somebody who was removed enter again, and notifies them; a second time changes nothing. Refuses `room.missing`, `video.notInside`, `video.notHost`. */
+/** Lets a removed person enter again, and notifies them. Idempotent. Refuses `room.missing`, `video.notInside`, `video.notHost`. */
 export async function readmit(ctx: Ctx<Actor>, roomId: string, personId: string): Promise<void> {
   const room = await requireHost(ctx, roomId);
   await commit(ctx, async (tx) => {

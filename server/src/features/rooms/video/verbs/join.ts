@@ -18,9 +18,9 @@ import { disconnect, removeFrom } from './disconnect.ts';
 import { lockRoom } from '../queries.ts';
 import { mayFreeSeat, mayJoinFor } from '../rights.ts';
 
-/** The seats of breakout rooms, by the routes for joining a session. */
+/** Seats in breakout rooms, through the routes for joining a session. */
 
-/** Takes a seat, once; while the room is open, with the link to enter it. Hosts add others by invitation. Refuses `session.missing`, `session.over`, `session.full`, `session.removed`, `forbidden` for others than oneself. */
+/** Takes a seat, at most once; while the room is open, returns the link to enter it. Hosts add others by invitation. Refuses `session.missing`, `session.over`, `session.full`, `session.removed`, `forbidden` for anyone but the actor. */
 export async function joinRoom(
   ctx: Ctx<Actor>,
   roomId: string,
@@ -44,7 +44,7 @@ export async function joinRoom(
   });
 }
 
-/** Gives up the actor's seat and leaves the room, or, as a host, removes somebody. Without a seat nothing changes. Refuses `session.missing`, `session.over`, `session.youSpeak`, `forbidden`. */
+/** Gives up the actor's seat and leaves the room, or, as a host, removes someone. Without a seat nothing changes. Refuses `session.missing`, `session.over`, `session.youSpeak`, `forbidden`. */
 export async function leaveRoom(
   ctx: Ctx<Actor>,
   roomId: string,

@@ -10,7 +10,7 @@ import { notifyRecorded } from '../../room/service.ts';
 import { publishRecording } from './record.ts';
 import * as queries from '../queries/recordings.ts';
 
-/** Joins the pieces of a recording to one video. */
+/** Joins the pieces of a recording into one video. */
 export const joinRecording: Job<{ recordingId: string; eventId: string }> = job('video.film');
 
 /** How long the last pieces of a recording may take after its end. */
@@ -25,7 +25,7 @@ export async function joinDue(server: Server): Promise<void> {
   );
 }
 
-/** Joins all pieces of a recording, and lets ffmpeg, where installed, write its length into it; without any piece there is no recording. */
+/** Joins all pieces of a recording, and has ffmpeg, if installed, write its length into it; without pieces there is no recording. */
 export async function joinPieces(
   server: Server,
   { recordingId, eventId }: { recordingId: string; eventId: string },
@@ -59,7 +59,7 @@ export async function joinPieces(
     const key = `recording/${eventId}/${recordingId}/film-${ids.id()}.${type}`;
     await storage.putStream(key, createReadStream(encoder ? video : joined));
     await commit(ctx, async (tx) => {
-      // of two nodes that join at once, one publishes
+      // if two nodes join at once, only one publishes
       if (!(await queries.finishRecording(tx.db, recordingId, key))) return;
       await queries.deletePieces(tx.db, recordingId);
       const { agreed } = await publishRecording(tx, recordingId);

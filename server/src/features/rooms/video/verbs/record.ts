@@ -9,13 +9,13 @@ import { signedUrl, signingKey } from './signUrl.ts';
 
 const urlHours = 6;
 
-/** The recording of a room that is asked for or runs. */
+/** A room's recording that is asking for consent or running. */
 export async function recordingOf(db: Db, roomId: string): Promise<VideoRecording | null> {
   const row = await queries.openRecording(db, roomId);
   return row ? recordingFrom(row, await queries.consentsOf(db, row.id)) : null;
 }
 
-/** Whoever enters a room that is being recorded has to agree to it. Refuses `video.consentMissing`. */
+/** Requires consent from anyone who enters a room that is being recorded. Refuses `video.consentMissing`. */
 export async function agreeOnEntering(
   tx: Ctx<Actor>,
   roomId: string,
@@ -30,7 +30,7 @@ export async function agreeOnEntering(
   await publishRecording(tx, row.id);
 }
 
-/** Asks everybody inside to agree; with nobody else there, recording begins. Refuses as `requireHost` does, `feature.absent` where the event has no recordings, `video.busy`. */
+/** Asks everyone inside to agree; with nobody else there, recording begins. Refuses as `requireHost` does, `feature.absent` if the event has no recordings, `video.busy`. */
 export async function ask(ctx: Ctx<Actor>, roomId: string): Promise<VideoRecording> {
   if (!mayRecord(ctx, await requireHost(ctx, roomId))) refuse('feature.absent');
   const id = ctx.ports.ids.id();
@@ -71,7 +71,7 @@ export async function answer(
   });
 }
 
-/** Stops a recording, or asking for one. Refuses as `requireHost` does, `video.recordingMissing`. */
+/** Stops a recording, or the request for one. Refuses as `requireHost` does, `video.recordingMissing`. */
 export async function stop(ctx: Ctx<Actor>, roomId: string): Promise<void> {
   await requireHost(ctx, roomId);
   await commit(ctx, async (tx) => {
@@ -79,7 +79,7 @@ export async function stop(ctx: Ctx<Actor>, roomId: string): Promise<void> {
   });
 }
 
-/** After somebody has left: their own recording ends, and one that waited only for their answer begins. */
+/** After a person has left: ends their own recording, or begins one that waited only for their answer. */
 export async function recordingAfterLeaving(
   tx: Ctx,
   roomId: string,
@@ -91,7 +91,7 @@ export async function recordingAfterLeaving(
   else if (await beginIfAllAgree(tx, roomId)) await publishRecording(tx, row.id);
 }
 
-/** Adds a piece to a recording of the actor while it runs or is being joined. Refuses `video.recordingMissing`, `video.over`. */
+/** Adds a piece to the actor's recording while it runs or is being joined. Refuses `video.recordingMissing`, `video.over`. */
 export async function addPiece(
   ctx: Ctx<Actor>,
   recordingId: string,
@@ -110,7 +110,7 @@ export async function addPiece(
   });
 }
 
-/** The finished and coming recordings of a room that the actor is in, each with a URL that is theirs for some hours. Refuses `room.missing`. */
+/** The recordings of a room the actor is in, finished or in preparation; finished ones have a personal URL valid for some hours. Refuses `room.missing`. */
 export async function list(ctx: Ctx<Actor>, roomId: string) {
   await roomFor(ctx, roomId);
   const { personId } = ctx.actor;
@@ -142,7 +142,7 @@ async function beginIfAllAgree(tx: Ctx, roomId: string): Promise<boolean> {
   return true;
 }
 
-/** Ends a recording that runs or is asked for; answers whether there was one. Its last pieces may still arrive. */
+/** Ends a recording that is running or asking for consent; returns whether there was one. Its last pieces may still arrive. */
 async function end(tx: Ctx, roomId: string): Promise<boolean> {
   const row = await queries.lockOpenRecording(tx.db, roomId);
   if (!row) return false;
@@ -156,7 +156,7 @@ async function end(tx: Ctx, roomId: string): Promise<boolean> {
   return true;
 }
 
-/** Announces a recording as it is now. */
+/** Publishes a recording's current state. */
 export async function publishRecording(tx: Ctx, id: string): Promise<VideoRecording> {
   const row = (await queries.recordingById(tx.db, id))!;
   const recording = recordingFrom(row, await queries.consentsOf(tx.db, id));

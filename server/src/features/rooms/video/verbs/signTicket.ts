@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { ticketFor } from '../service.ts';
 
-/** A join token signed with the server's keys. Refuses `room.keysRefused` to whoever sends a key, and as `ticketFor` does. */
+/** A join token signed with the server's keys. Refuses `room.keysRefused` to clients that send a key, and as `ticketFor` does. */
 export async function signature(
   ctx: Ctx<Actor>,
   asked: { meetingId: string; apiKey?: unknown; apiSecret?: unknown },

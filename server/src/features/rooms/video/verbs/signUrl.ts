@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '../../../../context.ts';
 import { saltOf } from '../queries.ts';
 
-/** What tickets of rooms and URLs of recordings are signed with. */
+/** The key that signs room tickets and recording URLs. */
 export async function signingKey({ db, ports }: Pick<Ctx, 'db' | 'ports'>): Promise<string> {
   return ports.secrets.signingKey(await saltOf(db, ports.ids.token()));
 }
 
-/** A person's own URL of a recording, valid until a moment in seconds since 1970. */
+/** A person's own URL of a recording, valid until a Unix time in seconds. */
 export function signedUrl(
   key: string,
   { recordingId, personId, until }: { recordingId: string; personId: string; until: number },
@@ -16,7 +16,7 @@ export function signedUrl(
   return `/video/recording/${recordingId}/${personId}.${until}.${signature}`;
 }
 
-/** The person whom a recording's URL was signed for; null if it was not, or has expired. */
+/** The person a recording's URL was signed for; null if it wasn't, or has expired. */
 export function signedFor(
   key: string,
   { recordingId, pass, now }: { recordingId: string; pass: string; now: Date },

@@ -25,7 +25,7 @@ function staffedSince(since: string) {
     and not p.away and p.on_duty and p.seen_at > ${since}::timestamptz)`;
 }
 
-/** A floor, or of a floor the booths in these cities (`within`) or in none of these (`without`). */
+/** A floor, or only its booths in these cities (`within`) or outside these (`without`). */
 export interface FloorPart {
   floorId: string;
   within?: string[];
@@ -44,12 +44,12 @@ interface Asked {
   limit: number;
 }
 
-/** Booths in the order of the hall, at most `limit`, after the booth of that id. */
+/** Booths in the order of the hall, at most `limit`, after the booth `after`. */
 export function boothsOf(db: Db, sight: Sight, asked: Asked): Promise<BoothRow[]> {
   return pageOf(db, sight, asked).selectAll('b').execute();
 }
 
-/** The same with what their entities show; a booth is staffed where somebody was seen at its desk since a moment. */
+/** The same with what their entities show; a booth is staffed if someone was seen at its desk after `since`. */
 export function boothsInDetail(
   db: Db,
   sight: Sight,

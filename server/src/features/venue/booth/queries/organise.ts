@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import type { BoothRow, BoothRowChange, FloorRow } from '../tables.ts';
 
-/** Locks the floors of an event until the end of the transaction, so that nobody else adds, moves or removes anything meanwhile. */
+/** Locks the floors of an event until the end of the transaction, so that nothing else is added, moved or removed in the meantime. */
 export async function lockFloors(db: Db, eventId: string): Promise<FloorRow[]> {
   return db
     .selectFrom('booth_floor')
@@ -30,7 +30,7 @@ export async function lockBooth(
     .executeTakeFirst();
 }
 
-/** Moves booths at once, whatever places they take from each other: where they stand is checked at the end of the transaction. */
+/** Moves booths together, even onto each other's places: positions are checked at the end of the transaction. */
 export async function moveBooths(
   db: Db,
   places: ReadonlyMap<string, { x: number; y: number }>,
@@ -69,7 +69,7 @@ export async function updateFloor(
   await db.updateTable('booth_floor').set(change).where('id', '=', id).execute();
 }
 
-/** The booths that stand on a floor. */
+/** The booths on a floor. */
 export async function boothsOn(db: Db, floorId: string): Promise<BoothRow[]> {
   return db
     .selectFrom('booth')
@@ -81,7 +81,7 @@ export async function boothsOn(db: Db, floorId: string): Promise<BoothRow[]> {
     .execute();
 }
 
-/** Whether a place on a floor is free, apart from the booth that is moved there. */
+/** Whether a place on a floor is free, ignoring the booth being moved there. */
 export async function isFree(
   db: Db,
   { floorId, x, y, except }: { floorId: string; x: number; y: number; except: string },
@@ -98,7 +98,7 @@ export async function isFree(
   return found === undefined;
 }
 
-/** The short names in use in an event that begin so. */
+/** The slugs in use in an event that start with `stem`. */
 export async function slugsLike(db: Db, eventId: string, stem: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('booth')
@@ -110,7 +110,7 @@ export async function slugsLike(db: Db, eventId: string, stem: string): Promise<
   return new Set(rows.map((row) => row.slug));
 }
 
-/** The documents that a booth has and had. */
+/** The ids of a booth's documents, including removed ones. */
 export async function documentIdsOf(db: Db, boothId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('document')
@@ -156,7 +156,7 @@ export async function replaceDocuments(
   }
 }
 
-/** How many people keep which document of a booth in their bag. */
+/** How many people have each of a booth's documents in their bag. */
 export async function keepersOf(db: Db, boothId: string): Promise<Keepers> {
   const rows = await db
     .selectFrom('swag_item as s')
@@ -169,7 +169,7 @@ export async function keepersOf(db: Db, boothId: string): Promise<Keepers> {
   return Object.fromEntries(rows.map(({ id, people }) => [id, Number(people)]));
 }
 
-/** Whom it affects when these booths are removed. */
+/** What removing these booths affects. */
 export async function affectedBy(db: Db, boothIds: string[], now: Date): Promise<Affected> {
   if (!boothIds.length) return { booths: 0, staff: 0, calls: 0, questions: 0, leads: 0, bags: 0 };
   const ids = sql`any(${boothIds}::uuid[])`;

@@ -21,7 +21,7 @@ export async function staffEntriesOf(db: Db, boothIds: string[]): Promise<StaffE
   return rows;
 }
 
-/** The people of an event behind these addresses who have a role in it, by address: who has only registered has not proven theirs. */
+/** The people of an event with these addresses and a role in it, by address: people who only registered haven't proven theirs. */
 export async function teamByEmail(
   db: Db,
   eventId: string,
@@ -45,7 +45,7 @@ interface Named {
   emails: string[];
 }
 
-/** Names whom a booth wants as its staff, in place of those that it named; answers whom it names no more. */
+/** Replaces the addresses a booth names as its future staff; returns those it no longer names. */
 export async function replaceNamed(db: Db, { emails, ...at }: Named): Promise<string[]> {
   const gone = await db
     .deleteFrom('booth_staff_wanted')
@@ -57,7 +57,7 @@ export async function replaceNamed(db: Db, { emails, ...at }: Named): Promise<st
   return gone.map(({ email }) => email);
 }
 
-/** Names more people whom a booth wants as its staff. */
+/** Adds addresses to those a booth names as its future staff. */
 export async function insertNamed(db: Db, { eventId, boothId, emails }: Named): Promise<void> {
   if (!emails.length) return;
   await db
@@ -67,7 +67,7 @@ export async function insertNamed(db: Db, { eventId, boothId, emails }: Named): 
     .execute();
 }
 
-/** Names somebody no more; answers whether they were. */
+/** Removes an address a booth named; returns whether it was there. */
 export async function deleteNamed(db: Db, boothId: string, email: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('booth_staff_wanted')
@@ -83,7 +83,7 @@ export async function makeExhibitors(db: Db, personIds: string[]): Promise<void>
     where id = any(${personIds}::uuid[]) and not roles @> '{exhibitor}'`.execute(db);
 }
 
-/** Makes somebody staff of the booths that name their address; answers which. */
+/** Makes a person staff of the booths that name their address; returns which. */
 export async function joinNamed(
   db: Db,
   { eventId, email, personId }: { eventId: string; email: string; personId: string },

@@ -11,7 +11,7 @@ import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import * as queries from '../queries.ts';
 
-/** Adds a floor; answers its id. */
+/** Adds a floor; returns its id. */
 export async function createFloor(
   ctx: Ctx,
   given: Omit<HallFloor, '_id' | 'boothCount' | 'nameHi'> & {
@@ -46,7 +46,7 @@ export interface NewBooth {
   position: number;
 }
 
-/** Adds a booth; answers its id. Throws a ZodError when the content breaks the contract's rules (addresses, lengths). */
+/** Adds a booth; returns its id. Throws a ZodError if the content breaks the contract's rules (addresses, lengths). */
 export async function createBooth(ctx: Ctx, given: NewBooth): Promise<string> {
   const id = ctx.ports.ids.id();
   await queries.insertBooth(ctx.db, {
@@ -90,12 +90,12 @@ export const emptyContent: BoothContent = {
   widget: null,
 };
 
-/** Sets who staffs a booth. Belongs inside `commit`. */
+/** Sets who staffs a booth. Must run inside `commit`. */
 export async function setStaff(ctx: Ctx, boothId: string, personIds: string[]): Promise<void> {
   await queries.replaceStaff(ctx.db, { eventId: ctx.event.id, boothId, personIds });
 }
 
-/** Adds a document to a booth, or with `boothId` null to the event; answers its id. */
+/** Adds a document to a booth, or to the event if `boothId` is null; returns its id. */
 export async function addDocument(
   ctx: Ctx,
   given: { boothId: string | null; title: string; documentUrl: string; position?: number },

@@ -31,7 +31,7 @@ const audit = audited<FloorRow>({
     publishHall(tx);
     return { booths: there.map((booth) => ({ id: booth.id, published: booth.published })) };
   },
-  /** Booths that were removed with the floor come back with it. */
+  /** Also restores the booths that were removed with the floor. */
   async restore(tx, id, to) {
     const rows = await queries.lockFloors(tx.db, tx.event.id);
     const row = rows.find((floor) => floor.id === id) ?? refuse('audit.changedSince');
@@ -51,7 +51,7 @@ const audit = audited<FloorRow>({
   },
 });
 
-/** Adds a floor after the others; answers all. Refuses `floor.full` beyond fifty. */
+/** Adds a floor after the others; returns all floors. Refuses `floor.full` beyond fifty. */
 export async function addFloor(
   ctx: Ctx<Actor>,
   given: FloorFields & { name: string },
@@ -63,7 +63,7 @@ export async function addFloor(
   return floors(ctx);
 }
 
-/** Adds a floor after the others; answers its id. Belongs inside `commit`. Refuses `floor.full` beyond fifty. */
+/** Adds a floor after the others; returns its id. Must run inside `commit`. Refuses `floor.full` beyond fifty. */
 export async function insertFloor(tx: Ctx, given: FloorFields & { name: string }): Promise<string> {
   const there = (await queries.lockFloors(tx.db, tx.event.id)).filter((row) => !row.removed_at);
   if (there.length >= mostFloors) refuse('floor.full');
@@ -78,7 +78,7 @@ export async function insertFloor(tx: Ctx, given: FloorFields & { name: string }
   });
 }
 
-/** Changes a floor or moves it in the order; answers all. Refuses `floor.missing`. */
+/** Changes a floor or moves it in the order; returns all floors. Refuses `floor.missing`. */
 export async function changeFloor(
   ctx: Ctx<Actor>,
   floorId: string,
@@ -93,7 +93,7 @@ export async function changeFloor(
   return floors(ctx);
 }
 
-/** Lays out all booths of a floor evenly, by their size; answers how many moved. One entry of the log undoes it. Refuses `floor.missing`. */
+/** Lays out all booths of a floor evenly, by their size; returns how many moved. A single log entry undoes it. Refuses `floor.missing`. */
 export function tidyFloor(ctx: Ctx<Actor>, floorId: string): Promise<number> {
   return commit(ctx, async (tx) => {
     const floor = await audit.lock(tx, floorId);
@@ -116,13 +116,13 @@ async function placesOn(tx: Ctx, floorId: string): Promise<Record<string, Spot>>
   return Object.fromEntries(booths.map(({ id, x, y }) => [id, { x, y }]));
 }
 
-/** Removes a floor with its booths; answers the others. Refuses `floor.missing`. */
+/** Removes a floor with its booths; returns the other floors. Refuses `floor.missing`. */
 export async function removeFloor(ctx: Ctx<Actor>, floorId: string): Promise<AllFloors> {
   await audit.remove(ctx, floorId);
   return floors(ctx);
 }
 
-/** Whom it affects when a floor is removed. Refuses `floor.missing`. */
+/** What removing a floor affects. Refuses `floor.missing`. */
 export async function floorAffected(ctx: Ctx<Actor>, floorId: string): Promise<Affected> {
   const all = await floorsOf(ctx.db, ctx.event.id);
   if (!all.some((floor) => floor.id === floorId)) refuse('floor.missing');
@@ -130,12 +130,12 @@ export async function floorAffected(ctx: Ctx<Actor>, floorId: string): Promise<A
   return queries.affectedBy(ctx.db, ids, ctx.eventNow());
 }
 
-/** Publishes that so much of the hall has changed that clients should fetch it again. Belongs inside `commit`. */
+/** Publishes that clients should fetch the hall again, as much of it has changed. Must run inside `commit`. */
 export function publishHall(tx: Ctx): void {
   tx.announce(topics.attendees(tx.event.id), hallChanged, { at: tx.now().toISOString() });
 }
 
-/** Changes a floor's row, and restores a removed one. Belongs inside `commit`; the caller has locked the floors. */
+/** Changes a floor's row, and restores a removed one. Must run inside `commit`; the caller has locked the floors. */
 export async function applyFloor(tx: Ctx, floorId: string, given: FloorFields): Promise<void> {
   await queries.updateFloor(tx.db, floorId, { ...columnsOf(given), removed_at: null });
 }
@@ -153,7 +153,7 @@ type FloorState = FloorFields & {
   places?: Record<string, Spot>;
 };
 
-/** A floor as the log keeps it. */
+/** A floor as the log stores it. */
 export function stateOf(row: FloorRow): FloorState {
   const { name, name_hi: nameHi, cities, setting, position } = row;
   return { name, nameHi, cities, setting, position };

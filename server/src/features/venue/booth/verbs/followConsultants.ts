@@ -1,25 +1,25 @@
 import type { Ctx } from '../../../../context.ts';
 import { updateBooth } from '../queries/organise.ts';
 
-/** A booth, locked until the end of the transaction, as its bookings are fitted to its consultants. */
+/** A booth, locked until the end of the transaction while its bookings are fitted to its consultants. */
 export interface LockedBooth {
   id: string;
   name: string;
   consultants: number;
 }
 
-/** A booking that another number of consultants moves to one of them, or cancels. */
+/** A booking that a new number of consultants moves to another consultant, or cancels. */
 export interface Affected {
   name: string;
   startAt: string;
   isCancelled: boolean;
 }
 
-/** What happens to bookings when a booth gets another number of consultants. */
+/** What happens to bookings when a booth's number of consultants changes. */
 interface ConsultantsFollower {
-  /** Fits the bookings to the new number; answers how many it had to cancel. */
+  /** Fits the bookings to the new number; returns how many it had to cancel. */
   fit(tx: Ctx, booth: LockedBooth, consultants: number): Promise<number>;
-  /** Which bookings that would move or cancel, soonest first; nothing is changed. */
+  /** The bookings that would move or be cancelled, soonest first; changes nothing. */
   preview(ctx: Ctx, boothId: string, consultants: number): Promise<Affected[]>;
 }
 
@@ -28,17 +28,17 @@ let follower: ConsultantsFollower = {
   preview: () => Promise.resolve([]),
 };
 
-/** Registers what happens to bookings when the number of consultants changes: once, where the module of the calls is loaded. */
+/** Registers what happens to bookings when the number of consultants changes: once, when the module for calls is loaded. */
 export function followConsultants(registered: ConsultantsFollower): void {
   follower = registered;
 }
 
-/** Which bookings another number of consultants would move or cancel; nothing is changed. */
+/** The bookings another number of consultants would move or cancel; changes nothing. */
 export function affectedBy(ctx: Ctx, boothId: string, consultants: number): Promise<Affected[]> {
   return follower.preview(ctx, boothId, consultants);
 }
 
-/** Sets how many consultants a booth has and fits its bookings; answers how many that cancelled. Belongs inside `commit`, the booth locked. */
+/** Sets how many consultants a booth has and fits its bookings; returns how many were cancelled. Must run inside `commit`, with the booth locked. */
 export async function setConsultants(
   tx: Ctx,
   booth: LockedBooth,

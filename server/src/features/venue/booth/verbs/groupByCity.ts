@@ -3,9 +3,9 @@ import type { Booth, BoothFloor, HallFloor } from '@pavilion/contract';
 import type { FloorPart } from '../queries/hall.ts';
 import type { FloorRow } from '../tables.ts';
 
-/** The booth floors of a floor of the hall: one for each of its cities, or itself where it has none. A booth of any other city belongs to the first. */
+/** The booth floors of a floor of the hall: one for each of its cities, or the floor itself if it has none. A booth in any other city belongs to the first. */
 
-/** A booth floor with the booths that are its own. */
+/** A booth floor, and which booths belong to it. */
 interface CityFloor {
   floor: Booth['boothFloors'][number];
   part: FloorPart;
@@ -33,7 +33,7 @@ export function cityFloorOf(floor: Named, city: string): Booth['boothFloors'][nu
   return (all.find(({ floor: { name } }) => same(name) === same(city)) ?? all[0]!).floor;
 }
 
-/** What these ids name: floors of the hall, or cities on them; nothing for others. */
+/** The parts these ids name: floors of the hall, or cities on them; other ids are ignored. */
 export function partsOf(floors: FloorRow[], ids: string[]): FloorPart[] {
   return floors.flatMap((floor) =>
     ids.includes(floor.id)
@@ -89,7 +89,7 @@ function same(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/** The id of a city on a floor: always the same. */
+/** The id of a city on a floor: stable, as it is derived from both. */
 function idOf(floorId: string, city: string): string {
   const hex = createHash('sha256')
     .update(`${floorId} ${same(city)}`)

@@ -23,7 +23,7 @@ interface Changed {
   after: object | null;
 }
 
-/** All floors and booths, drafts too. */
+/** All floors and booths, including drafts. */
 export async function wholeHall(ctx: Ctx): Promise<WholeHall> {
   const sight = { allDrafts: true, draftIds: [] };
   const rows = await boothsOf(ctx.db, sight, { eventId: ctx.event.id, limit: 10_000 });
@@ -34,12 +34,12 @@ export async function wholeHall(ctx: Ctx): Promise<WholeHall> {
   };
 }
 
-/** Locks the hall until the end of the transaction. Belongs inside `commit`. */
+/** Locks the hall until the end of the transaction. Must run inside `commit`. */
 export async function lockHall(tx: Ctx): Promise<void> {
   await queries.lockFloors(tx.db, tx.event.id);
 }
 
-/** Adds a booth with all its content in one go. Belongs inside `commit`, after `lockHall`. Refuses `floor.full`. */
+/** Adds a booth with all its content in one go. Must run inside `commit`, after `lockHall`. Refuses `floor.full`. */
 export async function importBooth(
   tx: Ctx,
   given: { floorId: string; name: string; slug?: string; at?: { x: number; y: number } },
@@ -56,7 +56,7 @@ export async function importBooth(
   return { thing: 'booth', id, title: given.name, before: null, after };
 }
 
-/** Changes a booth, its place too. Belongs inside `commit`, after `lockHall`. */
+/** Changes a booth, including its place. Must run inside `commit`, after `lockHall`. */
 export async function changeBooth(
   tx: Ctx,
   id: string,
@@ -71,7 +71,7 @@ export async function changeBooth(
 
 type FloorFields = Partial<Pick<HallFloor, 'name' | 'nameHi' | 'cities' | 'setting'>>;
 
-/** Adds a floor after the others. Belongs inside `commit`. Refuses `floor.full`. */
+/** Adds a floor after the others. Must run inside `commit`. Refuses `floor.full`. */
 export async function importFloor(
   tx: Ctx,
   given: FloorFields & { name: string },
@@ -81,7 +81,7 @@ export async function importFloor(
   return { thing: 'floor', id, title: given.name, before: null, after };
 }
 
-/** Changes a floor. Belongs inside `commit`. */
+/** Changes a floor. Must run inside `commit`. */
 export async function changeFloorRow(tx: Ctx, id: string, given: FloorFields): Promise<Changed> {
   const before = await floorRow(tx, id);
   await applyFloor(tx, id, given);

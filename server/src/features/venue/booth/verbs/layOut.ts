@@ -10,7 +10,7 @@ interface Sized {
 interface Pitch {
   /** Between rows. */
   row: number;
-  /** Between neighbours of a row, by their size. */
+  /** Between neighbours in a row, by size. */
   large: number;
   standard: number;
   /** Where the first row and place are. */
@@ -23,8 +23,8 @@ const airy: Pitch = { row: gap + step, large: gap + step, standard: gap, from: g
 const dense: Pitch = { row: gap, large: gap, standard: gap, from: 0 };
 
 /**
- * Lays out a whole floor in even rows with an aisle between them, about as wide as deep. Large booths stand in the
- * rows at the back, where they hide nobody. Answers the place of each booth that fits, in the order given.
+ * Lays out a whole floor in even rows with an aisle between them, about as wide as deep. Large booths go in the
+ * back rows, where they hide nobody. Returns the place of each booth that fits, in the order given.
  */
 export function layOut(booths: readonly Sized[]): Map<string, Spot> {
   const bySize = ['large', 'standard'] as const;
@@ -51,7 +51,7 @@ export function layOut(booths: readonly Sized[]): Map<string, Spot> {
   return places;
 }
 
-/** Places booths beside those that stand on a floor already: in their rows, and in new ones behind them. An empty floor is laid out whole. */
+/** Places booths beside those already on a floor: in their rows, and in new ones behind them. An empty floor is laid out as a whole. */
 export function layOutBeside(
   standing: readonly (Sized & Spot)[],
   arriving: readonly Sized[],
@@ -90,7 +90,7 @@ function lengthOf({ booths, pitch }: Row): number {
 
 const perRow = (width: number, pitch: number) => Math.floor(width / pitch) + 1;
 
-/** The width at which a floor is about as wide as deep; null where nothing is wide enough. */
+/** The width at which a floor is about as wide as deep; null if nothing is wide enough. */
 function bestWidth(
   pitch: Pitch,
   parts: { tier: Sized['tier']; booths: unknown[] }[],
@@ -108,7 +108,7 @@ function bestWidth(
   return best?.width ?? null;
 }
 
-/** As few rows as are needed, of as equal length as can be. */
+/** As few rows as needed, as equal in length as possible. */
 function rowsOf(booths: Sized[], pitch: number, width: number): Row[] {
   const count = Math.ceil(booths.length / perRow(width, pitch));
   return Array.from({ length: count }, (_, at) => ({
@@ -120,7 +120,7 @@ function rowsOf(booths: Sized[], pitch: number, width: number): Row[] {
   }));
 }
 
-/** The places that keep the rows of a floor and its aisles, those first that keep it compact. */
+/** The free places that keep a floor's rows and aisles, those that keep it compact first. */
 function freeIn(standing: readonly (Sized & Spot)[], tier: Sized['tier']): Spot[] {
   const left = Math.min(...standing.map(({ x }) => x));
   const near = Math.min(...standing.map(({ y }) => y));
@@ -134,7 +134,7 @@ function freeIn(standing: readonly (Sized & Spot)[], tier: Sized['tier']): Spot[
   return spots.sort((a, b) => far(a) - far(b) || a.y - b.y || a.x - b.x);
 }
 
-/** Whether two booths are neighbours of a row, or an aisle apart. */
+/** Whether two booths are neighbours in a row, or an aisle apart. */
 function isClear(one: Spot & Pick<Sized, 'tier'>, other: Spot & Pick<Sized, 'tier'>): boolean {
   const [across, along] = [Math.abs(one.x - other.x), Math.abs(one.y - other.y)];
   if (across >= airy.large || along >= airy.row) return true;

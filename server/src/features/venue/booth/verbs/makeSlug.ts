@@ -1,4 +1,4 @@
-/** A name in lower-case Latin letters for a URL; `otherwise` where nothing is left of it. */
+/** A name in lower-case Latin letters for a URL; `otherwise` if nothing is left of it. */
 export function slugOf(name: string, otherwise: string): string {
   const slug = name
     .normalize('NFKD')

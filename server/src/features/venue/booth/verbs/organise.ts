@@ -23,7 +23,7 @@ import type { BoothRow } from '../tables.ts';
 
 onUndo('booth', boothUndo);
 
-/** The booths of the hall for organisers, in its order. */
+/** The booths of the hall for organisers, in hall order. */
 export async function list(
   ctx: Ctx<Actor>,
   { limit = 100, after }: { limit?: number; after?: string },
@@ -73,12 +73,12 @@ export function copy(ctx: Ctx<Actor>, boothId: string): Promise<OrganisedBooth> 
   });
 }
 
-/** A booth for its editor. Refuses `booth.missing`, and `forbidden` for a booth of others. */
+/** A booth for its editor. Refuses `booth.missing`, and `forbidden` for another's booth. */
 export async function edited(ctx: Ctx<Actor>, boothId: string): Promise<EditedBooth> {
   return editedOf(ctx, await staffedBy(ctx, boothId));
 }
 
-/** Changes a booth: its exhibitors the content, organisers everything. Refuses `booth.missing`, `forbidden`, and `booth.changed` with what it is now. */
+/** Changes a booth: its exhibitors the content, organisers everything. Refuses `booth.missing`, `forbidden`, and `booth.changed` with its current state. */
 export function change(
   ctx: Ctx<Actor>,
   boothId: string,
@@ -134,13 +134,13 @@ export function remove(ctx: Ctx<Actor>, boothId: string): Promise<void> {
   });
 }
 
-/** Whom it affects when a booth is removed. Refuses `booth.missing`. */
+/** What removing a booth affects. Refuses `booth.missing`. */
 export async function affected(ctx: Ctx<Actor>, boothId: string): Promise<Affected> {
   const row = await staffedBy(ctx, boothId);
   return queries.affectedBy(ctx.db, [row.id], ctx.eventNow());
 }
 
-/** Adds an empty draft to a floor; answers its id. The caller has locked the floors. */
+/** Adds an empty draft to a floor; returns its id. The caller has locked the floors. */
 export async function insertDraft(
   tx: Ctx,
   given: {
@@ -176,7 +176,7 @@ export async function insertDraft(
 
 const styles: BoothRow['style'][] = ['arch', 'pergola', 'cube', 'canopy', 'tower'];
 
-/** Holds the floors of the event and answers one that is there. Refuses `floor.missing`. */
+/** Locks the floors of the event and returns one of them. Refuses `floor.missing`. */
 async function lockFloor(tx: Ctx, floorId: string) {
   const floors = await queries.lockFloors(tx.db, tx.event.id);
   return (

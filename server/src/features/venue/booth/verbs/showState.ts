@@ -16,7 +16,7 @@ import { withDetails } from './withDetails.ts';
 import { freeSlug } from './makeSlug.ts';
 import type { BoothRow } from '../tables.ts';
 
-/** A booth as the log keeps it. */
+/** A booth as the log stores it. */
 export type BoothState = Required<BoothChange> & { floorId: string; x: number; y: number };
 
 /** What the editor shows of a booth. */
@@ -64,7 +64,7 @@ export async function statesOf(ctx: Ctx, rows: BoothRow[]): Promise<BoothState[]
   });
 }
 
-/** The lines of the organisers’ list. */
+/** The rows of the organisers’ list. */
 export async function organisedOf(ctx: Ctx, rows: BoothRow[]): Promise<OrganisedBooth[]> {
   const booths = await withDetails(ctx, rows);
   const staff = Map.groupBy(
@@ -106,14 +106,14 @@ function missingOf(booth: Booth, staffCount: number): BoothPart[] {
   return boothParts.filter((part) => !has[part]);
 }
 
-/** Publishes a booth as it is now. Belongs inside `commit`. */
+/** Publishes a booth's current state. Must run inside `commit`. */
 export async function publishBooth(tx: Ctx, boothId: string): Promise<void> {
   const row = await boothById(tx.db, inPublic, { eventId: tx.event.id, id: boothId });
   const [booth] = row ? await withDetails(tx, [row]) : [];
   tx.announce(topics.attendees(tx.event.id), boothChanged, { boothId, booth: booth ?? null });
 }
 
-/** Sets who staffs a booth: people with a role in the event at once, others once they have accepted an invitation. Belongs inside `commit`. */
+/** Sets who staffs a booth: people with a role in the event at once, others once they have accepted an invitation. Must run inside `commit`. */
 async function setStaffByEmail(tx: Ctx, boothId: string, emails: string[]): Promise<void> {
   const asked = [...new Set(emails)];
   const team = await staffing.teamByEmail(tx.db, tx.event.id, asked);
@@ -128,7 +128,7 @@ async function setStaffByEmail(tx: Ctx, boothId: string, emails: string[]): Prom
   tx.reauthorise({ topic: topics.desk(boothId) });
 }
 
-/** Changes a booth's row, staff, documents and consultants. Belongs inside `commit`. */
+/** Changes a booth's row, staff, documents and consultants. Must run inside `commit`. */
 export async function applyChange(
   tx: Ctx,
   row: BoothRow,
@@ -152,7 +152,7 @@ export async function applyChange(
   }
 }
 
-/** How entries about booths are undone; if the place is taken by now, at the next free one. */
+/** How entries about booths are undone; a booth whose place is taken by now gets the next free one. */
 export const boothUndo: UndoHandler = {
   async current(tx: Ctx<Actor>, id) {
     await queries.lockFloors(tx.db, tx.event.id);
@@ -184,13 +184,13 @@ export const boothUndo: UndoHandler = {
   },
 };
 
-/** Gives a restored booth another slug where its own is taken by now. Belongs inside `commit`. */
+/** Gives a restored booth another slug if its own is taken by now. Must run inside `commit`. */
 export async function renewSlug(tx: Ctx, { id, slug }: BoothRow): Promise<void> {
   const free = freeSlug(slug, await queries.slugsLike(tx.db, tx.event.id, slug));
   if (free !== slug) await queries.updateBooth(tx.db, id, { slug: free });
 }
 
-/** Removes a booth; what people have of it stays. Belongs inside `commit`. */
+/** Removes a booth; what people got from it stays. Must run inside `commit`. */
 export async function markBoothRemoved(tx: Ctx, row: BoothRow): Promise<void> {
   await queries.updateBooth(tx.db, row.id, { removed_at: tx.now(), published: false });
 }
