@@ -6,24 +6,24 @@ import type { Plugin } from 'vite';
 import { sourcesOfPages } from './pageSources.ts';
 import { type Graph, reachedBy } from './reached.ts';
 
-/** Each is in a file of a language: what every page says, what people with a login are told on all their pages, and what is said at work. */
+/** One file each per language: the texts every page needs, all texts for logged-in people, and those of the console. */
 const parts = ['guests', 'visitors', 'work'];
-/** They have a place in the sources, by which the manifest names them: beside the parts, a file for each page of guests with all that it says. */
+/** Virtual files placed among the sources, as the manifest names files by source path: the parts, and a file per guest page with all its texts. */
 const made = /\/src\/texts\/(?:catalogues|(\w+)\/(\w+))\.js$/;
-/** Stands for sentences until it is known which modules there are. */
+/** Placeholder for texts until the module graph is complete. */
 const unwritten = /["'`]sentences of \w+\/\w+["'`]/g;
 
 const source = (path: string) => join(import.meta.dirname, 'src', path);
 const fileOf = (language: string, name: string) => source(`texts/${language}/${name}.js`);
-/** What is loaded for people with a login, who have all sentences. */
+/** Modules loaded only for logged-in people, who get all texts anyway. */
 const isInside = (id: string) =>
   /\/web\/src\/(pages\/(visitor|organiser|exhibitor|account)\/|app\/(PrivateShell|OrganiserFrame|Palette|keepOffline)\.|worker\/)/.test(
     id,
   );
 
-/** Makes of the catalogues of each language a file for each page of guests, one for who has a login, and one for those who work at an event. */
+/** Splits each language's catalogues into a file per guest page, one for logged-in people, and one for organisers and exhibitors. */
 export function catalogues(): Plugin {
-  // in development, who looks for libraries to bundle reads every file that seems to be one
+  // in development the dependency scan would read every id that looks like a file
   let mark = '';
   let isSplit = false;
   let pages: [page: string, name: string][] = [];
@@ -50,7 +50,7 @@ export function catalogues(): Plugin {
         return `export const catalogues = { ${named.map(loads).join()} };`;
       }
       if (isSplit) return `export default JSON.parse("sentences of ${language}/${name}")`;
-      // nothing is sent from here, so that all is in one
+      // not split in development and for the server: everything is in one file
       if (name !== 'guests' && name !== 'work')
         return `export { default } from ${JSON.stringify(fileOf(language, 'guests'))};`;
       return `export default ${written(sentencesOf(language, name))}`;
@@ -81,7 +81,7 @@ function loads([key, name]: readonly [key: string, name: string]): string {
   return `${key}: { ${each.join()} }`;
 }
 
-/** Which sentences are in a file: a page of guests says what its modules mention, and what is around every page. */
+/** Which texts go into a file: for a guest page, those its modules and the code around every page mention. */
 function saidBy(graph: Graph, name: string, pages: [string, string][]): (key: string) => boolean {
   if (name === 'visitors' || name === 'work') return () => true;
   const pageOf = (page: string) => source(`pages/public/${page}.tsx`);
@@ -104,7 +104,7 @@ function written(sentences: Catalogue): string {
   return `JSON.parse(${JSON.stringify(JSON.stringify(sentences))})`;
 }
 
-/** Whether a sentence is named in one of these sources, whole or by the beginning of its key. */
+/** Whether one of these sources mentions a text, by its whole key or the beginning of it. */
 function mentionedBy(sources: string[]): (key: string) => boolean {
   const code = sources.join('\n');
   const names = new Set(

@@ -7,14 +7,14 @@ type Graph = {
 
 const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[\w-]+)\//;
 export const source = (path: string) => join(import.meta.dirname, 'src', path);
-/** What belongs to one feature; the rest may be of use to any, such as the sheets of the library. */
+/** Modules that belong to one feature; any others may be useful to all, such as the library's style sheets. */
 const isOwn = (id: string) => /\/web\/src\/(app\/(?!mantine)|features\/|pages\/)/.test(id);
 
-/** What may be of use to any page. */
+/** Modules any page might use. */
 const kit =
   /@mantine\/|@tabler\/|\/contract\/src\/[^?]+\.ts(\?plain)?$|web\/src\/(lib|ui)\/(?!Chat|NotSent|useLogKeys)/;
 
-/** All modules that some import at once, themselves among them, but for the libraries that are one file anyway. */
+/** These modules and everything they import statically, except the libraries, which are one file anyway. */
 function closureOf(ids: readonly string[], graph: Graph, found = new Set<string>()): Set<string> {
   for (const id of ids) {
     if (found.has(id) || libraries.test(id) || isSchemas(id)) continue;
@@ -26,22 +26,22 @@ function closureOf(ids: readonly string[], graph: Graph, found = new Set<string>
   return found;
 }
 
-/** Scripts with an address of their own, each one file. */
+/** Scripts with their own address, each one file. */
 export const alone = {
   worker: 'worker/worker.ts',
   embed: 'features/programme/embed/agendaScript.ts',
 };
 
-/** Every page begins with it. */
+/** What every page starts with. */
 const beginning = 'app/begin.tsx';
-/** What all pages of guests need beside it. */
+/** The file with what all guest pages need besides that. */
 const everywhere = 'guests';
-/** Stands for all pages inside. */
+/** Stands for all pages behind the login. */
 const insiders = 'inside';
-/** On a page of its own, and in a dialog that the landing opens by itself. */
+/** On its own page, and in a dialog the landing page opens automatically. */
 const registrationFlow = 'features/identity/registration/RegistrationFlow.tsx';
 const registering = [registrationFlow, 'features/identity/registration/RegistrationDialog.tsx'];
-/** What guests come to by a link, on a phone, each with the parts that are on its first screen. */
+/** Pages guests reach through a link, on a phone, each with the parts on its first screen. */
 const guestPages = [
   ['pages/public/Landing.tsx', 'features/programme/session/TalkSessions.tsx'],
   [
@@ -57,7 +57,7 @@ const guestPages = [
 ];
 /** On all of them. */
 const banners = 'features/organising/announcement/Banners.tsx';
-/** What signed-in people get on each page. */
+/** What every page loads for logged-in people. */
 const inside = [
   'app/PrivateShell.tsx',
   'app/keepOffline.ts',
@@ -65,15 +65,15 @@ const inside = [
   'features/people/connection/ConnectionUpdates.tsx',
   'features/people/message/MessageBox.tsx',
 ];
-/** What most people see most once they are inside. */
+/** What people see most once logged in. */
 const seenMost = [
   ...['Entrance', 'Lobby', 'Hall', 'Booth', 'Messages'].map((name) => `pages/visitor/${name}.tsx`),
   'features/rooms/room/IncomingCall.tsx',
 ];
-/** Opened from the header of pages inside. */
+/** Opened from the header when logged in. */
 const opened = ['app/AttendeeMenuItems.tsx', 'features/platform/notification/BellPopover.tsx'];
 
-/** Less source than this is no file of its own: each costs a phone about half a KiB, and a turn. */
+/** Minimum source of a separate file, in characters: each file costs a phone about half a KiB, and a turn. */
 const leastFile = 6000;
 
 let groups: Map<string, string> | undefined;
@@ -81,7 +81,7 @@ let needs:
   | { pages: Map<string, Set<string>>; registering: Set<string>; inside: Set<string> }
   | undefined;
 
-/** All that these need: whoever sees a page as a guest, registers, or is inside. */
+/** Everything needed on each guest page, to register, and behind the login. */
 function needsOf(graph: Graph): NonNullable<typeof needs> {
   const of = (paths: string[]) => closureOf(paths.map(source), graph);
   return (needs ??= {
@@ -93,26 +93,26 @@ function needsOf(graph: Graph): NonNullable<typeof needs> {
   });
 }
 
-/** The pages of guests that need a module. */
+/** The guest pages that need a module. */
 function pagesWith(id: string, graph: Graph): string[] {
   return [...needsOf(graph).pages].filter(([, needed]) => needed.has(id)).map(([page]) => page);
 }
 
-/** The pages of guests that need a module, and whether those inside need what is for one of them. */
+/** The guest pages that need a module, plus `inside` where only one does and logged-in pages share it from the kit. */
 function neededBy(id: string, graph: Graph): string[] {
   const pages = pagesWith(id, graph);
   const isInside = pages.length === 1 && kit.test(id) && needsOf(graph).inside.has(id);
   return isInside ? [...pages, insiders] : pages;
 }
 
-/** What may be of use to any page is three files: what is around each page inside, what people register with, and the rest. */
+/** Splits the kit into three files: what logged-in pages always need, what registering needs, and the rest. */
 function kitOf(id: string, graph: Graph): string {
   const by = needsOf(graph);
   if (by.inside.has(id)) return 'tools';
   return by.registering.has(id) || pagesWith(id, graph).length ? 'boxes' : 'fields';
 }
 
-/** The file of a module that is wanted together with others: many small files hold up a slow phone. */
+/** The file a module shares with others needed at the same time: many small files hold up a slow phone. */
 function groupOf(id: string, graph: Graph): string | null {
   groups ??= groupAll(graph);
   return groups.get(id) ?? null;
@@ -136,19 +136,19 @@ function groupAll(graph: Graph): Map<string, string> {
   const shared = left.filter((id) => !found.has(id) && neededBy(id, graph).length > 1);
   for (const [name, ids] of sharedFiles(shared, graph)) add(name, ids);
   const isFree = (id: string) => isOwn(id) && !ofGuests.has(id);
-  // on every page anyway, so with all that it needs, such as its icons
+  // on every page anyway, so it takes everything it needs along, such as icons
   const isElsewhere = (id: string) => ofGuests.has(id) || by.registering.has(id);
   add(
     'inside',
     of(inside).filter((id) => !isElsewhere(id)),
   );
   add('opened', of(opened).filter(isFree));
-  // the scripts with addresses of their own are one file each, which takes what it needs of others
+  // scripts with their own address are one file each, with everything they need from others
   for (const id of of(Object.values(alone))) found.delete(id);
   return found;
 }
 
-/** What several pages need, by the pages that need it; what is too little for a file comes with what more pages need. */
+/** Groups modules by the pages that need them; a group too small for a file joins one that more pages need. */
 function sharedFiles(ids: string[], graph: Graph): Map<string, string[]> {
   const sizeOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
   const isFile = (own: string[]) => own.reduce((sum, id) => sum + sizeOf(id), 0) >= leastFile;
@@ -163,7 +163,7 @@ function sharedFiles(ids: string[], graph: Graph): Map<string, string[]> {
   });
 }
 
-/** What every page needs comes in a few files instead of dozens; all else is split as it is loaded. */
+/** Puts what every page needs into a few files instead of dozens; the rest is split along dynamic imports. */
 export const chunks = [
   { name: 'libraries', test: libraries, priority: 3 },
   {
@@ -177,7 +177,7 @@ export const chunks = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
-  // a booth is drawn for guests too
+  // guests see booths too
   {
     name: 'booths',
     test: /web\/src\/(venue\/|app\/use(Venue|Open)\.|ui\/(DrawnPlace|RotateHint)|pages\/visitor\/Place\.module)/,
@@ -185,7 +185,7 @@ export const chunks = [
     includeDependenciesRecursively: false,
     priority: 1,
   },
-  // what opens over a page is not on its first screen
+  // overlays aren't part of the first screen
   {
     name: 'dialogs',
     test: /web\/src\/ui\/Dialog|react-remove-scroll|es2015\/|tslib|get-nonce|@mantine\/core\/esm\/components\/(Modal|ModalBase|Drawer|Portal|Overlay|RemoveScroll)\//,

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 
-/** One thing that a file of the contract declares. */
+/** A declaration in a contract file. */
 export interface Declared {
-  /** The whole statement, `export` included. */
+  /** The whole statement, including `export`. */
   statement: ESTree.Directive | ESTree.Statement;
   names: string[];
   isExported: boolean;
-  /** What it names of itself, of its file and of its imports. */
+  /** Every identifier it uses: its own, its file's and imported ones. */
   uses: Set<string>;
   /** Whether it is a schema, or makes or reads one. */
   isSchema: boolean;
@@ -17,9 +17,9 @@ export interface Declared {
 export interface ContractFile {
   code: string;
   declared: Declared[];
-  /** Local names of what is imported. */
+  /** Imported values by local name. */
   imports: Map<string, Source>;
-  /** `export … from` others. */
+  /** `export … from` statements. */
   passedOn: { text: string; names: Map<string, Source> | null; from: string }[];
 }
 
@@ -28,7 +28,7 @@ interface Source {
   name: string;
 }
 
-/** Reads all files of a folder of the contract and finds what in them needs the library of schemas. */
+/** Parses all files of a contract folder and finds which declarations need the schema library. */
 export function readContract(folder: string): Map<string, ContractFile> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
@@ -119,10 +119,10 @@ function readDeclared(statement: ESTree.Directive | ESTree.Statement): Declared 
   return { statement, names: [...names], isExported, uses, isSchema: false };
 }
 
-/** What a caller needs to know of a route; all else is the server's, which parses what comes and what goes. */
+/** The properties of a route a caller needs; the rest is for the server, which parses requests and replies. */
 const ofCaller = new Set(['method', 'path']);
 
-/** What browsers get of a route or of a live event: the properties without its schemas. Null for other values. */
+/** What browsers get of a route or live event: its properties without the schemas. Null for other values. */
 export function callersPart(
   init: ESTree.Expression | null,
 ): { name: string; value: ESTree.Node }[] | null {
@@ -137,11 +137,11 @@ export function callersPart(
   );
 }
 
-/** Wrappers of types around values. */
+/** Type syntax that wraps a value. */
 const typed = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'];
 const typeKeys = ['typeAnnotation', 'returnType', 'typeParameters', 'typeArguments'];
 
-/** Collects the names that stand in a piece of code, without those of properties and types. */
+/** Collects the identifiers in a piece of code, except property names and types. */
 function collect(node: unknown, names: Set<string>): void {
   if (Array.isArray(node)) for (const one of node) collect(one, names);
   if (typeof node !== 'object' || node === null || !('type' in node)) return;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { readContract } from './contractSchemas.ts';
 
-/** Where a name that a library lists is from. */
+/** The file and the export behind each name in a library's index. */
 type Sources = Map<string, { file: string; name: string }>;
 
 const { resolve } = createRequire(import.meta.url);
@@ -21,7 +21,7 @@ const imports = new RegExp(
   'g',
 );
 
-/** Imports what a library lists from the file that it is in, so that the build knows which page needs what of it. */
+/** Replaces imports from a library's index with imports from the files behind it, so that the build knows which page needs what. */
 export function directImports(): Plugin {
   const known: Record<string, Sources> = {};
   const importOf = (list: string, entry: string) => {
@@ -64,7 +64,7 @@ function sourcesIn(list: string): Sources {
   return found;
 }
 
-/** The contract's files are in halves where they have schemas. */
+/** Contract files with schemas come in two halves. */
 function ofContract(): Sources {
   const found: Sources = new Map();
   for (const [path, { declared }] of readContract(join(import.meta.dirname, '../contract/src'))) {

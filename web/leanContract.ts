@@ -5,9 +5,9 @@ import { callersPart, type ContractFile, type Declared, readContract } from './c
 const folder = join(import.meta.dirname, '../contract/src');
 
 /**
- * Browsers get the contract without what they have no use for: routes and live events without their schemas, and
- * each file in two halves, so that the schemas, and the library that makes them, come with the few forms that check
- * by them. Making a thousand schemas was the longest that a phone did before the first paint.
+ * Strips the contract of what browsers don't need: routes and live events lose their schemas, and each file is split
+ * in two halves, so that schemas and the schema library load only with the few forms that validate with them.
+ * Creating a thousand schemas was the longest task on a phone before the first paint.
  */
 export function leanContract(): Plugin {
   let files: Map<string, ContractFile> | undefined;
@@ -31,7 +31,7 @@ export function leanContract(): Plugin {
   };
 }
 
-/** Whether a module is the half of a file of the contract that holds its schemas. */
+/** Whether a module is the schema half of a contract file. */
 export function isSchemas(id: string): boolean {
   return id.endsWith('.ts?schemas');
 }
@@ -60,7 +60,7 @@ function halfOf(file: ContractFile, path: string, half: string): string {
   return `${importsOf(file, schemas)}\nimport { ${names.join()} } from '${path}?plain';\n${schemas.map((one) => written(one, file.code)).join('\n')}`;
 }
 
-/** What the schemas of a file take from its other half. */
+/** The plain declarations of a file that its schemas use. */
 function plainForSchemas({ declared }: ContractFile): Declared[] {
   const uses = new Set(declared.filter(({ isSchema }) => isSchema).flatMap((one) => [...one.uses]));
   return declared.filter(({ isSchema, names }) => !isSchema && names.some((one) => uses.has(one)));
@@ -79,7 +79,7 @@ function importsOf({ imports }: ContractFile, declared: Declared[]): string {
     .join('\n');
 }
 
-/** A statement as browsers get it: nobody misses a value that nobody names. */
+/** A statement as browsers get it: values nothing uses can be tree-shaken. */
 function written({ statement }: Declared, code: string): string {
   const source = ({ start, end }: ESTree.Span) => code.slice(start, end);
   const said = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;

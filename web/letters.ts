@@ -10,10 +10,10 @@ const whole = createRequire(import.meta.url).resolve(
 const basic = join(import.meta.dirname, 'node_modules/.vite/basic-latin-wght-normal.woff2');
 
 const ascii = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at));
-/** The same as `letters.css` names. */
+/** The same list as in `letters.css`. */
 const characters = `${ascii}\u00a0©·×–—‘’“”…•−`;
 
-/** Makes a small font of the characters that nearly every page is written in, which `letters.css` knows as `basic-latin.woff2`: the rest weighs more and comes when a page has one of it. */
+/** Builds a small font of the characters on nearly every page, `basic-latin.woff2` in `letters.css`; the rest is heavier and loads only on pages that use it. */
 export function letters(): Plugin {
   return {
     name: 'letters',

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const sources = join(import.meta.dirname, 'src');
 const declaration = /(--mantine-color-([a-z]+)-[\w-]+|--mantine-[\w-]+):([^;]+);/g;
 
-/** Mantine's variables are fourteen colours in ten shades and eight roles: leaves out the colours that nothing names. */
+/** Drops the Mantine colours nothing uses: its variables hold fourteen colours in ten shades and eight roles. */
 export function mantineColours(): Plugin {
   return {
     name: 'mantine-colours',
@@ -28,7 +28,7 @@ export function mantineColours(): Plugin {
   };
 }
 
-/** The colours that the sources name, or that stand for something in the library. */
+/** The colours our sources name or other Mantine variables refer to. */
 function namedIn(css: string, shaded: Set<string>): Set<string> {
   const others = [...css.matchAll(declaration)].filter(([, , colour]) => !shaded.has(colour ?? ''));
   const values = others.map(([, , , value]) => value).join();

@@ -6,7 +6,7 @@ const components = join(library, 'esm/components');
 
 let files: Map<string, string> | undefined;
 
-/** The style sheets of a Mantine component, and of all that it is made of. */
+/** The style sheets of a Mantine component and of everything it's made of. */
 export function sheetsOf(component: string): Set<string> {
   files ??= new Map(
     readdirSync(components, { recursive: true, encoding: 'utf8' }).flatMap((file) => {

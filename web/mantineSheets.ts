@@ -6,10 +6,10 @@ import { sheetsOf } from './mantineParts.ts';
 const app = join(import.meta.dirname, 'src/app');
 const used = /import\s*\{([^}]*)\}\s*from\s*["']@mantine\/core["']/g;
 
-/** What is not on the first screen of guests. */
+/** Style lists guests don't need on their first screen. */
 const later = ['mantineBoxes.ts', 'mantineDialogs.ts', 'mantineMore.ts'];
 
-/** Brings sheets with every module that shows a component which `mantineStyles.ts` does not cover: the lists with those of all that it is made of. */
+/** Imports the lists with a component's style sheets, and those of its parts, into each module that renders one `mantineStyles.ts` doesn't cover. */
 export function mantineSheets(): Plugin {
   const fileOf = new Map(
     later.flatMap((file) =>

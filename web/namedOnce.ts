@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Mantine names every field anew once it is drawn, for servers that draw React, and so draws each twice; React's own names serve. */
+/** For server rendering, Mantine gives every field a new id after mounting and so renders each twice; React's own ids will do. */
 export function namedOnce(): Plugin {
   return {
     name: 'named-once',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pages } from '@pavilion/contract/pages';
 import type { Plugin } from 'vite';
 
-/** Which source each page is built from, as the router's lists name it. */
+/** The source file of each page, as listed by the router. */
 export async function sourcesOfPages(): Promise<Record<string, string>> {
   const lists = ['router.tsx', 'insidePages.ts'].map((file) =>
     readFile(join(import.meta.dirname, 'src/app', file), 'utf8'),
@@ -17,7 +17,7 @@ export async function sourcesOfPages(): Promise<Record<string, string>> {
   return sources;
 }
 
-/** Writes the sources of pages, so that the server can link a page's scripts before any of them has run. */
+/** Writes them to the build, so that the server can link a page's scripts before any has run. */
 export function pageSources(): Plugin {
   return {
     name: 'page-sources',

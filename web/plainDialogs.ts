@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Mantine’s dialogs ask whether they scroll by its ScrollArea, which brings 20 KiB of Floating UI to every page with a dialog; none of ours does. */
+/** Mantine’s dialogs check whether they scroll in its ScrollArea, which adds 20 KiB of Floating UI to every page with a dialog; none of ours do. */
 export function plainDialogs(): Plugin {
   return {
     name: 'plain-dialogs',

@@ -1,4 +1,4 @@
-/** The modules of a build, by their names. */
+/** The module graph of a build. */
 export interface Graph {
   getModuleIds(): Iterable<string>;
   getModuleInfo(id: string): {
@@ -8,7 +8,7 @@ export interface Graph {
   } | null;
 }
 
-/** The sources of all own modules that are reached from some, at once or later, but not by way of those behind a door. */
+/** The sources of our own modules reachable from some, statically or dynamically, without going through those that `isBehind` matches. */
 export function reachedBy(
   graph: Graph,
   isBeginning: (id: string) => boolean,

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Makes a font of these characters alone. */
+  /** Reduces a font to these characters. */
   export default function subsetFont(
     font: Buffer,
     characters: string,

@@ -19,7 +19,7 @@ import { plainDialogs } from './plainDialogs.ts';
 
 const api = process.env['API'] ?? 'http://localhost:3000';
 
-/** Writes .br and .gz beside every text file of the build, as small as can be, so that the server only has to send them. */
+/** Writes .br and .gz files beside every text file of the build, as small as possible, so that the server only has to send them. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -41,7 +41,7 @@ async function compress(file: string): Promise<void> {
   ]);
 }
 
-/** What has a fixed address is one file: the service worker, new with every build so that browsers learn of new versions, and the script for pages elsewhere. */
+/** Checks that scripts with a fixed address are one file: the service worker, changed by every build so that browsers notice new versions, and the script for other sites. */
 function single(): Plugin {
   return {
     name: 'single',
@@ -59,10 +59,10 @@ function single(): Plugin {
   };
 }
 
-/** What others know by its address. */
+/** File names with a fixed address. */
 const fixed: Record<string, string> = { worker: 'worker.js', embed: 'embed/agenda.js' };
 
-/** Shows each page as the running server fills it: with the event, its colours and its language. */
+/** Serves each page as the running server fills it in: with the event, its colours and its language. */
 function pagesOfServer(): Plugin {
   const isPage = ({ url = '', headers }: Connect.IncomingMessage) =>
     headers.accept?.includes('text/html') && !/^\/(api|files|@|src|node_modules)(\/|$)/.test(url);
@@ -85,7 +85,7 @@ function pagesOfServer(): Plugin {
   };
 }
 
-/** A page of the server, which may be starting just now. */
+/** Fetches a page from the server, which may still be starting. */
 async function pageOf(url: string, language = 'en', giveUpAt = Date.now() + 30_000) {
   for (;;) {
     try {

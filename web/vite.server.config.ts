@@ -4,7 +4,7 @@ import { catalogues } from './catalogues.ts';
 import { leanContract } from './leanContract.ts';
 import { namedOnce } from './namedOnce.ts';
 
-/** What is never rendered there is left out. */
+/** Leaves out what the server never renders. */
 function withoutConsole(): Plugin {
   const ofConsole = /\/web\/src\/(pages\/(organiser|exhibitor|account)\/|app\/OrganiserFrame\.)/;
   return {
@@ -14,7 +14,7 @@ function withoutConsole(): Plugin {
   };
 }
 
-/** Builds the application once more for the server, which renders pages with it: one script that has all it needs. */
+/** Builds the application for the server as well, to render pages with: one script with everything it needs. */
 export default defineConfig({
   plugins: [react(), catalogues(), leanContract(), namedOnce(), withoutConsole()],
   build: {

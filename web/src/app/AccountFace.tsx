@@ -4,7 +4,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import unseen from '../ui/unseen.module.css';
 import styles from './AttendeeMenu.module.css';
 
-/** Who is signed in, as the button of their menu shows it. */
+/** The logged-in person's avatar and name, for the menu button. */
 export function AccountFace({ calls }: { calls: boolean }) {
   const t = useTexts();
   const { user } = useLogin()!;

@@ -7,10 +7,10 @@ import { useLogin } from '../lib/login.ts';
 
 const NotIncluded = lazyNamed(() => import('./NotIncluded.tsx'), 'NotIncluded');
 
-/** Pages that guests open too, but that are for people inside. */
+/** Pages guests can open too, although they're meant for logged-in people. */
 const inside: PageName[] = ['rooms', 'ownRooms', 'meeting'];
 
-/** Shows the page, unless the access class of whoever is signed in does not open its part of the event. */
+/** Renders the page, unless the person's access class doesn't open its area of the event. */
 export function AreaGate({ children }: { children: ReactNode }) {
   const user = useLogin()?.user ?? null;
   const name = usePage();

@@ -9,7 +9,7 @@ import styles from './AttendeeMenu.module.css';
 const loadItems = () => import('./AttendeeMenuItems.tsx');
 const AttendeeMenuItems = lazyNamed(loadItems, 'AttendeeMenuItems');
 
-/** What is one’s own: profile, connections, messages, notifications, how the page looks, and the way out. Its parts come when it is opened, and sooner where that costs nobody. */
+/** The personal menu: profile, connections, messages, notifications, appearance and logout. Its items load when it opens, or earlier when idle. */
 export function AttendeeMenu({
   narrow,
   tight,

@@ -36,7 +36,7 @@ const ways: [PageName, TextKey, TablerIcon][] = [
   ['organiser', 'shell.organise', IconSettings2],
 ];
 
-/** The attendee menu itself, which opens at once: it comes when it is asked for. */
+/** The attendee menu itself: loaded on demand, so it opens as soon as it mounts. */
 export function AttendeeMenuItems({
   narrow,
   tight,
@@ -62,7 +62,7 @@ export function AttendeeMenuItems({
   const sign = useRef<HTMLButtonElement>(null);
   const open = useEffectEvent(() => onOpened(true));
   useEffect(() => {
-    // the sign that was pressed is gone, and the focus comes back to this one
+    // the button that was pressed is gone, so focus moves to this one
     sign.current?.focus();
     open();
   }, []);

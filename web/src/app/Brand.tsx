@@ -3,7 +3,7 @@ import { useEvent } from '../lib/event.ts';
 import { EventName } from '../ui/EventName.tsx';
 import styles from './Brand.module.css';
 
-/** The event's logo or its name with a sign, as the way home. */
+/** The event's logo, or its name with an icon; links home. */
 export function Brand() {
   const event = useEvent();
   return (

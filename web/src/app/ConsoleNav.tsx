@@ -14,11 +14,11 @@ import type { NavGroup } from './consoleNav.ts';
 interface ConsoleNavProps {
   label: string;
   groups: NavGroup[];
-  /** What a page's address is to say beside its path. */
+  /** The search parameters for a page's link. */
   searchOf?: (page: PageName) => Record<string, string> | undefined;
 }
 
-/** The pages of a console in their groups, below the event that they are about: beside the page, and on narrow screens on a panel. */
+/** The console's pages in groups, below the event switcher: a sidebar, or a panel on narrow screens. */
 export function ConsoleNav(props: ConsoleNavProps) {
   const isWide = useMediaQuery('(width >= 1024px)', true, { getInitialValueInEffect: false });
   if (!isWide) return <NavPanel {...props} />;
@@ -64,7 +64,7 @@ function Groups({ groups, searchOf }: ConsoleNavProps) {
   });
 }
 
-/** A bar that says where one is, and opens the groups over the page. */
+/** A bar that shows the current page and opens the groups over it. */
 function NavPanel(props: ConsoleNavProps) {
   const t = useTexts();
   const panel = useRef<HTMLDialogElement>(null);
@@ -95,10 +95,10 @@ function NavPanel(props: ConsoleNavProps) {
   );
 }
 
-/** The first page of a console, whose address begins those of all others. */
+/** Whether it's the home page of a console, whose path begins all its other paths. */
 const isHome = (page: PageName) => page === 'organiser' || page === 'exhibitor';
 
-/** The group and the page that one is on. */
+/** The current group and page. */
 function Here({ groups }: { groups: NavGroup[] }): ReactNode {
   const t = useTexts();
   const page = usePage();

@@ -7,7 +7,7 @@ import { workplaceOf } from '../lib/workplace.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PrivateShell.module.css';
 
-/** What is left of the visitors' navigation inside the console: the way out to them, and back from the pages beside it. */
+/** What remains of the main navigation in the console: the visitors' view, and a way back from pages outside it. */
 export function ConsoleWays() {
   const t = useTexts();
   const workplace = workplaceOf(useLogin()!.user);

@@ -2,7 +2,7 @@ import { MessageBox } from '../features/people/message/MessageBox.tsx';
 import { MissedCalls } from '../features/rooms/room/MissedCalls.tsx';
 import { useEvent } from '../lib/event.ts';
 
-/** Messages on every page, with the calls that were missed. */
+/** The message box on every page, with missed calls. */
 export function Conversations() {
   const { rooms } = useEvent()!.config.features;
   return (

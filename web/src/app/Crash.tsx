@@ -2,7 +2,7 @@ import { useTexts } from '../texts/texts.ts';
 import styles from './Missing.module.css';
 import pill from '../ui/pill.module.css';
 
-/** A page that failed while drawing: says so, and tries again from the server. */
+/** Shown when a page fails to render; offers to reload it. */
 export function Crash() {
   const t = useTexts();
   return (

@@ -12,7 +12,7 @@ import { exhibitorNav } from './consoleNav.ts';
 import styles from './ExhibitorFrame.module.css';
 import frame from './Console.module.css';
 
-/** The frame of every page below `/exhibitor?booth=ID`: its navigation, and which booth it is about. */
+/** The frame of every page below `/exhibitor?booth=ID`: its navigation, and the choice of booth. */
 export function ExhibitorFrame({
   title,
   children,

@@ -13,7 +13,7 @@ const keys: [string[], TextKey][] = [
   [['↑'], 'keys.edit'],
 ];
 
-/** The keys of the product, and the choice that single ones do nothing. */
+/** The keyboard shortcuts, and a switch for single-key ones. */
 export function KeyList({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const paletteTitle = usePaletteTitle();

@@ -19,25 +19,25 @@ import unseen from '../ui/unseen.module.css';
 import { WaysPanel } from './WaysPanel.tsx';
 import styles from './PrivateShell.module.css';
 
-/** So many stand side by side; of more, the first ones do, and a panel has the rest. */
+/** How many links fit side by side; if there are more, the rest go into a panel. */
 const fitting = { phone: 5, tablet: 6, desk: Infinity };
 const most = 99;
 
 interface Way {
   key: string;
-  /** Where it leads; without it, to the swag bag. */
+  /** The link's target; without one, it opens the swag bag. */
   to?: string;
   Icon: typeof IconDots;
-  /** The lower, the sooner it stands beside the others where room is short. */
+  /** The lowest ranks stay visible where room is short. */
   rank: number;
   label: string;
-  /** What stands below its sign on a phone, where the whole name would wrap: a part of it. */
+  /** The part of the label to show on phones, where the whole would wrap. */
   short?: string;
-  /** How much waits there. */
+  /** Number of unread items. */
   unread?: number;
 }
 
-/** The venue's ways: beside the name of the event, and at the foot of a phone. */
+/** The venue's navigation: beside the event's name, or at the bottom of a phone. */
 export function MainNav({
   room,
   works,
@@ -45,13 +45,13 @@ export function MainNav({
   bagButton,
   onBag,
 }: {
-  /** How much room there is: where it is short, some of many ways go onto a panel. */
+  /** How much room there is; where it's short, some links go into a panel. */
   room: keyof typeof fitting;
-  /** Answers visitors: the desk is one of the ways. */
+  /** Whether the person answers visitors, and so needs the link to the desk. */
   works: boolean;
-  /** Messages that are not read. */
+  /** Unread messages. */
   unread: number;
-  /** What opened the bag, so that the focus comes back to it. */
+  /** The button that opened the bag, to return the focus to. */
   bagButton: RefObject<HTMLButtonElement | null>;
   onBag: () => void;
 }) {
@@ -96,7 +96,7 @@ export function MainNav({
     ...(lobby
       ? [{ key: 'lobby', to: '/lobby', Icon: IconMapPin, rank: 3, label: t('shell.lobby') }]
       : []),
-    // beside the name of the event they have a place of their own where there is room for one
+    // on wider screens messages have their own place in the header
     ...(messages && room === 'phone'
       ? [
           {
@@ -170,7 +170,7 @@ function WayLink({
   );
 }
 
-/** The ways that the bar has no room for, on a panel from the foot of the screen. */
+/** The links the bar has no room for, in a panel at the bottom of the screen. */
 function More({
   ways,
   bagButton,

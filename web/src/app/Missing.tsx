@@ -7,7 +7,7 @@ import { useTexts } from '../texts/texts.ts';
 import styles from './Missing.module.css';
 import pill from '../ui/pill.module.css';
 
-/** An address where nothing is, or nothing at this event: says which and shows the way on. */
+/** Shown where an address has no page, or none at this event: says which, and offers a way on. */
 export function Missing() {
   const t = useTexts();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Offer.module.css';
 
-/** Offers the newer version; nothing is reloaded under anybody's hands. */
+/** Offers the new version; never reloads on its own. */
 export function NewVersion() {
   const t = useTexts();
   const [later, setLater] = useState(false);

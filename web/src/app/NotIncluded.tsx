@@ -7,7 +7,7 @@ import { useTexts } from '../texts/texts.ts';
 import styles from './Missing.module.css';
 import pill from '../ui/pill.module.css';
 
-/** In place of a page that somebody's access class does not open: why, and where to go instead. */
+/** Replaces a page the person's access class doesn't open: says why, and where to go instead. */
 export function NotIncluded({ area }: { area: Area }) {
   const t = useTexts();
   const event = useEvent()!;

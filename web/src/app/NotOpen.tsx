@@ -7,7 +7,7 @@ import { useTexts } from '../texts/texts.ts';
 import styles from './Missing.module.css';
 import pill from '../ui/pill.module.css';
 
-/** What those see of an event that is not open who have no part in preparing it. */
+/** What everyone outside the team sees of an event that isn't open. */
 export function NotOpen() {
   const t = useTexts();
   const event = useEvent()!;

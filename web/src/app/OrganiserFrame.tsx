@@ -11,7 +11,7 @@ import styles from './OrganiserFrame.module.css';
 import frame from './Console.module.css';
 import pill from '../ui/pill.module.css';
 
-/** The frame of every page below `/organiser`: its navigation, and a word for whoever is no organiser. */
+/** The frame of every page below `/organiser`: its navigation, or a notice for anyone who isn't an organiser. */
 export function OrganiserFrame({ children }: { children: ReactNode }) {
   const t = useTexts();
   const user = useLogin()?.user;

@@ -20,7 +20,7 @@ import { exhibitorNav, organiserNav } from './consoleNav.ts';
 import { usePaletteTitle } from './usePaletteTitle.ts';
 import styles from './Palette.module.css';
 
-/** Something that was found, and where it leads. */
+/** A search result and where it leads. */
 interface Hit {
   to: string;
   label: string;
@@ -31,7 +31,7 @@ interface Hit {
 const shownOfEach = 6;
 const settlesMs = 200;
 
-/** Finds people, sessions, booths and pages by name, and goes there. */
+/** Finds people, sessions, booths and pages by name, and opens them. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const title = usePaletteTitle();
@@ -183,7 +183,7 @@ function Option({
   );
 }
 
-/** The pages of this event, those of one's own console too. */
+/** The event's pages, including those of the person's own console. */
 function usePageHits(): Hit[] {
   const t = useTexts();
   const { features } = useEvent()!.config;
@@ -202,7 +202,7 @@ function usePageHits(): Hit[] {
     .map(([page, name]) => ({ path: pages[page].path, name, detail: t('shell.console') }));
   return (
     [...useNamedPages().map((one) => ({ ...one, detail: '' })), ...ofConsole]
-      // the sentences of the console may be on their way
+      // the console's texts may still be loading
       .filter(({ name }) => t(name) !== name)
       .map(({ path, name, detail }) => ({
         to: path,
@@ -267,7 +267,7 @@ function BoothSource({ onHits }: { onHits: (hits: Hit[]) => void }) {
   return null;
 }
 
-/** Letters without their accents and case. */
+/** Strips accents and case. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')

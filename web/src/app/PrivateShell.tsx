@@ -50,7 +50,7 @@ const KeyList = lazyNamed(() => import('./KeyList.tsx'), 'KeyList');
 
 const nobodyToWrite = { messages: null, connections: null };
 
-/** The frame of pages for signed-in people: the venue's ways, the swag bag, the own account, and whether all is live. */
+/** The frame of pages behind the login: the venue's navigation, the swag bag, the account menu and the state of the connection. */
 export function PrivateShell({ children }: { children: ReactNode }) {
   const t = useTexts();
   const paletteTitle = usePaletteTitle();
@@ -181,9 +181,9 @@ function useKeptOffline() {
   }, [queries]);
 }
 
-/** Keeps what is known of the event up to date for as long as somebody is logged in. */
+/** Keeps the event up to date while someone is logged in. */
 function useEventUpdates(eventId: string, isOrganiser: boolean) {
-  // with the login its socket ends
+  // closes the socket when the login ends
   useEffect(() => () => void liveClient(), []);
   useTopic(topics.event(eventId), {
     onEvent: (frame) => {

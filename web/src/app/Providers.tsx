@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useEvent } from '../lib/event.ts';
 import { themeOf } from './theme.ts';
 
-/** Libraries that write styles of their own look for the nonce here. */
+/** Where libraries that write their own styles look for the nonce. */
 declare global {
   var __webpack_nonce__: string | undefined;
 }
@@ -11,7 +11,7 @@ declare global {
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
 globalThis.__webpack_nonce__ = nonce;
 
-/** What every page stands in: the event's look. */
+/** Wraps every page in the event's theme. */
 export function Providers({ children }: { children: ReactNode }) {
   const look = useEvent()?.config.look;
   const brand = look?.brand ?? '#a8431f';
@@ -29,7 +29,7 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** The library draws its sheets into the page. Before all others, one that comes late is the last: in the middle of them, it would have the whole page styled anew. */
+/** Moves the sheets Mantine renders into the page before all others, so that one that loads late is the last: in the middle, it would restyle the whole page. */
 function bringStylesForward(): void {
   document.head.prepend(...document.querySelectorAll('#root style[data-mantine-styles]'));
 }

@@ -5,7 +5,7 @@ import { PublicNav } from './PublicNav.tsx';
 import styles from './PublicShell.module.css';
 import { Settings } from './Settings.tsx';
 
-/** The guest's ways, language and colours, where a line has no room for them. */
+/** The guest's links, language and colours, where the header has no room for them. */
 export function PublicMenu() {
   const t = useTexts();
   const panel = useRef<HTMLDivElement>(null);

@@ -2,13 +2,13 @@ import { Link } from '../lib/router/Link.tsx';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
 
-/** Where a guest can go on the landing page. */
+/** The guest's links to the sections of the landing page. */
 export function PublicNav({
   className,
   onGo,
 }: {
   className: string | undefined;
-  /** Also for a link to where one is. */
+  /** Also called for links to the current page. */
   onGo?: () => void;
 }) {
   const t = useTexts();

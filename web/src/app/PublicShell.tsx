@@ -15,7 +15,7 @@ const Banners = lazyNamed(
   'Banners',
 );
 
-/** The frame of pages for visitors who are not signed in. */
+/** The frame of pages for visitors who aren't logged in. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const t = useTexts();
   const { registration, enquiries, speakers, members, sessions } =

@@ -38,7 +38,7 @@ const people = new Map([
   ['of alice', alice],
   ['of bob', bob],
 ]);
-/** Answers wait here while the server is slow. */
+/** Replies wait here while the server is slow. */
 let slow: (() => void)[] | null = null;
 
 beforeEach(() => {
@@ -85,7 +85,7 @@ async function showAlice(): Promise<void> {
   await waitFor(() => expect(shown()).toBe('Alice: For Alice'));
 }
 
-/** What another tab did, as this one hears of it. */
+/** A login or logout in another tab, as this one sees it. */
 function elsewhere(next: { token: string; user: OwnProfile } | null): void {
   const put = (name: string, value: string | null) => {
     const oldValue = localStorage.getItem(name);
@@ -102,7 +102,7 @@ test('bob logs in in another tab and sees none of alice’s data here, not even 
   sessionStorage.setItem(privateKey('draft'), 'written by Alice');
   slow = [];
   const late = slow;
-  // the saved login is asked for once more, and the answer takes its time
+  // the saved login is fetched once more, and the reply takes its time
   cleanup();
   render(<Door />);
   await waitFor(() => expect(late.length).toBeGreaterThan(0));

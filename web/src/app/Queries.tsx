@@ -6,24 +6,24 @@ import { quietTimers } from '../lib/quietTimers.ts';
 import { useLogin } from '../lib/login.ts';
 import { isGivenUp } from '../lib/slowCalls.ts';
 
-// what is being sent is known before the second click of a double click
+// pending state has to show before the second click of a double click
 notifyManager.setScheduler(queueMicrotask);
 timeoutManager.setTimeoutProvider(quietTimers);
 
 /**
- * What the server answers to one person. Whoever comes or goes, here or in another tab, everything inside begins anew
- * without it; what was still being asked is answered to nobody. Outside, on the pages of guests, nobody is anybody yet.
+ * The query cache of one person. When someone logs in or out, here or in another tab, everything inside remounts with
+ * an empty cache, and replies still on their way are dropped. Outside, on guest pages, everyone counts as logged out.
  */
 export function Queries({ outside, children }: { outside: boolean; children: ReactNode }) {
   const person = useLogin()?.user._id;
   return <OwnQueries key={(!outside && person) || 'nobody'}>{children}</OwnQueries>;
 }
 
-/** Queries that know nothing yet. */
+/** An empty query cache. */
 export function newQueries(): FreshQueries {
   return new FreshQueries({
     defaultOptions: {
-      // a call without a network fails and says so: nothing waits unseen
+      // without a network, calls fail visibly instead of waiting unseen
       queries: {
         retry: (failures, error) => failures < 1 && !isGivenUp(error),
         staleTime: 15_000,

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page whose line changes when it is told so. */
+/** Renders the page; the returned function changes the connection's state. */
 function show() {
   const page = render(<Reconnecting />);
   return (state: LiveState) => {

@@ -3,7 +3,7 @@ import { hasBeenLive, useLiveState } from '../lib/liveConnection.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PrivateShell.module.css';
 
-/** Says that the line is broken, once that has lasted: sooner where the page was live before. */
+/** Reports a lost connection once it has lasted: sooner if the page was live before. */
 export function Reconnecting() {
   const t = useTexts();
   const lost = useLasting(useLiveState() !== 'live', hasBeenLive() ? 1500 : 4000);
@@ -15,7 +15,7 @@ export function Reconnecting() {
   );
 }
 
-/** Whether something has been so for a while: what passes at once is not worth a word. */
+/** Whether something has been true for a while; a short interruption isn't worth mentioning. */
 function useLasting(now: boolean, forMs: number): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ const short: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 };
 
-/** Says that a rehearsal clock runs, and which moment it shows. */
+/** Shows that a rehearsal is on, and its event time. */
 export function Rehearsal() {
   const t = useTexts();
   const event = useEvent();

@@ -35,7 +35,7 @@ const ProofDialog = lazyNamed(
 
 const NewVersion = lazyNamed(() => import('./NewVersion.tsx'), 'NewVersion');
 
-/** Every page in its shell; moves the focus to a newly opened page, so that it is announced. */
+/** Renders every page in its shell; moves the focus to a newly opened page, so that it's announced. */
 export function Root() {
   const t = useTexts();
   const session = useLogin();
@@ -72,7 +72,7 @@ export function Root() {
         className="skip"
         href="#main"
         onClick={(press) => {
-          // the address keeps what it carries behind its hash, such as the token of an invitation
+          // keeps the hash, which may carry something, such as the token of an invitation
           press.preventDefault();
           main.current?.focus();
         }}
@@ -104,13 +104,13 @@ export function Root() {
   );
 }
 
-/** Something for signed-in people, with the sentences that only they read. */
+/** Loads a module for logged-in people along with the texts only they need. */
 async function withTexts<Module>(loading: Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([loading, loadInsideTexts()]);
   return module;
 }
 
-/** What somebody wanted before they signed in. */
+/** What the visitor wanted before they logged in. */
 function Intended() {
   const [intent, setIntent] = useState(readIntent);
   return (
@@ -122,7 +122,7 @@ function Intended() {
   );
 }
 
-/** Whether the event is not open and this is nobody who may come in before, and so sees no page but the ways in. Their login stays. */
+/** `outside`: the event isn't open and this person may not enter early; `closed`: this page isn't one of the ways in either. Their login is kept. */
 function useDoor(): { outside: boolean; closed: boolean } {
   const event = useEvent();
   const session = useLogin();
@@ -139,7 +139,7 @@ function useDoor(): { outside: boolean; closed: boolean } {
   return { outside, closed: outside && !atDoor };
 }
 
-/** Leads from a page of the event’s team to where its second step is set up; what visitors can do goes on. */
+/** Redirects from the team's pages to the set-up of a required second step; visitors' pages carry on. */
 function useSecondStepDemand(): void {
   const router = useRouter();
   useEffect(
@@ -153,7 +153,7 @@ function useSecondStepDemand(): void {
   );
 }
 
-/** Asks again who may see the page when somebody has come or gone, here or in another tab. */
+/** Checks again who may see the page when someone logs in or out, here or in another tab. */
 function useAdmission(person: string | undefined): void {
   const router = useRouter();
   const before = useRef(person);

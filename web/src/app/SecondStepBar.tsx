@@ -4,7 +4,7 @@ import { useLogin } from '../lib/login.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PrivateShell.module.css';
 
-/** Tells whoever has a role that does not count yet what it waits for, and leads there. */
+/** Tells someone whose role is withheld what it's waiting for, and links there. */
 export function SecondStepBar() {
   const t = useTexts();
   const { withheld } = useLogin()!.user;

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/texts.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 import { useScheme } from './useScheme.ts';
 
-/** Language and colours as items of a menu, for screens that have no room for more. */
+/** Language and colours as menu items, for screens with no room for more. */
 export function SettingsItems() {
   const t = useTexts();
   const language = useLanguage();

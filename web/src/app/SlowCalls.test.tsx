@@ -76,7 +76,7 @@ test('whoever is in a dialog reaches the button by keyboard', async () => {
 test('the button follows meera into a dialog that opens while she waits, and out of it again', async () => {
   vi.useRealTimers();
   cleanup();
-  // the same element: nothing but the dialog is drawn again
+  // the same element: only the dialog re-renders
   const waiting = <SlowCalls />;
   const page = (isOpen: boolean) => (
     <MantineProvider env="test">

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/texts.ts';
 import unseen from '../ui/unseen.module.css';
 import styles from './Offer.module.css';
 
-/** Says that the server takes long to answer; whoever does not want to wait sees what the page offers instead. */
+/** Says that the server is slow; anyone who stops waiting sees what the page offers instead. */
 export function SlowCalls() {
   const t = useTexts();
   const isSlow = useSlowCalls();
@@ -20,7 +20,7 @@ export function SlowCalls() {
   );
 }
 
-/** An open dialog keeps the keyboard inside: what is pressed meanwhile has to be in it. */
+/** Renders into an open dialog, which traps the focus, so that the button can be reached. */
 function Offer() {
   const t = useTexts();
   const dialog = useSyncExternalStore(followDialogs, topDialog);
@@ -36,7 +36,7 @@ function Offer() {
   );
 }
 
-/** The dialog that was opened last, if one is open. */
+/** The most recently opened dialog, if any. */
 function topDialog(): Element | null {
   return [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1) ?? null;
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '../lib/router/routing.tsx';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 
-/** A panel of links over the page: a press on a link or beside the panel closes it, and so does the way back. */
+/** A panel of links over the page; closes on a click on a link or outside, and on navigation. */
 export function WaysPanel({
   panel,
   label,
@@ -16,7 +16,7 @@ export function WaysPanel({
   const path = useLocation().pathname;
   useEffect(() => panel.current?.close(), [panel, path]);
   return (
-    // a press beside the panel is one on its backdrop; the keyboard has Escape
+    // a click outside the panel hits its backdrop; the keyboard has Escape
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as said
     <dialog
       ref={panel}

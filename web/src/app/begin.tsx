@@ -22,20 +22,20 @@ let router: ReturnType<typeof createAppRouter> | undefined;
 keepTyping();
 void begin();
 
-/** How fast the page was that was opened first. */
+/** Reports how fast the first page was. */
 async function sendWebVitals(): Promise<void> {
   const page = router?.shown.page;
   if (page) (await import('../features/platform/vitals/sendWebVitals.ts')).sendWebVitals(page);
 }
 
-/** Not awaited: the page that is loaded here waits for this file. */
+/** Not awaited: the page loaded here waits for this module. */
 async function begin(): Promise<void> {
   const rendered = renderedHere();
-  // reading all this took a slow phone a while: it may answer a tap before the pages are listed, and before one is looked for
+  // parsing all this kept a slow phone busy: it may respond to a tap before the pages are listed, and before one is matched
   await pause();
   const own = (router = createAppRouter());
   await pause();
-  // the first use of dates loads what the browser knows of them
+  // the first date format loads the browser's locale data
   new Intl.DateTimeFormat(language(), { timeStyle: 'short', hourCycle: 'h23' }).format();
   await pause();
   const inside =
@@ -44,13 +44,13 @@ async function begin(): Promise<void> {
       : Promise.resolve();
   const [hydration] = await Promise.all([
     rendered && import('./hydratePage.ts'),
-    // a page brings its sentences, and an address without one has none
+    // a page loads its own texts, and an address without a page has none
     inside.then(() => own.load()).then(loadTexts),
   ]);
   if (rendered) await loadParts(rendered.parts);
   const root = document.getElementById('root')!;
   const app = <App router={own} />;
-  // in slices: a tap on a slow phone is heard between them
+  // in slices, so that a slow phone can respond to taps in between
   startTransition(() => {
     if (hydration && rendered && !currentLogin()) hydration.hydratePage({ root, app, rendered });
     else if (hydration && rendered) hydration.replacePage(root, app, rendered);
@@ -65,7 +65,7 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** What the server rendered of this page, if it was shown: to a guest without a draft, or inside, in the same language. */
+/** What the server rendered, if it was shown: to a guest without a draft or behind the login, in the same language. */
 function renderedHere(): Rendered['start'] | null {
   const written = document.getElementById('rendered')?.textContent;
   const { dataset, lang } = document.documentElement;
@@ -75,7 +75,7 @@ function renderedHere(): Rendered['start'] | null {
 
 if (import.meta.env.PROD) {
   watchVersions();
-  // what happened before counts too
+  // what happened earlier is measured too
   if (!savesData()) setTimeout(() => void sendWebVitals().catch(() => undefined), 3000);
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '../lib/language.ts';
 import { currentLogin } from '../lib/login.ts';
 import { speak } from '../texts/texts.ts';
 
-/** Switches the page to a language, and with it what is mailed and pushed to whoever is signed in. */
+/** Switches the page's language, and that of a logged-in person's emails and push notifications. */
 export async function chooseLanguage(next: Language): Promise<void> {
   await untilAlive();
   await speak(next);

@@ -26,19 +26,19 @@ import {
 } from '@tabler/icons-react';
 import type { TextKey } from '../texts/texts.ts';
 
-/** A page that has one address. */
+/** A page whose path has no parameters. */
 type PlainPage = {
   [Name in PageName]: (typeof pages)[Name]['path'] extends `${string}{${string}` ? never : Name;
 }[PageName];
 
-/** Pages of the console that belong together, with what the group is called. */
+/** Console pages that belong together, with the group's name. */
 export interface NavGroup {
-  /** Null where its one page says it. */
+  /** Null where its only page says it all. */
   name: TextKey | null;
   pages: readonly [page: PlainPage, name: TextKey, icon: TablerIcon][];
 }
 
-/** The organiser's pages, in the order in which an event needs them; a page whose feature the event does not have is left out. */
+/** The organiser's pages, in the order an event needs them; pages of features the event doesn't have are left out. */
 export const organiserNav: NavGroup[] = [
   {
     name: 'console.prepare',

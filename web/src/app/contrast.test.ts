@@ -13,10 +13,10 @@ type Look = typeof propertyExpo.look;
 
 const sheets = readSheets(join(import.meta.dirname, '..'));
 
-/** What pages, cards and panels are made of: where text without a ground of its own lies. */
+/** Backgrounds of pages, cards and panels: where text without its own background appears. */
 const surfaces = ['--paper', '--surface', '--sunken', '--brand-wash'];
 
-/** What is dark in both themes: where text in a colour of no theme lies. */
+/** Dark in both themes: where text whose colour isn't a token appears. */
 const stages = [
   'pages/visitor/Meeting.module.css .theatre',
   'features/programme/stage/Player.module.css .frame',
@@ -26,7 +26,7 @@ const stages = [
   'features/rooms/video/Tiles.module.css .tile',
 ];
 
-/** What lies beneath a text although its own style sheet does not say so. */
+/** Backgrounds behind texts that their own style sheet doesn't declare. */
 const beneath: Tokens = {
   // the lower end of its shade, over a white picture
   'features/programme/session/SessionView.module.css .head':
@@ -36,10 +36,10 @@ const beneath: Tokens = {
   'venue/venue.module.css .panButton:focus-visible': '#fffdf9',
 };
 
-/** Signs without words, and letters of 24 px or more: 3 to 1 is enough. */
+/** Icons, and text of 24 px or more: a contrast of 3:1 is enough. */
 const isLarge = /svg$|\.face-|\.waves|StageFace|Portrait/;
 
-/** The library’s buttons, as they are in use. */
+/** Mantine’s buttons, in the variants we use. */
 const buttons: [variant: string, color: string][] = [
   ['filled', 'brand'],
   ['default', 'brand'],
@@ -51,7 +51,7 @@ const buttons: [variant: string, color: string][] = [
   ['subtle', 'gray'],
 ];
 
-/** What the library paints itself, by theme. */
+/** Mantine’s own colours, by theme. */
 const library: Record<Theme, Record<'field' | 'pointedAt' | 'segments' | 'segment', string>> = {
   light: {
     field: 'var(--mantine-color-white)',
@@ -199,7 +199,7 @@ function mantineOf(look: Look) {
   return mergeMantineTheme(DEFAULT_THEME, themeOf(look.brand) as never);
 }
 
-/** The custom properties of a page in an event’s colours: the library’s, then ours. */
+/** The custom properties of a page in an event’s colours: Mantine’s, then ours. */
 function tokensOf(look: Look, theme: Theme, painted: Painted[]): Tokens {
   const { variables, [theme]: themed } = defaultCssVariablesResolver(mantineOf(look));
   const ours = painted.filter(
@@ -212,7 +212,7 @@ function tokensOf(look: Look, theme: Theme, painted: Painted[]): Tokens {
   };
 }
 
-/** What scripts write into the custom properties of a style sheet. */
+/** Custom properties that scripts set for a style sheet. */
 function variantsOf(file: string, look: Look): Tokens[] {
   if (file === 'ui/Avatar.module.css')
     return Array.from({ length: 24 }, (_, at) => ({ '--hue': String(at * 15) }));
@@ -230,13 +230,13 @@ function nameOf({ file, selector }: Painted): string {
   return `${file} ${selector}`;
 }
 
-/** The colour of a border or an outline; nothing where none is drawn. */
+/** The colour of a border or an outline; undefined where none is drawn. */
 function lineOf({ declared }: Painted, kind: 'border' | 'outline'): string | undefined {
   const colour = declared[`${kind}-color`] ?? splitAt(declared[kind] ?? '', ' ')[2];
   return colour && !/^(currentcolor|transparent)$/.test(colour) ? colour : undefined;
 }
 
-/** The sight that is hardest to make out, where it is too hard. */
+/** Reports the lowest contrast if it's too low. */
 function tooPale(what: string, sights: Sight[], needed: number): string[] {
   const ratio = Math.min(...sights.map(({ text, ground }) => contrastOf(text, ground)));
   return ratio < needed ? [`${what} has ${ratio.toFixed(2)} and needs ${needed}`] : [];

@@ -6,7 +6,7 @@ import { keptAt } from '../lib/start.ts';
 import { newQueries } from './Queries.tsx';
 import type { Rendered } from './render.tsx';
 
-/** Buttons that were pressed before the whole application was there: the page's own script keeps them from it in `pressedEarly`. */
+/** Buttons pressed before the application was ready, recorded by an inline script that held back their clicks. */
 declare global {
   var pressedEarly: HTMLButtonElement[] | undefined;
 }
@@ -14,7 +14,7 @@ declare global {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Control = Field | HTMLButtonElement;
 
-/** Renders the application in place of what the server rendered of it, which stays. */
+/** Hydrates what the server rendered, which stays in place. */
 export function hydratePage({
   root,
   app,
@@ -25,7 +25,7 @@ export function hydratePage({
   rendered: Rendered['start'];
 }): void {
   const queries = newQueries();
-  // they were given a moment ago, whatever this browser's clock says
+  // they were fetched just now, whatever this browser's clock says
   for (const { state } of answers.queries) state.dataUpdatedAt = Date.now();
   hydrate(queries, answers);
   beginHydration({ at: new Date(at), queries });
@@ -34,7 +34,7 @@ export function hydratePage({
   hydrateRoot(root, app);
 }
 
-/** Renders the application where the server rendered what anybody sees inside: it is the person's own from now on, and begins with what everybody is told. */
+/** Replaces what the server rendered for anyone behind the login with the person's own page, starting from the replies that are the same for everyone. */
 export function replacePage(
   root: HTMLElement,
   app: ReactNode,
@@ -43,7 +43,7 @@ export function replacePage(
   const queries = newQueries();
   for (const { state } of answers.queries) {
     state.dataUpdatedAt = keptAt ? Date.parse(keptAt) : Date.now();
-    // the person may be told more
+    // this person may see more
     state.isInvalidated = true;
   }
   hydrate(queries, answers);
@@ -52,7 +52,7 @@ export function replacePage(
   createRoot(root).render(app);
 }
 
-/** The policy of the site allows no styles as attributes: what the server rendered has them in a sheet, from where they go to their elements. */
+/** Moves the styles the server rendered from their sheet to their elements, as the site's CSP forbids style attributes. */
 export function restoreStyles(root: HTMLElement): void {
   const sheet = document.getElementById('rendered-styles') as HTMLStyleElement | null;
   const styles = [...(sheet?.sheet?.cssRules ?? [])].map((rule) => (rule as CSSStyleRule).style);
@@ -63,14 +63,14 @@ export function restoreStyles(root: HTMLElement): void {
   sheet?.remove();
 }
 
-/** Gives the application what a visitor typed and pressed while it was still on its way, part after part as it comes to life. */
+/** Replays what a visitor typed and pressed before the application was ready, part by part as each hydrates. */
 export function replayInput(root: HTMLElement): void {
   const waiting = new Set(root.querySelectorAll<Control>('input, textarea, select, button'));
   let parts = lastOfParts(root);
   const entered = new Map<Control, string | boolean>();
   const giveUpAt = performance.now() + 10_000;
   const note = (control: Control) => entered.set(control, enteredIn(control));
-  // what is typed in the very moment in which a field comes to life
+  // what is typed at the very moment a field hydrates
   const hear = ({ target }: Event) => {
     if (waiting.has(target as Control)) note(target as Control);
   };
@@ -93,7 +93,7 @@ export function replayInput(root: HTMLElement): void {
   look();
 }
 
-/** The last element of each part that React brings to life for itself. */
+/** The last element of each part that React hydrates separately. */
 function lastOfParts(root: HTMLElement): Element[] {
   const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
   const last: Element[] = [];
@@ -104,16 +104,16 @@ function lastOfParts(root: HTMLElement): Element[] {
   return last;
 }
 
-/** Whether React listens to an element by now. */
+/** Whether React has hydrated an element. */
 function isAlive(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith('__reactProps$'));
 }
 
-/** React takes what it finds in a field for what it knows, or puts that back: it is told of what was entered as if that were done now. */
+/** React takes a field's value as already known, or resets it, so this repeats the input as if it happened now. */
 function enterAgain(control: Control, entered: string | boolean | undefined): void {
   if (control instanceof HTMLButtonElement || entered === undefined) return;
   if (entered === renderedIn(control)) return;
-  // what React has begun with this part it ends now: it sets a choice back as it does
+  // makes React finish hydrating this part now: it resets a select in doing so
   control.dispatchEvent(new Event('input', { bubbles: true }));
   if (control instanceof HTMLSelectElement) {
     control.value = String(entered);
@@ -129,7 +129,7 @@ function enterAgain(control: Control, entered: string | boolean | undefined): vo
   }
 }
 
-/** Sets a property past React's own setter, which takes what is set for what it knows. */
+/** Sets a property bypassing React's own setter, which would take the value as known. */
 function setPast(control: Control, name: 'value' | 'checked', value: string | boolean): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), name)!.set!.call(control, value);
 }
@@ -141,7 +141,7 @@ function enteredIn(control: Control): string | boolean {
   return isTick(control) ? control.checked : control.value;
 }
 
-/** What the server gave a field. */
+/** The value the server rendered into a field. */
 function renderedIn(field: Field): string | boolean {
   if (isTick(field)) return field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;

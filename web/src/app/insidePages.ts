@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 export type Load = () => Promise<Record<string, ComponentType>>;
 
-/** The pages for people who are signed in, one per address, loaded when it is opened. */
+/** The pages for logged-in people, one per address, loaded on demand. */
 const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
   home: [() => import('../pages/visitor/Entrance.tsx'), 'Entrance'],
   lobby: [() => import('../pages/visitor/Lobby.tsx'), 'Lobby'],
@@ -97,7 +97,7 @@ const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
   breakoutCall: [() => import('../pages/visitor/BreakoutCall.tsx'), 'BreakoutCall'],
 };
 
-/** The component of a page. */
+/** Loads the component of a page. */
 export async function loadInsidePage(page: PageName): Promise<ComponentType> {
   const [load, name] = insidePages[page]!;
   return (await load())[name]!;

@@ -9,12 +9,12 @@ import { keptPages, keptParts, keptQueries } from './keptOffline.ts';
 
 const mostKept = 200;
 const gatherMs = 1000;
-/** What somebody looks at comes first. */
+/** Lets the page on screen load first. */
 const calmMs = 8000;
 const pagesLastMs = 3_600_000;
 const assets = 'pavilion-assets';
 
-/** Shows what this device keeps of the signed-in person until the server answers, and keeps what it answers from now on. Returns how to stop. */
+/** Shows what this device stored for the logged-in person until the server replies, and stores replies from now on. Returns a function that stops it. */
 export function keepOffline(queries: QueryClient): () => void {
   const owner = currentLogin()?.user._id;
   let stop = () => {};
@@ -25,11 +25,11 @@ export function keepOffline(queries: QueryClient): () => void {
     queries.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
   void (async () => {
     if (!owner || !('indexedDB' in window) || !('caches' in window)) return;
-    // nothing is opened, and so made, before there is something to find
+    // opening a database creates it, so not before there is something to find
     if (localStorage.getItem(privateKey('kept-pages'))) await bringBack(queries, owner, isMine);
     if (!(await serviceWorker()) || !isMine()) return;
     stop = keepAnswers(queries, owner, isMine);
-    // pages that nobody asked for yet
+    // pages nobody has opened yet
     const keep = () => void (isMine() && keepPages(isMine).catch(() => undefined));
     if (!savesData()) calm = setTimeout(keep, calmMs);
   })().catch(() => undefined);
@@ -93,7 +93,7 @@ function ruleOf(key: QueryKey) {
   return keptQueries.find((rule) => rule.key.every((part, at) => key[at] === part));
 }
 
-/** Keeps the pages that can be read without a network, with everything that they are made of; the same for everybody. */
+/** Caches the pages that can be read offline, with all their files; the same for everyone. */
 async function keepPages(isMine: () => boolean): Promise<void> {
   const mark = privateKey('kept-pages');
   const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
@@ -142,7 +142,7 @@ function isAsset(pathname: string): boolean {
   return pathname.startsWith('/assets/');
 }
 
-/** The page with the moment at which it was right: its event time goes on from there. */
+/** Adds the time of caching to the page: its event time continues from there. */
 function kept({ headers, status }: Response, text: string): Response {
   const own = new Headers(headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) own.delete(name);

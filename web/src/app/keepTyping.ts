@@ -3,7 +3,7 @@ const textFields =
 const leading = /^(Tab|Escape|Home|End|Page\w+|Arrow\w+)$/;
 const pauseMs = 1000;
 
-/** Whoever types on when their field has lost the focus presses no button and opens no shortcuts, until they pause or go elsewhere themselves. */
+/** When someone types on after their field has lost the focus, keeps the keys from pressing buttons or triggering shortcuts, until they pause or move on. */
 export function keepTyping(): () => void {
   let typedAt = -Infinity;
   const leave = () => {
@@ -14,7 +14,7 @@ export function keepTyping(): () => void {
     if (leading.test(event.key)) return leave();
     const field = event.target instanceof Element && event.target.closest(textFields);
     if (field) {
-      // what was typed into one line is sent by Enter, and done
+      // Enter submits a single-line field, and ends the typing
       const isSent = event.key === 'Enter' && field instanceof HTMLInputElement;
       return isSent ? leave() : void (typedAt = event.timeStamp);
     }
@@ -23,7 +23,7 @@ export function keepTyping(): () => void {
     event.preventDefault();
     event.stopPropagation();
   };
-  // Space presses a button as it is let go
+  // Space presses a button on keyup
   const letGo = (event: KeyboardEvent) => {
     const isField = event.target instanceof Element && event.target.closest(textFields);
     if (event.key === ' ' && !isField && event.timeStamp - typedAt <= pauseMs)

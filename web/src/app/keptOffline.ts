@@ -7,11 +7,11 @@ import type {
 } from '@pavilion/contract';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 
-/** What can be read without a network: keys begin like this, and only so much of an answer is kept. */
+/** The queries available offline, by how their keys begin, and how much of each reply is stored. */
 export const keptQueries: {
   key: QueryKey;
   cut?: (data: never) => unknown;
-  /** What else such an answer holds: the answers of other keys. */
+  /** Data of other queries that such a reply includes. */
   gives?: (data: never) => [QueryKey, unknown][];
 }[] = [
   {
@@ -28,10 +28,10 @@ export const keptQueries: {
   { key: ['session'] },
 ];
 
-/** The pages that open without a network; those of the event’s absent features are left out. */
+/** The pages that open offline; those of features the event doesn't have are left out. */
 export const keptPages: PageName[] = ['messages', 'profile', 'agenda', 'sessions'];
 
-/** Parts that a page loads only when they are opened. */
+/** Parts that a page loads only when opened. */
 export const keptParts = [() => import('../features/venue/swag/SwagBag.tsx')];
 
 const messagesKept = 50;

@@ -1,4 +1,4 @@
-// The styles of boxes to tick and to choose from, in the order of the library’s own sheet: who registers needs no others.
+// Styles of checkboxes, radios and selects, in the order of Mantine’s own sheet: registering needs no others.
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/CheckboxCard.layer.css';

@@ -1,4 +1,4 @@
-// The styles of dialogs and drawers, in the order of the library’s own sheet: the landing opens one by itself.
+// Styles of dialogs and drawers, in the order of Mantine’s own sheet: the landing page opens one automatically.
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Paper.layer.css';

@@ -1,4 +1,4 @@
-// The styles of all other components in use, in the order of the library’s own sheet; `mantineSheets` of the build brings this list, `mantineBoxes.ts` or `mantineDialogs.ts` with the first component of theirs.
+// Styles of all other components in use, in the order of Mantine’s own sheet; the build’s `mantineSheets` imports this list, `mantineBoxes.ts` or `mantineDialogs.ts` along with the first component that needs it.
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/Menu.layer.css';

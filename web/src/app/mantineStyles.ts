@@ -1,4 +1,4 @@
-// The styles of what guests see first, in the order of the library’s own sheet, which has three times as many; `mantineMore.ts` has the others that are in use. `npm run check` names what is missing.
+// Styles of what guests see first, in the order of Mantine’s own sheet, which has three times as many; `mantineMore.ts` has the others in use. `npm run check` names any that are missing.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -12,16 +12,16 @@ import { App } from './App.tsx';
 import { newQueries } from './Queries.tsx';
 import { createAppRouter } from './router.tsx';
 
-/** A page as HTML, and what a browser takes it over with: the event time at which it was rendered, from which answers, and what has to be loaded first. */
+/** A page as HTML, and what a browser needs to hydrate it: the event time it was rendered at, the replies it used, and the parts to load first. */
 export interface Rendered {
   html: string;
   start: { at: string; answers: DehydratedState; parts: string[] };
 }
 
-/** Each round may ask for more, by what the one before was answered; a page that goes on asking is not rendered here. */
+/** Each round may ask for more, based on the replies to the one before; a page that keeps asking isn't rendered here. */
 const mostRounds = 6;
 
-/** Renders the page at an address at an event time, as a guest sees it with the answers that it asks for, or as a visitor does while those to them are on their way; null where it leads elsewhere or a guest's answer is missing. */
+/** Renders the page at an address and an event time: for a guest with all replies, for a visitor with their own still loading. Null where it redirects or keeps asking; rejects if a guest's reply fails. */
 export async function render(href: string, at: string): Promise<Rendered | null> {
   const router = createAppRouter(memoryHistory(href));
   const queries = newQueries();
@@ -48,7 +48,7 @@ async function renderOnce(app: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** Whether all that was asked while rendering had been answered; fetches the rest, but for what only visitors are told. */
+/** Whether the render had every reply it asked for; fetches the missing ones, except what only the visitor may see. */
 async function isAnswered(queries: FreshQueries, coming: Set<Query>): Promise<boolean> {
   const asked = queries
     .getQueryCache()
@@ -68,7 +68,7 @@ async function isAnswered(queries: FreshQueries, coming: Set<Query>): Promise<bo
   return asked.length === 0;
 }
 
-/** Whether a query waits for its answer, by the options of the component that made it. */
+/** Whether a query is waiting for its reply, by the options of the component that created it. */
 function isAsked({ state, options, meta }: Query): boolean {
   const { enabled } = options as { enabled?: unknown };
   return state.data === undefined && enabled !== false && !meta?.['inBrowsersOnly'];

@@ -18,7 +18,7 @@ import { workplaceOf } from '../lib/workplace.ts';
 import { loadPageTexts, loadWorkTexts } from '../texts/texts.ts';
 import type { Load } from './insidePages.ts';
 
-/** One page per address, loaded when it is opened. The list of pages inside comes with the first of them: it names hundreds of files. */
+/** The guest pages, one per address, loaded on demand. The list of pages behind the login loads with the first of them: it names hundreds of files. */
 const guestPages: Partial<Record<PageName, [load: Load, name: string]>> = {
   landing: [() => import('../pages/public/Landing.tsx'), 'Landing'],
   login: [() => import('../pages/public/Login.tsx'), 'Login'],
@@ -49,7 +49,7 @@ const guestPages: Partial<Record<PageName, [load: Load, name: string]>> = {
   outbox: [() => import('../pages/public/Outbox.tsx'), 'Outbox'],
 };
 
-/** The router of the event’s pages; on the server that of one address. */
+/** The router of the event’s pages; on the server, for a single address. */
 export function createAppRouter(history: PageHistory = browserHistory()): Router {
   return new Router(match, history, start?.root ?? '');
 }
@@ -67,7 +67,7 @@ function match({ pathname, href }: Address): Match {
 
 const loaded = new Map<PageName, Promise<ComponentType>>();
 
-/** A page brings its sentences; the organisers' pages stand in one frame, and theirs and the exhibitors' bring those of work too. */
+/** Loads a page with its texts; organisers' pages share a frame, and console pages load the console's texts too. */
 async function load(name: PageName, page: Page): Promise<Loaded> {
   const [Page, Frame] = await Promise.all([
     loadOnce(name, page),
@@ -84,7 +84,7 @@ function loadOnce(name: PageName, page: Page): Promise<ComponentType> {
   const loading = loadComponent(name);
   const component = page.access === 'signedIn' ? loading.then(whileSignedIn) : loading;
   loaded.set(name, component);
-  // a network that failed once is asked again
+  // a failed load is tried again
   component.catch(() => loaded.delete(name));
   return component;
 }
@@ -96,7 +96,7 @@ async function loadComponent(name: PageName): Promise<ComponentType> {
   return loadInsidePage(name);
 }
 
-/** What is written in it has all languages. */
+/** Loads the event's texts in all languages too, as organisers edit them. */
 async function loadFrame() {
   const [{ OrganiserFrame }, { loadAllTexts }] = await Promise.all([
     import('./OrganiserFrame.tsx'),
@@ -106,24 +106,24 @@ async function loadFrame() {
   return OrganiserFrame;
 }
 
-/** With the login its pages are gone, before the way out of them is found. */
+/** Renders nothing once the login has ended, until the redirect takes over. */
 function whileSignedIn(Page: ComponentType): ComponentType {
   return () => (useLogin() ? <Page /> : null);
 }
 
-/** Whether the event has a page; absent features are not there. */
+/** Whether the event has a page: its feature is on, and the server knows its address. */
 function isThere(page: Page, pathname: string): boolean {
   const features = start?.event.config.features;
   return (!features || isOffered(page, features)) && start?.missing !== pathname;
 }
 
-/** Where else a page leads: the login leads signed-in people to where they work, guests' other pages home, the rest asks for a login and then opens. */
+/** Where a page redirects to: logged-in people go from the login page to where they work and from other guest pages home; pages behind the login ask for it first, and then open. */
 function elsewhere(page: Page, href: string): string | null {
   if (page.movedTo) return href.replace(page.path, page.movedTo);
   const { user } = currentLogin() ?? {};
   if (page.access === 'guest' && user) {
     const workplace = page.path === pages.login.path ? workplaceOf(user) : null;
-    // a signed ticket is used by who has an account, too
+    // people with an account can use a signed ticket too
     const hasTicket = page.path === pages.registration.path && /#(.*&)?ticket=/.test(href);
     return hasTicket ? null : (nextPage(href) ?? workplace ?? '/');
   }

@@ -1,7 +1,7 @@
 import { contrastOf, readableContrast } from '@pavilion/contract';
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Ten shades of a colour from nearly white to nearly black; the colour itself stands at 6. */
+/** Ten shades of a colour from nearly white to nearly black; the colour itself is at index 6. */
 function shadesOf(hex: string): MantineColorsTuple {
   const steps = [0.94, 0.85, 0.7, 0.53, 0.35, 0.17, 0, -0.14, -0.28, -0.42];
   return steps.map((step) => mix(hex, step)) as unknown as MantineColorsTuple;
@@ -16,16 +16,16 @@ function mix(hex: string, towardsWhite: number): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The palest shade for buttons in the dark on which white words are read. */
+/** The lightest shade for buttons in dark mode that white text is readable on. */
 function darkShadeOf(shades: MantineColorsTuple): 5 | 6 | 7 {
   const isReadable = (at: 5 | 6) => contrastOf('#ffffff', shades[at]!) >= readableContrast;
   return ([5, 6] as const).find(isReadable) ?? 7;
 }
 
-/** A dialog's title bar is no banner of the page. */
+/** A dialog's header isn't the banner of the page. */
 const dialog = { attributes: { header: { role: 'presentation' } } };
 
-/** Mantine's parts in the event's colours and our shapes. */
+/** Mantine's theme in the event's colours and our shapes. */
 export function themeOf(brand: string) {
   const shades = shadesOf(brand);
   return createTheme({

@@ -3,13 +3,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 const offKey = 'pavilion-single-keys-off';
 const listeners = new Set<() => void>();
 
-/** Whether single keys do something on this device. */
+/** Whether single-key shortcuts are on for this device. */
 export function useSingleKeys(): [on: boolean, turn: (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, singleKeys);
   return [on, turn];
 }
 
-/** The keys that work everywhere: Ctrl or Cmd with K searches; `?` lists the keys, where no dialog is open. */
+/** The global shortcuts: Ctrl or Cmd with K opens the search; `?` lists the shortcuts, unless a dialog is open. */
 export function useKeys({ onSearch, onList }: { onSearch: () => void; onList: () => void }): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

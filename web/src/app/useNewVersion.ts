@@ -4,7 +4,7 @@ import { onNewVersion } from '../lib/serviceWorker.ts';
 const listeners = new Set<() => void>();
 let there = false;
 
-/** Looks out for newer versions of the product, from the moment the page has nothing else to do. */
+/** Watches for new versions once the page has loaded. */
 export function watchVersions(): void {
   const begin = () =>
     void onNewVersion(() => {
@@ -15,7 +15,7 @@ export function watchVersions(): void {
   else addEventListener('load', begin, { once: true });
 }
 
-/** Whether a newer version is there than the one that made this page. */
+/** Whether a newer version than this page's is available. */
 export function useNewVersion(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '../lib/router/routing.tsx';
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What is open on a page stands in its address (`?open=…`): it can be shared, Back closes it, and the focus returns to what opened it. */
+/** Keeps what is open on a page in its address (`?open=…`): it can be shared, Back closes it, and the focus returns to what opened it. */
 export function useOpen<Name extends string>(
   names: readonly Name[],
 ): { open: Name | null; show: (name: Name | null) => void } {

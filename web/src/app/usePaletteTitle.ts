@@ -1,7 +1,7 @@
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 
-/** What the search is called, by what there is to find. */
+/** The title of the search, by what it can find. */
 export function usePaletteTitle(): string {
   const t = useTexts();
   const { hall } = useEvent()!.config.features;

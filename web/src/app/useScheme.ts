@@ -3,7 +3,7 @@ import { useHydrating } from '../lib/hydration.ts';
 
 type Scheme = 'light' | 'dark';
 
-/** The colours of the page, as they were chosen here or on the device, and how to choose others. The server renders in light ones. */
+/** The page's colour scheme, as chosen here or on the device, and its setter. The server renders the light one. */
 export function useScheme(): [Scheme, (next: Scheme) => void] {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');

@@ -5,7 +5,7 @@ import { currentLogin } from '../lib/login.ts';
 import { useLogo } from '../lib/logo.ts';
 import type { PlaceProps } from '../venue/venue.ts';
 
-/** What every drawn place needs of this event: its colours, its setting, its logo, and links that stay in the application. */
+/** What every drawn place needs from the event: its colours, setting and logo, and links that stay in the application. */
 export function useVenue(): Required<
   Pick<PlaceProps, 'palette' | 'setting' | 'logo' | 'bare' | 'onNavigate'>
 > & {
@@ -20,7 +20,7 @@ export function useVenue(): Required<
       palette: { brand: look.brand, accent: look.accent },
       setting: { skyline: look.skyline, greenery: look.greenery, architecture: look.architecture },
       logo,
-      // before the application is there, places inside come without what is heavy to draw
+      // until the application takes over, places behind the login leave out what is heavy to draw
       bare: import.meta.env.SSR && currentLogin() !== null,
       hrefOf: (path) => root + path,
       onNavigate: (event: MouseEvent, href: string) => {

@@ -67,7 +67,7 @@ test('a list is fetched once for several reasons at the same moment, and again f
   const renew = () => void queries.invalidateQueries({ queryKey: ['banners'] });
 
   const stop = list.subscribe(() => undefined);
-  // as a topic does that is live already
+  // as a topic that is already live does
   queueMicrotask(renew);
   answers[0]!(['alice']);
   await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual(['alice']));

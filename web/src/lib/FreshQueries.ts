@@ -10,7 +10,7 @@ type Change = (data: unknown) => unknown;
 
 let isQuiet = false;
 
-/** Nothing that `act` finds outdated has changed since the page was sent: what was fetched since then is left as it is. */
+/** Runs `act` knowing that nothing it invalidates has changed since the page was sent: what was fetched since then is kept. */
 export function whileQuiet(act: () => void): void {
   isQuiet = true;
   try {
@@ -21,10 +21,10 @@ export function whileQuiet(act: () => void): void {
 }
 
 /**
- * What happens while a fetch is under way is lost with the library, as the server may have answered
- * before it: a first fetch is done once more when it has ended, and what was changed in what is
- * shown meanwhile is changed in what the fetch brings too. What is already being fetched since this
- * very moment is not fetched for another reason: nothing that has arrived is newer than what that brings.
+ * The library loses what happens during a fetch, as the server may have replied before it. Here an
+ * invalidated first fetch is repeated when it ends, and changes made to the cached data meanwhile
+ * are applied to the fetched data too. A fetch begun in the current task is not repeated for
+ * another reason: nothing that has arrived is newer than what it will return.
  */
 export class FreshQueries extends QueryClient {
   readonly #outdated = new WeakSet<object>();
@@ -76,7 +76,7 @@ export class FreshQueries extends QueryClient {
     return super.setQueryData(queryKey, updater as never, options) as never;
   };
 
-  /** Keeps a change for what the fetch brings; a value that replaces all ends what was kept. */
+  /** Records a change to reapply to the fetched data; a value that replaces everything clears the record. */
   #note(query: Query, updater: unknown): void {
     const { promise, queryKey } = query;
     const cached = this.#meanwhile.get(query);
@@ -88,12 +88,12 @@ export class FreshQueries extends QueryClient {
     this.#meanwhile.set(query, { promise, changes });
     const again = () =>
       super.setQueryData(queryKey, (data: unknown) => changes.reduce((now, one) => one(now), data));
-    // a fetch that was overtaken brings nothing
+    // a superseded fetch yields nothing
     void promise?.then(again, () => undefined);
   }
 }
 
-/** Before anything else can arrive, and after what waits as a microtask by now. */
+/** Runs before anything else can arrive, and after the microtasks queued so far. */
 function afterThisTask(act: () => void): void {
   queueMicrotask(() => queueMicrotask(act));
 }

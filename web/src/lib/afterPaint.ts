@@ -1,4 +1,4 @@
-/** Does what the eye need not wait for: once the next frame is painted, or where nobody looks a moment later. */
+/** Runs work that painting shouldn't wait for: after the next frame, or a little later where nothing is painted. */
 export function afterPaint(work: () => void): void {
   let isDone = false;
   const once = () => {

@@ -16,7 +16,7 @@ import { expireLogin, currentLogin } from './login.ts';
 import { watched } from './slowCalls.ts';
 import { start } from './start.ts';
 
-/** What every call says of its caller. */
+/** The headers every call sends. */
 export function callHeaders(): Record<string, string> {
   return headersOf(language(), currentLogin()?.token);
 }
@@ -31,13 +31,13 @@ const client = createClient({
   },
 });
 
-/** Calls the server in this event, as `withRecovery` does. */
+/** Calls the server in this event, with the recovery of `withRecovery`. */
 export const call: Call = ((route: Route, input?: RouteInput<Route>, options?: CallOptions) =>
   withRecovery((signal) =>
     client(route, input as never, withSignal(options, signal) as never),
   )) as Call;
 
-/** Makes a call. Where a dangerous one needs a fresh proof, the person is asked for it. A refused login ends the session on this device, an event that is not open closes the page, and one that demands a second step leads there; a failing network does none of it. */
+/** Makes a call. Asks the person for a fresh proof where a dangerous call needs one. A refused login ends the session on this device, an event that isn't open closes the page, and a required second step leads to its set-up; a network failure does none of this. */
 export async function withRecovery<Reply>(
   run: (signal: AbortSignal) => Promise<Reply>,
 ): Promise<Reply> {
@@ -59,11 +59,11 @@ function withSignal(options: CallOptions = {}, signal: AbortSignal): CallOptions
   };
 }
 
-/** A login that the server knows no longer ends on this device, unless another has taken its place since it was sent. */
+/** Ends a login on this device that the server no longer knows, unless another has replaced it since the call. */
 export function endIfExpired(error: unknown, token: string | undefined): void {
   const isRefused = error instanceof CallError && error.code === 'auth.invalid';
   if (isRefused && token && token === currentLogin()?.token) expireLogin();
 }
 
-/** The event that calls are about, for routes that take `eventId`. */
+/** The current event's id, for routes that take `eventId`. */
 export const eventId = start?.event._id;

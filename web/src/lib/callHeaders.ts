@@ -1,6 +1,6 @@
 const deviceKey = 'pavilion-device';
 
-/** What a call says of its caller: their language, their login and the device that the server knows them on. */
+/** The headers that describe the caller: their language, their login and the device id the server issued. */
 export function headersOf(language: string, token: string | undefined): Record<string, string> {
   const device = localStorage.getItem(deviceKey);
   return {
@@ -10,7 +10,7 @@ export function headersOf(language: string, token: string | undefined): Record<s
   };
 }
 
-/** Keeps the name that the server gives to this device. */
+/** Stores the id the server issues to this device. */
 export function keepDevice(response: Response): void {
   const device = response.headers.get('x-pavilion-device');
   if (device) localStorage.setItem(deviceKey, device);

@@ -1,6 +1,6 @@
 import { start } from './start.ts';
 
-/** Whether this browser has already sent something away in this event; outlives logins. */
+/** Whether something has been dismissed in this browser and event; survives logins. */
 export function isDismissed(what: string): boolean {
   try {
     return localStorage.getItem(nameOf(what)) !== null;
@@ -13,7 +13,7 @@ export function dismiss(what: string): void {
   try {
     localStorage.setItem(nameOf(what), '1');
   } catch {
-    // without storage it comes back on the next visit
+    // without storage it reappears on the next visit
   }
 }
 

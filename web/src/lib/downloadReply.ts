@@ -2,7 +2,7 @@ import { addressOf, CallError, refusalOf, type Route, type RouteInput } from '@p
 import { withRecovery, callHeaders } from './api.ts';
 import { keepFile } from './keepFile.ts';
 
-/** Makes a call whose answer is a file, and gives that to the device as a download. */
+/** Makes a call that returns a file, and downloads it. */
 export async function downloadReply<R extends Route>(
   route: R,
   input: RouteInput<R>,

@@ -1,6 +1,6 @@
 import { privateKey } from './login.ts';
 
-/** What was typed into a form of this tab, kept over a reload. Never for passwords and codes. */
+/** What was typed into a form in this tab; survives a reload. Never for passwords and codes. */
 export function readDraft<T extends object>(form: string): Partial<T> {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '{}') as Partial<T>;
@@ -13,7 +13,7 @@ export function keepDraft(form: string, values: object): void {
   try {
     sessionStorage.setItem(nameOf(form), JSON.stringify(values));
   } catch {
-    // a full or forbidden storage costs the draft, never the form
+    // full or blocked storage loses the draft, never the form
   }
 }
 

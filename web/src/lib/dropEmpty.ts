@@ -1,4 +1,4 @@
-/** The values without those that say nothing: undefined, an empty text, an empty list. */
+/** Drops empty values: undefined, an empty string, an empty array. */
 export function dropEmpty<Values extends object>(values: Values): Partial<Values> {
   return Object.fromEntries(
     Object.entries(values).filter(

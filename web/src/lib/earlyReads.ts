@@ -2,41 +2,41 @@ import { headersOf } from './callHeaders.ts';
 import { keptAt, loginKey } from './start.ts';
 
 interface EarlyRead {
-  /** Who asks, and how. */
+  /** The caller's headers, as JSON. */
   headers: string;
   answer: Promise<Response>;
   giveUp: AbortController;
 }
 
-/** A page that takes longer to begin asks again. */
+/** A page that takes longer to start asks again. */
 const freshMs = 10_000;
 
 const reads = new Map<string, EarlyRead>();
 
-/** Asks for what the page inside will ask for first, as the server has seen it do, while its scripts are still being read. Calls nobody makes go unused. */
+/** Prefetches what the page behind the login will ask for first, as observed by the server, while its scripts are still loading. Replies nothing asks for go unused. */
 export function beginEarlyReads(): void {
   const written = document.getElementById('reads')?.textContent;
   const { dataset, lang } = document.documentElement;
   const token = savedToken();
-  // in another language or for a guest, and without a network, the page asks for other things
+  // in another language, as a guest or offline, the page asks for other things
   if (!written || !token || keptAt || dataset['other'] !== undefined) return;
   const headers = headersOf(lang, token);
   for (const address of JSON.parse(written) as string[]) {
     const giveUp = new AbortController();
     const answer = fetch(address, { headers, signal: giveUp.signal });
-    // whoever takes it is told
+    // the error goes to whoever takes the reply
     answer.catch(() => undefined);
     reads.set(address, { headers: JSON.stringify(headers), answer, giveUp });
   }
   setTimeout(forgetEarlyReads, freshMs);
 }
 
-/** Something has happened since they were asked: whoever asks now is told anew. */
+/** Drops the early reads: something has changed since, so that callers fetch afresh. */
 export function forgetEarlyReads(): void {
   reads.clear();
 }
 
-/** The answer to a call, if just this one was begun early by the same person; each is given once. */
+/** The reply to a call, if exactly this one was started early by the same person; each is handed out once. */
 export function takeEarlyRead(
   address: string,
   { method, headers, signal }: RequestInit = {},

@@ -1,6 +1,6 @@
 const youtube = /^(www\.|m\.)?youtube(-nocookie)?\.com$/;
 
-/** How a video is shown: our own file by itself, a watch link of YouTube or Vimeo in its privacy-friendly frame. */
+/** How to show a video: our own file directly, a YouTube or Vimeo link in their privacy-friendly frame. */
 export function embedOf(link: string): { kind: 'file' | 'frame'; url: string } {
   const url = new URL(link, location.origin);
   const id = videoIdOf(url);

@@ -4,7 +4,7 @@ import { dropDraft } from './draft.ts';
 import { saveLogin, type Login } from './login.ts';
 import { start } from './start.ts';
 
-/** Keeps a fresh login, and notes that this person came in; a lost note never disturbs. */
+/** Saves a new login and records the arrival; failing to record it is ignored. */
 export function enter({ user, token }: Login): void {
   dropDraft('registration');
   saveLogin({ user, token });
@@ -21,7 +21,7 @@ export function enterAt(path: string, login: Login): void {
   enter(login);
 }
 
-/** Loads the page anew, where a fresh login leads to: what stood outside of an event that is not open knows nothing of the inside. */
+/** Reloads the page, at the address a new login leads to: outside an event that isn't open, it knows nothing of the inside. */
 export function reloadInside(path = destination): void {
   if (path === null) location.reload();
   else location.assign(`${start?.root ?? ''}${path}`);

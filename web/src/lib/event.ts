@@ -7,7 +7,7 @@ import { start } from './start.ts';
 const listeners = new Set<() => void>();
 let current: Event | undefined = start?.event;
 
-/** The event as the server last sent it; renders again when it changes, as when a rehearsal is set. */
+/** The event as the server last sent it; re-renders when it changes, such as when a rehearsal starts. */
 export function useEvent(): Event | undefined {
   return useSyncExternalStore(subscribe, currentEvent, currentEvent);
 }
@@ -21,31 +21,31 @@ function currentEvent(): Event | undefined {
   return current;
 }
 
-/** Takes over an event as the server tells it, with its time. */
+/** Replaces the event, and its time, with what the server sent. */
 export function keepEvent(event: Event): void {
   setEventNow(event.now);
   delete start?.textsIn;
   show(event);
 }
 
-/** The server shows the event to its organisers alone, and the page does not know yet. */
+/** Marks the event as closed: the server now shows it only to organisers, and the page doesn't know yet. */
 export function closeEvent(): void {
   if (current?.state === 'open') show({ ...current, state: 'draft' });
 }
 
 function show(event: Event): void {
   current = event;
-  // the router asks there which pages the event has
+  // the router looks up there which pages the event has
   if (start) start.event = event;
   for (const listener of listeners) listener();
 }
 
-/** The language in which exhibitors and others write the event's content: its first. */
+/** The language exhibitors and others write content in: the event's first. */
 export function useContentLanguage(): string {
   return useEvent()?.config.languages[0] ?? sourceLanguage;
 }
 
-/** The languages in which texts of the event are written: English, and those that it speaks beside. */
+/** The languages an event's texts are written in: English, and its others. */
 export function useWrittenLanguages(): Language[] {
   const spoken = useEvent()?.config.languages ?? [];
   return [sourceLanguage, ...spoken.filter((one) => one !== sourceLanguage)];

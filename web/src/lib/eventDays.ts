@@ -1,7 +1,7 @@
 import { dayMonthYearOf, type Event, wallClock } from '@pavilion/contract';
 import { eventNow } from './eventTime.ts';
 
-/** The days of the event on which something can still be scheduled: for people (`02/06/2021`) and for comparing (`2021-06-02`). */
+/** The remaining days of the event, to show (`02/06/2021`) and to compare (`2021-06-02`). */
 export function callDays(event: Event): { iso: string; shown: string }[] {
   const today = wallClock(eventNow(), event.zone).day;
   const days: { iso: string; shown: string }[] = [];
@@ -12,7 +12,7 @@ export function callDays(event: Event): { iso: string; shown: string }[] {
   return days;
 }
 
-/** A day in words, where a mistake would cost: `Wednesday, 2 June 2021`. */
+/** A day in full, where a mistake would be costly: `Wednesday, 2 June 2021`. */
 export function dayName(iso: string, language: string): string {
   return inWords(iso, language, 'full');
 }
@@ -28,7 +28,7 @@ function inWords(iso: string, language: string, dateStyle: 'full' | 'long'): str
   );
 }
 
-/** A day in few words, where people choose one of a few: `Thu 3 Jun`. */
+/** A short day, to choose from a few: `Thu 3 Jun`. */
 export function shortDayName(iso: string, language: string): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(`${language}-IN`, { ...options, timeZone: 'UTC' }).format(

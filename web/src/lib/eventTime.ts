@@ -4,22 +4,22 @@ import { keptAt, start } from './start.ts';
 const written = keptAt ? Date.parse(keptAt) : Date.now();
 let offsetMs = start ? Date.parse(start.event.now) - written : 0;
 
-/** Event time as the server has it: the browser's own clock may be wrong, and a rehearsal may run. */
+/** Event time by the server's clock: the browser's may be wrong, and a rehearsal may be on. */
 export function eventNow(): Date {
   return new Date(Date.now() + offsetMs);
 }
 
-/** Event time at a moment of this device's clock (ms). */
+/** Event time for a time on this device's clock (ms). */
 export function inEventTime(at: number): Date {
   return new Date(at + offsetMs);
 }
 
-/** Takes over the server's time, as it says it in events and heartbeats. */
+/** Adopts the server's time, as sent with the event. */
 export function setEventNow(iso: string): void {
   offsetMs = Date.parse(iso) - Date.now();
 }
 
-/** An instant in the event's zone, with the zone named: `2 June 2021, 11:00 IST`. */
+/** Formats an instant in the event's zone, followed by the zone's name: `2 June 2021, 11:00 IST`. */
 export function inEventZone(
   at: Date | string,
   language: string,
@@ -34,7 +34,7 @@ export function inEventZone(
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format takes a hundred times as long as using it. */
+/** Cached: creating a format takes a hundred times as long as using it. */
 function formatOf(
   zone: string,
   language: string,

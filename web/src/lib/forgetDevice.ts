@@ -1,11 +1,11 @@
 import { start } from './start.ts';
 
-/** Removes what the browser keeps beside the page: pushes and those shown, caches, databases of this name. */
+/** Removes what the browser stores outside the page: the push subscription, notifications on screen, caches, and databases with this prefix. */
 export async function forgetDevice(databases: string): Promise<void> {
   await Promise.allSettled([forgetPushes(), forgetCaches(), forgetDatabases(databases)]);
 }
 
-/** Removes what can be read without a network: answers of the server, and the pages to show them in. */
+/** Removes what is stored for offline use: the server's replies, and the pages that show them. */
 export async function forgetKept(databases: string): Promise<void> {
   await Promise.allSettled([forgetPages(), forgetDatabases(databases)]);
 }
@@ -24,7 +24,7 @@ async function forgetCaches(): Promise<void> {
   for (const name of await caches.keys()) if (name === 'pavilion-assets') await caches.delete(name);
 }
 
-/** Forgets all pages but the one that says that there is no network. */
+/** Removes all cached pages except the offline notice. */
 async function forgetPages(): Promise<void> {
   const name = `pavilion-pages:${start?.root ?? ''}/`;
   if (!('caches' in window) || !(await caches.has(name))) return;

@@ -1,4 +1,4 @@
-/** Gives a document to the device as a download; no page of ours opens it. */
+/** Saves a document on the device as a download; no page of ours opens it. */
 export function keepFile(name: string, content: BlobPart, type = 'application/json'): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -1,20 +1,20 @@
 import { forgetKept } from './forgetDevice.ts';
 import { privateKey } from './login.ts';
 
-/** An answer of the server as this device keeps it for when there is no network. */
+/** A reply of the server, as stored on this device for offline use. */
 export interface Kept {
   hash: string;
   key: readonly unknown[];
   data: unknown;
-  /** When it was right, by this device’s clock (ms). */
+  /** When it was fetched, by this device’s clock (ms). */
   at: number;
-  /** Whose it is. */
+  /** The id of the person it belongs to. */
   owner: string;
 }
 
 const store = 'kept';
 
-/** The kept answers, the newest first. What cannot be read is forgotten. */
+/** The stored replies, newest first. Clears the store if it can't be read. */
 export async function readKept(): Promise<Kept[]> {
   try {
     const all = await done<Kept[]>((table) => table.getAll(), 'readonly');
@@ -41,7 +41,7 @@ async function done<T>(
   try {
     return (await settled(work(db.transaction(store, mode).objectStore(store)))) as T;
   } finally {
-    // an open connection would hold up the forgetting
+    // an open connection would block deleting the database
     db.close();
   }
 }

@@ -1,7 +1,7 @@
-/** Of what an invitation is. Not among what belongs to a person: it waits while somebody logs in, and no address carries it. */
+/** Part of the storage key of an invitation's token. Not among a person's private data: it has to survive their login, and is in no address. */
 type Kind = 'invitation' | 'speaker-invitation';
 
-/** Keeps the token of an invitation in this tab while its owner logs in; an empty one forgets it. */
+/** Stores an invitation's token in this tab while its owner logs in; an empty one removes it. */
 export function keepToken(kind: Kind, token: string): void {
   if (token) sessionStorage.setItem(`pavilion-${kind}`, token);
   else sessionStorage.removeItem(`pavilion-${kind}`);

@@ -17,7 +17,7 @@ export function language(): Language {
   return current;
 }
 
-/** Announces that the page now speaks another language; the catalogue must be loaded already. */
+/** Switches the page to a language, whose catalogue must be loaded already. */
 export function keepLanguage(next: Language): void {
   current = next;
   localStorage.setItem('pavilion-language', next);
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What a language is called in another. */
+/** The name of a language in another. */
 export function nameOfLanguage(code: string, reader: string): string {
   return new Intl.DisplayNames([reader, sourceLanguage], { type: 'language' }).of(code) ?? code;
 }

@@ -12,7 +12,7 @@ type Named<Exported> = Exported extends ElementType ? ComponentProps<Exported> :
 const loads = new Map<string, () => Promise<unknown>>();
 const shown = new Set<string>();
 
-/** The component that a module exports under a name, loaded when it is first shown. */
+/** The component a module exports by this name, loaded when it's first rendered. */
 export function lazyNamed<Module, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
@@ -26,23 +26,23 @@ export function lazyNamed<Module, Name extends keyof Module & string>(
   return import.meta.env.SSR ? noted(Part, name) : Part;
 }
 
-/** A page that the server rendered is taken over once everything that is shown of it is there: React would render anew what it has to wait for. */
+/** Loads every part the server rendered, before hydration: React would re-render what it has to wait for. */
 export async function loadParts(names: string[]): Promise<void> {
   const left = names.filter((name) => loads.has(name));
   await Promise.all(left.map((name) => loads.get(name)!()));
-  // parts of parts are known once these are loaded
+  // nested parts are only known once these are loaded
   const others = names.filter((name) => !left.includes(name));
   if (left.length && others.length) await loadParts(others);
 }
 
-/** What was shown since this was asked last; kept on the server alone. */
+/** The parts rendered since the last call; recorded only on the server. */
 export function takeShownParts(): string[] {
   const names = [...shown];
   shown.clear();
   return names;
 }
 
-/** What is opened without a network waits for it: the page goes on. What is gone while there is one, such as a part of an older version, fails. */
+/** Waits for the network when offline, so that the page carries on. Fails when online, such as when a part of an older version is gone. */
 async function withNetwork<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
@@ -64,7 +64,7 @@ function noted<Props extends object>(
   return Noted as unknown as LazyExoticComponent<ComponentType<Props>>;
 }
 
-/** A promise makes React wait even for what is there already. */
+/** With a promise, React would suspend even for a module that is already loaded. */
 function atOnce<Value>(value: Value): Promise<Value> {
   // oxlint-disable-next-line unicorn/no-thenable -- React.lazy calls nothing but this, and at once
   return { then: (done: (value: Value) => void) => done(value) } as unknown as Promise<Value>;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLive, type LiveState } from './live.ts';
 
-// The real live part of the server, as a process of its own.
+// The server's real live part, in its own process.
 const program = new URL('../../../server/src/live/standalone.ts', import.meta.url).pathname;
 const topic = 'event:demo';
 let server: ChildProcess;

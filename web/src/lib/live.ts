@@ -12,30 +12,30 @@ const wakeAnswerMs = 3000;
 export type LiveState = 'live' | 'connecting' | 'offline';
 
 export interface LiveOptions {
-  /** A fresh address of the socket, with a fresh ticket; asked before every attempt. */
+  /** Returns the socket's address with a fresh ticket; called before every attempt. */
   url(): Promise<string>;
   onState?(state: LiveState): void;
-  /** When the page was sent, while all that it shows was fetched since. */
+  /** When the page was sent, as long as everything it shows was fetched since. */
   since?(): string | undefined;
-  /** Something was published since the page was sent. */
+  /** Called when something was published since the page was sent. */
   onNews?(): void;
-  /** Calls back when the page may have slept or the network changed; answers how to stop. */
+  /** Calls back when the page may have slept or the network changed; returns an unsubscribe function. */
   onWake?(wake: () => void): () => void;
   openSocket?(url: string): WebSocket;
 }
 
 export interface LiveClient {
   readonly state: LiveState;
-  /** Listens until the answered function is called: from `after` on, if everything published up to there is known, else with a `start`. */
+  /** Subscribes until the returned function is called: from `after` on, if everything published up to there is known, otherwise with a `start`. */
   subscribe(topic: string, listener: TopicListener, after?: Cursor): () => void;
-  /** Says something that may get lost; answers whether it was sent. */
+  /** Sends something that may get lost; returns whether it was sent. */
   say(frame: Extract<ClientFrame, { action: 'typing' | 'messageSeen' | 'presence' }>): boolean;
-  /** Tries at once instead of waiting. */
+  /** Reconnects now instead of waiting. */
   retry(): void;
   close(): void;
 }
 
-/** One socket for the whole page: keeps it open, goes on where it stopped, applies each event once. */
+/** One socket for the whole page: keeps it open, resumes where it stopped, applies each event once. */
 export function createLive(options: LiveOptions): LiveClient {
   const { url, onWake = onBrowserWake, openSocket = (address) => new WebSocket(address) } = options;
   let state: LiveState = 'connecting';
@@ -80,7 +80,7 @@ export function createLive(options: LiveOptions): LiveClient {
     const wanted = code !== closeCodes.replaced;
     become(wanted && hasNetwork() ? 'connecting' : 'offline');
     if (!wanted) return;
-    // A broken connection is seldom alone, so a crowd spreads out before its first attempt.
+    // Connections rarely break alone, so a crowd of clients spreads out its first attempts.
     const wait =
       failures === 0
         ? firstRetryMs + Math.random() * spreadMs
@@ -107,7 +107,7 @@ export function createLive(options: LiveOptions): LiveClient {
       if (!socket.isInUse()) failures = 0;
       connect();
     } else if (socket.isOpen() && Date.now() - heardAt > heartbeatMs) {
-      // The connection may have died in the sleep: nothing is live before it has answered.
+      // The connection may have died during sleep: nothing is live until it replies.
       become('connecting');
       greeted = false;
       socket.send({ action: 'hello', batch: true });
@@ -153,7 +153,7 @@ export function createLive(options: LiveOptions): LiveClient {
   };
 }
 
-/** What is known, up to an event that was just put into it. */
+/** Advances data's `heard` cursor to an event that was just applied to it. */
 export function upTo<T extends { heard: Cursor | null }>(answer: T, { seq }: EventFrame): T {
   return answer.heard ? { ...answer, heard: { ...answer.heard, seq } } : answer;
 }

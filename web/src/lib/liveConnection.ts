@@ -8,7 +8,7 @@ import type { TopicListener } from './liveTopics.ts';
 import { currentLogin } from './login.ts';
 import { keptAt, start } from './start.ts';
 
-/** For so long after it was opened, a page asks what came since it was sent. */
+/** How long after it was opened a page asks what was published since it was sent. */
 const youngMs = 60_000;
 
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ let token: string | null = null;
 let state: LiveState = 'live';
 let hasBeen = false;
 
-/** The page's one socket for the login of now; null while nobody is signed in. */
+/** The page's only socket, for the current login; null while logged out. */
 export function liveClient(): LiveClient | null {
   const now = currentLogin()?.token ?? null;
   if (now === token) return client;
@@ -30,7 +30,7 @@ export function liveClient(): LiveClient | null {
   return client;
 }
 
-/** When the server sent the page, by its real time, while the page is young. */
+/** When the server sent the page, in real time, while the page is young. */
 function since(): string | undefined {
   if (!start || keptAt !== null || performance.now() > youngMs) return undefined;
   const { now, clockOffsetSeconds } = start.event;
@@ -48,7 +48,7 @@ function become(next: LiveState): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether what the page shows is live right now. */
+/** Whether the page is live right now; re-renders when that changes. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(
     (listener) => {
@@ -60,12 +60,12 @@ export function useLiveState(): LiveState {
   );
 }
 
-/** Whether this login's page was live before: a connection that broke, and not a first one on a thin line. */
+/** Whether the page was live before with this login: a connection that broke, not a first one on a slow line. */
 export function hasBeenLive(): boolean {
   return hasBeen;
 }
 
-/** Listens to a topic while the component is shown; null listens to nothing. The latest listener is called. `heard`: up to where the topic is known already. */
+/** Subscribes to a topic while the component is mounted; null subscribes to nothing. The latest listener is called. `heard`: how far the topic is known already. */
 export function useTopic(
   topic: string | null,
   listener: TopicListener,
@@ -98,7 +98,7 @@ export function useTopic(
 let publicClient: LiveClient | null = null;
 let publicListeners = 0;
 
-/** Listens to a topic of everybody while nobody is signed in, over a socket without a login; null listens to nothing. */
+/** Subscribes to a public topic while logged out, over a socket without a login; null subscribes to nothing. */
 export function usePublicTopic(topic: string | null, listener: TopicListener): void {
   const latest = useRef(listener);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ClientFrame } from '@pavilion/contract';
 
-/** How long an answer may take before the connection counts as dead. */
+/** How long a reply may take before the connection counts as dead. */
 export const answerMs = 10_000;
 
 interface SocketOptions {
@@ -11,10 +11,10 @@ interface SocketOptions {
   onLost(code?: number): void;
 }
 
-/** The one connection of a page: opened, spoken through, and given up when an answer is overdue. */
+/** A page's only connection: opens it, sends through it, and drops it when a reply is overdue. */
 export function liveSocket({ url, openSocket, onOpen, onText, onLost }: SocketOptions) {
   let socket: WebSocket | undefined;
-  /** Counts attempts, so that what an abandoned one still brings is ignored. */
+  /** Counts attempts, so that whatever still arrives from an abandoned one is ignored. */
   let attempt = 0;
   let trying = false;
   let deadline: ReturnType<typeof setTimeout> | undefined;
@@ -56,11 +56,11 @@ export function liveSocket({ url, openSocket, onOpen, onText, onLost }: SocketOp
     lose,
     expectAnswer,
     hasAnswered: () => clearTimeout(deadline),
-    /** Open, opening, or on its way to an address. */
+    /** Open, opening, or still fetching its address. */
     isInUse: () => trying,
     exists: () => socket !== undefined,
     isOpen: () => socket !== undefined && socket.readyState === socket.OPEN,
-    /** Answers whether it was sent. */
+    /** Returns whether it was sent. */
     send(frame: ClientFrame): boolean {
       if (socket?.readyState !== socket?.OPEN) return false;
       socket?.send(JSON.stringify(frame));

@@ -1,24 +1,24 @@
 import type { ClientFrame, Code, ControlFrame, Cursor, EventFrame } from '@pavilion/contract';
 
-/** Why what was fetched may be stale. */
+/** Why fetched data may be stale. */
 export type Resync = 'start' | 'quiet' | 'missed';
 
 export interface TopicListener {
   /** Each event of the topic, once and in order. */
   onEvent(event: EventFrame): void;
-  /** What was fetched before may be stale: at the `start` of listening, and when something was `missed`, also between the sending of the page and now; `quiet` is a start where nothing was published since the page was sent. From here on nothing is. */
+  /** Data fetched before may be stale: at the `start` of a subscription, and when something was `missed`, also between the sending of the page and now; `quiet` is a start where nothing was published since the page was sent. From here on nothing is missed. */
   onResync(why: Resync): void;
-  /** The topic is not, or no longer, for this person. */
+  /** This person may not, or no longer, subscribe to the topic. */
   onRefused?(code: Code): void;
 }
 
 interface Topic {
   listeners: Set<TopicListener>;
-  /** The last event applied; unknown until the server said `heard`. */
+  /** The last event applied; unknown until the server sent `heard`. */
   cursor: Cursor | undefined;
-  /** Asked for on this connection, not answered yet. */
+  /** Requested on this connection, without a reply yet. */
   asking: boolean;
-  /** The server was asked what came since the page was sent. */
+  /** The server was asked what was published since the page was sent. */
   askedSince: boolean;
   /** Nothing was published since the page was sent. */
   isQuiet: boolean;
@@ -26,18 +26,18 @@ interface Topic {
 
 interface TopicsOptions {
   send(frame: ClientFrame): boolean;
-  /** When the page was sent, while all that it shows was fetched since. */
+  /** When the page was sent, as long as everything it shows was fetched since. */
   since?: (() => string | undefined) | undefined;
-  /** Something was published since the page was sent. */
+  /** Called when something was published since the page was sent. */
   onNews?: (() => void) | undefined;
-  /** The server cannot check now who may subscribe. */
+  /** The server can't check right now who may subscribe. */
   onUnavailable(): void;
 }
 
-/** What a page listens to, and up to where: asks for each topic and applies each of its events once. */
+/** A page's subscriptions, and how far each is known: requests each topic and applies each of its events once. */
 export function liveTopics({ send, since, onNews, onUnavailable }: TopicsOptions) {
   const topics = new Map<string, Topic>();
-  /** Topics that were answered with more than is known here. Their listeners are told together, so that what several of them fetch is fetched once. */
+  /** Topics whose reply was ahead of what is known here. Their listeners are notified together, so that data several of them need is fetched once. */
   const stale = new Map<Topic, Resync>();
 
   function ask(name: string, topic: Topic): void {
@@ -63,7 +63,7 @@ export function liveTopics({ send, since, onNews, onUnavailable }: TopicsOptions
     askAll(): void {
       for (const [name, topic] of topics) ask(name, topic);
     },
-    /** Whether an answer of the server is still to come. */
+    /** Whether a reply from the server is still outstanding. */
     isAsking,
     obey(frame: Exclude<ControlFrame, { action: 'hello' | 'heartbeat' }>): void {
       const topic = frame.topic === undefined ? undefined : topics.get(frame.topic);
@@ -141,7 +141,7 @@ function reaches(applied: Cursor | undefined, reached: Cursor): boolean {
   return applied?.epoch === reached.epoch && applied.seq >= reached.seq;
 }
 
-/** A listener that fails keeps nothing from the others. */
+/** A listener that throws doesn't stop the others. */
 function notify(topic: Topic, call: (listener: TopicListener) => void): void {
   for (const listener of [...topic.listeners]) {
     try {

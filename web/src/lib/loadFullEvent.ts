@@ -5,7 +5,7 @@ import { keepEvent } from './event.ts';
 import { currentLogin } from './login.ts';
 import { start } from './start.ts';
 
-/** Of an event that is not open the page brings its outside alone; those who may come in ask for the rest. */
+/** Loads the rest of an event that isn't open for those who may enter: the page contains only what outsiders see. */
 export async function loadFullEvent(): Promise<void> {
   const roles = currentLogin()?.user.roles;
   if (!start || start.event.state === 'open' || !roles) return;
@@ -13,7 +13,7 @@ export async function loadFullEvent(): Promise<void> {
   await loadEvent().catch(() => undefined);
 }
 
-/** Of what guests open the page brings the event's texts in its language alone; another language, and who writes them, needs the rest. */
+/** Loads an event's texts in all languages: pages for guests contain them in one, but switching the language and editing need the rest. */
 export async function loadAllTexts(): Promise<void> {
   if (start?.textsIn) await loadEvent();
 }

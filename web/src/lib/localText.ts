@@ -2,7 +2,7 @@ import type { LocalText } from '@pavilion/contract';
 import { inLanguage } from '@pavilion/contract/languages';
 import { useLanguage } from './language.ts';
 
-/** Reads texts of the event in the page's language; English where a translation is missing. */
+/** Returns a function that reads the event's texts in the page's language, or in English where a translation is missing. */
 export function useLocalText(): (text: LocalText) => string {
   const language = useLanguage();
   return (text) => inLanguage(text, language);

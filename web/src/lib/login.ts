@@ -9,7 +9,7 @@ export interface Login {
   user: OwnProfile;
 }
 
-/** Whose private things lie here while nobody is signed in: a login that expired leaves its drafts behind. */
+/** The key of whose private data is stored here, even while logged out: an expired login leaves its drafts behind. */
 const ownerKey = `${key}:owner`;
 const listeners = new Set<() => void>();
 let current = read();
@@ -22,12 +22,12 @@ function read(name = key): Login | null {
   }
 }
 
-/** The saved login, outside of components. */
+/** The saved login, outside components. */
 export function currentLogin(): Login | null {
   return current;
 }
 
-/** Saves a login, or with null forgets it together with everything private that this device keeps of the event. */
+/** Saves a login; null removes it, with everything private this device stores for the event. */
 export function saveLogin(next: Login | null): void {
   const owner = localStorage.getItem(ownerKey);
   if (!next || (owner && owner !== next.user._id)) forgetPrivate();
@@ -38,14 +38,14 @@ export function saveLogin(next: Login | null): void {
   become(next);
 }
 
-/** Keeps the own profile as the server says it is now. Of somebody who is signed in here no longer nothing is kept. */
+/** Saves the person's profile as the server has it now, unless they're no longer logged in here. */
 export function keepProfile(user: OwnProfile): void {
   if (current?.user._id !== user._id) return;
-  // most often nothing is new, and everything that knows the login would be drawn anew
+  // it rarely changes, and everything that uses the login would re-render
   if (JSON.stringify(user) !== JSON.stringify(current.user)) saveLogin({ ...current, user });
 }
 
-/** The server knows this login no longer: signed out, but what was being written stays for the same person's return. */
+/** Ends a login the server no longer knows; what was being written stays for when the same person returns. */
 export function expireLogin(): void {
   localStorage.removeItem(key);
   localStorage.removeItem(privateKey('kept-pages'));
@@ -58,7 +58,7 @@ function become(next: Login | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The logins of other events that this device keeps, by the event’s id. */
+/** The logins of other events saved on this device, by event id. */
 export function otherLogins(): Record<string, Login> {
   const found: Record<string, Login> = {};
   for (const name of Object.keys(localStorage)) {
@@ -69,7 +69,7 @@ export function otherLogins(): Record<string, Login> {
   return found;
 }
 
-/** Saves a login of another event on this device, for going there. */
+/** Saves a login of another event on this device, before going there. */
 export function saveLoginOf(eventId: string, other: Login): void {
   localStorage.setItem(`pavilion:${eventId}`, JSON.stringify(other));
   localStorage.setItem(`pavilion:${eventId}:owner`, other.user._id);
@@ -85,18 +85,18 @@ function forgetNamed(storage: Storage): void {
   for (const name of Object.keys(storage)) if (name.startsWith(key)) storage.removeItem(name);
 }
 
-/** The name under which something private is kept, so that logging out clears it. */
+/** The storage key of something private, so that logging out clears it. */
 export function privateKey(name: string): string {
   return `${key}:${name}`;
 }
 
 addEventListener('storage', ({ key: changed, oldValue }) => {
-  // whoever logs out elsewhere leaves nothing in this tab either
+  // logging out elsewhere clears this tab too
   if (changed === null || (changed === ownerKey && oldValue)) forgetNamed(sessionStorage);
   if (changed !== key && changed !== null) return;
   const before = current;
   become(read());
-  // this tab may have been keeping something at that very moment
+  // this tab may have been storing something at that very moment
   if (before && before.user._id !== current?.user._id) void forgetKept(key);
 });
 
@@ -105,7 +105,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The saved login; renders again when it changes, in other tabs too. */
+/** The saved login; re-renders when it changes, in other tabs too. */
 export function useLogin(): Login | null {
   return useSyncExternalStore(subscribe, currentLogin, currentLogin);
 }

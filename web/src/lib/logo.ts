@@ -3,11 +3,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Logo } from '../venue/venue.ts';
 import { start } from './start.ts';
 
-/** Each address once for all places of a page; null while it loads. */
+/** Logos by address, loaded once for the whole page; null while loading. */
 const logos = new Map<string, Logo | null>(start?.logo ? [[start.logo.url, start.logo]] : []);
 const listeners = new Set<() => void>();
 
-/** The event's logo as soon as it can be shown; null until then, and where there is none that loads. */
+/** The event's logo once it can be shown; null until then, or if there is none that loads. */
 export function useLogo(logo: { url: string } | null | undefined): Logo | null {
   const url = publicLogo(logo ?? null);
   useEffect(() => {
@@ -33,7 +33,7 @@ async function load(url: string): Promise<void> {
   try {
     await picture.decode();
   } catch {
-    // the next page that shows it asks again
+    // the next page that shows it tries again
     logos.delete(url);
     return;
   }

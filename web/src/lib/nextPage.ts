@@ -1,6 +1,6 @@
 import { isOurs } from './router/address.ts';
 
-/** The page that somebody is to be taken to afterwards, from `?next=` of an address, if it is one of ours; never back to where they are asked. */
+/** The page to open afterwards, from `?next=` of an address, if it is one of ours; never the page that asks, nor the login. */
 export function nextPage(href: string): string | null {
   const [own, query] = href.split(/[?#]/);
   const next = new URLSearchParams(query).get('next');

@@ -1,4 +1,4 @@
-/** A number as India writes it, 2,00,00,000, in the digits that all its languages share on screens. */
+/** Formats a number the Indian way, 2,00,00,000, in the digits all of India's languages share on screens. */
 export function inNumbers(
   value: number,
   language: string,
@@ -7,7 +7,7 @@ export function inNumbers(
   return new Intl.NumberFormat(`${language}-IN-u-nu-latn`, options).format(value);
 }
 
-/** A share of the answers of a poll, of a hundred: `8.70%`. */
+/** Formats a poll's percentage: `8.70%`. */
 export function inPercent(value: number, language: string): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return `${inNumbers(value, language, digits)}%`;

@@ -9,7 +9,7 @@ export function openMessages(personId: string): void {
   for (const listener of listeners) listener(personId);
 }
 
-/** For the message box: calls back at every wish, also with one made before it was there. Answers how to stop. */
+/** For the message box: calls back on every request, including one made before it was mounted. Returns an unsubscribe function. */
 export function onOpenMessages(listener: Listener): () => void {
   listeners.add(listener);
   if (asked !== null) {
@@ -22,5 +22,5 @@ export function onOpenMessages(listener: Listener): () => void {
   };
 }
 
-/** Where in the header the way to the messages stands. */
+/** The id of the header's slot for the messages button. */
 export const dockPlace = 'messages-way';

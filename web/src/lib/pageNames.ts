@@ -2,7 +2,7 @@ import { isOffered, type Page, type PageName, pages } from '@pavilion/contract/p
 import type { TextKey } from '../texts/texts.ts';
 import { useEvent } from './event.ts';
 
-/** The visitors' pages that have one address, with what they are called. */
+/** The names of the visitors' pages whose paths have no parameters. */
 const names: Partial<Record<PageName, TextKey>> = {
   home: 'palette.home',
   lobby: 'shell.lobby',
@@ -19,7 +19,7 @@ const names: Partial<Record<PageName, TextKey>> = {
   profile: 'shell.profile',
 };
 
-/** The visitors' pages that this event has. */
+/** The visitors' pages this event has. */
 export function useNamedPages(): { path: Page['path']; name: TextKey }[] {
   const { features } = useEvent()!.config;
   return (Object.entries(names) as [PageName, TextKey][])

@@ -9,32 +9,32 @@ import type {
 type Creation = RouteReply<typeof beginPasskey>['options'];
 type Request = RouteReply<typeof beginPasskeyLogin>['options'];
 
-/** Loaded when somebody may use a passkey, never with a page. */
+/** Loaded when a passkey may be used, never with a page. */
 const webauthn = () => import('@simplewebauthn/browser');
 
-/** Challenges are good for five minutes. */
+/** Challenges are valid for five minutes. */
 const renewMs = 4 * 60_000;
 
-/** Whether this browser can make and use passkeys; without https none can. */
+/** Whether this browser supports passkeys; without HTTPS none does. */
 export function canUsePasskeys(): boolean {
   return typeof globalThis.PublicKeyCredential === 'function';
 }
 
-/** Has the browser make a passkey. Throws where its owner turns back. */
+/** Has the browser create a passkey. Throws if its owner cancels. */
 export async function makePasskey(options: Creation): Promise<Attestation> {
   const { startRegistration } = await webauthn();
   return startRegistration({ optionsJSON: options as never });
 }
 
-/** Has the browser answer with a passkey that its owner chooses. Throws where they turn back. */
+/** Has the browser authenticate with a passkey its owner chooses. Throws if they cancel. */
 export async function askPasskey(options: Request): Promise<Assertion> {
   const { startAuthentication } = await webauthn();
   return startAuthentication({ optionsJSON: options as never });
 }
 
 /**
- * Lets the browser list passkeys at a field that says `autocomplete="… webauthn"`, where it can, until the answer is
- * called that ends it. Another question to a passkey ends it too.
+ * Lets the browser offer passkeys at a field with `autocomplete="… webauthn"`, where supported, until the returned
+ * function is called. Any other passkey request ends it too.
  */
 export function offerPasskeys(
   begin: () => Promise<Request>,
@@ -55,7 +55,7 @@ export function offerPasskeys(
     });
     if (!isEnded) onChosen(assertion);
   };
-  // who is not offered any still has all other ways in
+  // without the offer, all other ways to log in remain
   const tryOffer = () => void offer().catch(() => undefined);
   tryOffer();
   const renewing = setInterval(() => {
@@ -68,7 +68,7 @@ export function offerPasskeys(
   };
 }
 
-/** The sentence for a passkey that was not used. */
+/** The text for a passkey that wasn't used. */
 export function passkeyFailure(error: Error | null): 'passkey.notHere' | 'passkey.notDone' {
   return error?.name === 'SecurityError' ? 'passkey.notHere' : 'passkey.notDone';
 }

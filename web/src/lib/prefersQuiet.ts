@@ -1,9 +1,9 @@
-/** Whether nothing should play by itself: the visitor saves data, or wants no motion. */
+/** Whether nothing should play automatically: the visitor saves data, or prefers reduced motion. */
 export function prefersQuiet(): boolean {
   return savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Whether the visitor asked for as little to be fetched as can be: the server saw the request’s header and marked the page, or the browser says so. */
+/** Whether the visitor saves data: the server saw the `Save-Data` header and marked the page, or the browser reports it. */
 export function savesData(): boolean {
   if (document.documentElement.dataset['savesData'] !== undefined) return true;
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -1,12 +1,12 @@
 import { CallError } from '@pavilion/contract';
 import { useSyncExternalStore } from 'react';
 
-/** A dangerous call waits until whoever is logged in has proved who they are. */
+/** The proof of identity a dangerous call is waiting for. */
 export interface AskedProof {
   hasPassword: boolean;
   hasPasskey: boolean;
   hasAuthenticator: boolean;
-  /** Ends the waiting; the call is made again where the proof was given. */
+  /** Ends the wait; the call is retried if the proof was given. */
   answer: (isProven: boolean) => void;
 }
 
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 let asked: AskedProof | null = null;
 let waiting: Promise<boolean> | null = null;
 
-/** The proof that is asked for at the moment. */
+/** The proof being asked for at the moment. */
 export function useAskedProof(): AskedProof | null {
   return useSyncExternalStore(
     watch,
@@ -23,7 +23,7 @@ export function useAskedProof(): AskedProof | null {
   );
 }
 
-/** Does something; where the server wants to know first who asks, that is asked on screen, and then it is done again. */
+/** Runs `work`; where the server first wants proof of who is asking, asks for it on screen and runs it again. */
 export async function withProof<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

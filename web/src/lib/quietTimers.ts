@@ -3,10 +3,10 @@ import { whileVisible } from './whileVisible.ts';
 
 const stops = new Map<number, () => void>();
 let last = 0;
-/** As browsers have them; the server that renders pages has no window. */
+/** Typed as in browsers; the server that renders pages has no window. */
 const timers: Pick<Window, 'setTimeout' | 'clearTimeout'> = globalThis as unknown as Window;
 
-/** The timers of the queries: what is asked for every so often rests while nobody sees the page, and is asked for at once when somebody does. */
+/** The timers of queries: polling pauses while the page is hidden, and runs at once when it becomes visible. */
 export const quietTimers: TimeoutProvider<number> = {
   setTimeout: (callback, delay) => timers.setTimeout(callback, delay),
   clearTimeout: (id) => timers.clearTimeout(id),

@@ -1,6 +1,6 @@
 let onDemand: () => void = () => undefined;
 
-/** Hears when a call is refused for want of the second step that the event demands; answers how to stop. */
+/** Calls back when a call is refused because the event requires a second step; returns an unsubscribe function. */
 export function onSecondStepRequired(listener: () => void): () => void {
   onDemand = listener;
   return () => {
@@ -8,7 +8,7 @@ export function onSecondStepRequired(listener: () => void): () => void {
   };
 }
 
-/** A call was refused for want of the second step that the event demands. */
+/** Reports a call refused because the event requires a second step. */
 export function requireSecondStep(): void {
   onDemand();
 }

@@ -8,7 +8,7 @@ import {
 import { eventId } from './api.ts';
 import { sendForm } from './sendForm.ts';
 
-/** Sends a file for a question of the registration form; its id is the answer. Throws CallError as every call does. */
+/** Uploads a file for a question of the registration form; its id is the answer. Throws CallError as every call does. */
 export async function sendAnswerFile(
   questionId: string,
   file: File,

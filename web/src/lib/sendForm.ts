@@ -3,7 +3,7 @@ import { callHeaders, endIfExpired } from './api.ts';
 import { currentLogin } from './login.ts';
 
 interface Sending {
-  /** How much has left this device, 0 to 1. */
+  /** The share sent so far, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
   timeoutMs?: number;
 }

@@ -1,13 +1,13 @@
 import { start } from './start.ts';
 import { registerWorker } from './trusted.ts';
 
-/** Where the event's own pages begin: `/`, or `/e/SLUG/`. */
+/** The root of the event's pages: `/`, or `/e/SLUG/`. */
 const scope = `${start?.root ?? ''}/`;
 const asksEveryMs = 30 * 60_000;
 
-/** The service worker of this event, ready to be used; null where there can be none. */
+/** The event's service worker, once it's ready; null where there can't be one. */
 export async function serviceWorker(): Promise<ServiceWorkerRegistration | null> {
-  // below an address that is nowhere there is no event
+  // an address the server doesn't know may belong to no event
   if (!('serviceWorker' in navigator) || start?.missing !== undefined) return null;
   try {
     const registration = await registerWorker(scope);
@@ -18,7 +18,7 @@ export async function serviceWorker(): Promise<ServiceWorkerRegistration | null>
   }
 }
 
-/** Calls back once a newer version of the product is there than the one that the page was made by. */
+/** Calls back once a newer version than this page's is available. */
 export async function onNewVersion(onReady: () => void): Promise<void> {
   const registration = await serviceWorker();
   if (!registration) return;

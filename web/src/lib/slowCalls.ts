@@ -6,7 +6,7 @@ const slow = new Set<AbortController>();
 const givenUp = new WeakSet<object>();
 const listeners = new Set<() => void>();
 
-/** Makes a call that counts as slow after eight seconds without an answer, and can be given up then. */
+/** Makes a call that counts as slow after eight seconds without a reply, and can then be given up. */
 export async function watched<Reply>(run: (signal: AbortSignal) => Promise<Reply>): Promise<Reply> {
   const giving = new AbortController();
   const timer = setTimeout(() => change(() => slow.add(giving)), slowAfterMs);
@@ -21,17 +21,17 @@ export async function watched<Reply>(run: (signal: AbortSignal) => Promise<Reply
   }
 }
 
-/** Ends the slow calls: whoever made them shows that no answer came, and what can be done. */
+/** Aborts the slow calls: their callers show that no reply came, and what can be done. */
 export function giveUpSlowCalls(): void {
   for (const giving of slow) giving.abort();
 }
 
-/** Whether somebody stopped waiting for the call that ended like this: it is not made again unasked. */
+/** Whether this error is from a call the user gave up, which isn't retried automatically. */
 export function isGivenUp(error: object): boolean {
   return givenUp.has(error);
 }
 
-/** Whether some answer is slow. */
+/** Whether any call is slow. */
 export function useSlowCalls(): boolean {
   return useSyncExternalStore(subscribe, isSlow, () => false);
 }

@@ -2,35 +2,35 @@ import type { Event } from '@pavilion/contract';
 import type { Language } from '@pavilion/contract/languages';
 import type { LogoTone } from '@pavilion/contract/logo';
 
-/** What the server put into the page: the event, the root of its addresses, and how far the browser's clock is off. */
+/** What the server put into the page: the event with its current time, the root of its addresses, and more. */
 interface Start {
   event: Event;
-  /** The language in which alone the page brought the event's texts, beside English; none where it brought all. */
+  /** The only language besides English the page has the event's texts in; undefined if it has all. */
   textsIn?: Language;
   /** `''` or `/e/SLUG`. */
   root: string;
   demo: boolean;
-  /** How codes for mobiles reach people: by email where no SMS can go out. */
+  /** How codes for mobile numbers are sent: by email where no SMS can go out. */
   codesBy: 'sms' | 'email';
-  /** The address, below the root, when the server knows nothing there. */
+  /** The address, below the root, if the server knows nothing there. */
   missing?: string;
-  /** The chat service that this page, as it was sent, lets in. */
+  /** The chat service this page's CSP allows. */
   widget?: 'reve' | 'tawk' | 'crisp';
-  /** The sign-in by another service that the event offers; `joins`: who is new takes part by it. */
+  /** The event's single sign-on; `joins`: newcomers register with it. */
   openid?: { label: string; joins: boolean } | null;
-  /** The event's logo and how it looks, where the server knows already. */
+  /** The event's logo and how it looks, if the server knows already. */
   logo?: { url: string; ratio: number; tone: LogoTone } | null;
-  /** The origins of strangers whose films this page, as it was sent, lets in. */
+  /** The third-party origins whose videos this page's CSP allows. */
   players?: string[];
 }
 
 const written = document.getElementById('start')?.textContent;
 
-/** When this device kept the page that it shows now without a network; null for a page just sent. */
+/** When this device stored the page it now shows offline; null for a page just sent. */
 export const keptAt = document.querySelector<HTMLMetaElement>('meta[name=kept]')?.content ?? null;
 
-/** Read once; null when the page was served without the product's server. */
+/** Parsed once; null when the page wasn't served by the product's server. */
 export const start: Start | null = written ? (JSON.parse(written) as Start) : null;
 
-/** Where this device keeps the login of the event, and below it all that is private. */
+/** The storage key of the event's login, and the prefix of all that is private. */
 export const loginKey = `pavilion:${start?.event._id ?? 'none'}`;

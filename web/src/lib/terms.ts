@@ -3,7 +3,7 @@ import { inLanguage, type Language } from '@pavilion/contract/languages';
 import { useContentLanguage, useEvent } from './event.ts';
 import { useLanguage } from './language.ts';
 
-/** The entries of a glossary by their English. */
+/** Glossary entries by their English text. */
 const entries = new WeakMap<readonly LocalText[], Map<string, LocalText>>();
 
 function entriesOf(glossary: readonly LocalText[]): Map<string, LocalText> {
@@ -12,10 +12,10 @@ function entriesOf(glossary: readonly LocalText[]): Map<string, LocalText> {
   return known;
 }
 
-/** Reads what is written in one language, such as professions and polls, in the page’s language where the event’s glossary has it. */
+/** Translates content written in one language, such as professions and polls, into the page’s language where the event’s glossary has it. */
 export function useTerms(): {
   term: (text: string) => string;
-  /** The language to mark the text with; none where it is the page’s own. */
+  /** The language to mark the text with; undefined where it's the page’s own. */
   langOf: (text: string) => string | undefined;
 } {
   const glossary = useEvent()?.config.glossary ?? none;

@@ -1,4 +1,4 @@
-/** The part of the browser's trusted types that is used here; not all browsers have them. */
+/** The part of the Trusted Types API used here; not all browsers have it. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -12,12 +12,12 @@ const policy = trustedTypes?.createPolicy('own', {
   createScriptURL: (url) => url,
 });
 
-// Mantine writes its styles as HTML; what has no `<` makes no element
+// Mantine writes its styles as HTML; without `<` no element is created
 trustedTypes?.createPolicy('default', {
   createHTML: (html) => (html.includes('<') ? null : html),
 });
 
-/** Reads HTML into a document of its own, where nothing runs and nothing is fetched. */
+/** Parses HTML into a document of its own, where nothing runs and nothing is fetched. */
 export function readHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html').body;
 }

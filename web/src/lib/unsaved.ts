@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Tells the dialog or drawer around a form whether something in it is written and not saved. */
+/** Tells the dialog or drawer around a form whether it has unsaved changes. */
 export const UnsavedContext = createContext<(form: string, isChanged: boolean) => void>(() => {});

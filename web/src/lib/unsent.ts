@@ -2,38 +2,38 @@ import { CallError } from '@pavilion/contract';
 import { afterPaint } from './afterPaint.ts';
 import { currentLogin } from './login.ts';
 
-/** A message on its way: kept on this device until the server has it. */
+/** An outgoing message, stored on this device until the server has it. */
 export interface Unsent {
   clientId: string;
   text: string;
   shareContact?: boolean;
   /** The message whose text this replaces; absent for a new one. */
   edits?: string;
-  /** Why it waits for its writer; null while it is being sent. */
+  /** Why it's waiting for its author; null while it's being sent. */
   failure: unknown;
-  /** When it is sent again by itself all the same, in milliseconds since 1970. */
+  /** When it's retried automatically all the same, in milliseconds since 1970. */
   sendsAt?: number;
 }
 type Outgoing = Omit<Unsent, 'failure' | 'sendsAt'>;
 export type SendOutgoing = (message: Outgoing) => Promise<void>;
 
-/** The messages of one place that the server does not have yet, in their order. This device's storage is what counts, so that all tabs and parts of a page see the same. */
+/** The messages of one place the server doesn't have yet, in order. This device's storage is what counts, so that all tabs and parts of a page agree. */
 interface Queue {
   readonly list: readonly Unsent[];
   listen(listener: () => void): () => void;
   add(message: Outgoing): void;
   drop(clientId: string): void;
-  /** Tries everything that waits, in order, until it was taken or has failed. */
+  /** Sends everything waiting, in order, until it's accepted or has failed. */
   run(send: SendOutgoing): void;
 }
 
-/** From here on a wait is shown, with its reason and its end. */
+/** Longer waits are shown, with their reason and end. */
 const longSeconds = 30;
 
 const queues = new Map<string, Queue>();
 const leaving = new Set<(key: string) => void>();
 
-/** The one queue of a place; it lives as long as anybody listens or something is on its way. */
+/** The only queue of a place; lives as long as it has listeners or is sending. */
 export function queueOf(key: string): Queue {
   const known = queues.get(key);
   if (known) return known;
@@ -42,14 +42,14 @@ export function queueOf(key: string): Queue {
   return queue;
 }
 
-/** The places below a name that have messages waiting. */
+/** The places below a prefix that have messages waiting. */
 export function waitingPlaces(prefix: string): string[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length));
 }
 
-/** Calls back with each place below a name that nobody looks after any more, and that has messages waiting. Answers how to stop. */
+/** Calls back with each place below a prefix that loses its last listener while messages are waiting. Returns an unsubscribe function. */
 export function onLeft(prefix: string, listener: (place: string) => void): () => void {
   const notify = (key: string) => key.startsWith(prefix) && listener(key.slice(prefix.length));
   leaving.add(notify);
@@ -64,7 +64,7 @@ function open(key: string): Queue {
   let running: SendOutgoing | null = null;
   let asked = 0;
   const writer = currentLogin()?.user._id;
-  /** Whoever is here now sends and keeps nothing of the one who wrote it. */
+  /** Whether the author is no longer logged in: nobody else sends or stores their messages. */
   const isOver = () => currentLogin()?.user._id !== writer;
   let wake = () => {};
 
@@ -77,7 +77,7 @@ function open(key: string): Queue {
     for (const listener of listeners) listener();
   }
 
-  /** Changes what is stored as it is now, not as it was when this queue last looked. */
+  /** Changes what is stored now, not what was stored when this queue last looked. */
   function change(work: (now: Outgoing[]) => Outgoing[]): void {
     if (isOver()) return;
     const before = read(key);
@@ -86,7 +86,7 @@ function open(key: string): Queue {
       if (stored.length) localStorage.setItem(key, JSON.stringify(stored));
       else localStorage.removeItem(key);
     } catch {
-      // a full or forbidden storage costs the copy; the message itself stays here
+      // full or blocked storage loses the copy; the message itself stays here
     }
     notify();
   }
@@ -108,7 +108,7 @@ function open(key: string): Queue {
       const wait = problem instanceof CallError ? problem.retryAfterSeconds : undefined;
       if (wait && wait <= longSeconds) await pause(wait * 1000);
       else if (wait) await waitOpenly(message.clientId, problem, wait * 1000);
-      // the network came back while this was failing for want of it
+      // the network came back while this was failing without it
       else if (problem && asked > before) continue;
       else if (problem) {
         failures.set(message.clientId, { failure: problem });
@@ -119,7 +119,7 @@ function open(key: string): Queue {
     forget();
   }
 
-  /** Waits where its writer sees why and until when, and can end it. */
+  /** Waits, showing the author why and until when; they can end the wait. */
   async function waitOpenly(clientId: string, failure: unknown, ms: number): Promise<void> {
     failures.set(clientId, { failure, sendsAt: Date.now() + ms });
     notify();

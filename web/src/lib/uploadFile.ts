@@ -8,7 +8,7 @@ import {
 import { eventId } from './api.ts';
 import { sendForm } from './sendForm.ts';
 
-/** Keeps a file for the event's pages; answers its address. Throws CallError as every call does. */
+/** Uploads a file for the event's pages; returns its address. Throws CallError as every call does. */
 export async function uploadFile(
   kind: UploadKind,
   file: File,

@@ -5,10 +5,10 @@ import { currentLogin } from './login.ts';
 type Typed<Values> = { [Key in keyof Values]?: { was: Values[Key]; is: Values[Key] } };
 
 /**
- * What is typed over something that others may change meanwhile. What they change elsewhere is taken over at once;
- * where they have changed what is being typed, it is `contested` until one of the two is chosen. It is
- * kept as `keptAs` until it is saved or dropped: over a reload, an expired login and other pages; in a drawer, which
- * asks before it closes, no longer than that is open.
+ * A draft of something others may change meanwhile. What they change elsewhere is taken over at once; a value that
+ * was changed here as well is `contested` until one of the two is chosen. The draft is stored as `keptAs` until it's
+ * saved or dropped: it survives a reload, an expired login and other pages, or, in a drawer, which asks before it
+ * closes, lasts as long as that is open.
  */
 export function useConflictDraft<Values extends object>(
   current: Values,
@@ -48,26 +48,26 @@ export function useConflictDraft<Values extends object>(
         }
         return after;
       }),
-    /** What is typed stands over what others have written. */
+    /** Prefers what was typed here to what others have written. */
     keepMine: () =>
       setTyped((before) => {
         const after = { ...before };
         for (const key of contested) after[key] = { was: current[key], is: before[key]!.is };
         return after;
       }),
-    /** Takes what others have written, where both have. */
+    /** Takes what others have written, where both sides changed it. */
     takeTheirs: () =>
       setTyped((before) => {
         const after = { ...before };
         for (const key of contested) delete after[key];
         return after;
       }),
-    /** What was sent is saved as `saved`; what was typed since then stays. */
+    /** Notes that what was sent is saved as `saved`; what was typed since then stays. */
     settle: (sent: Partial<Values>, saved: Values) =>
       setTyped((before) => {
         const after = { ...before };
         for (const key of Object.keys(sent) as (keyof Values)[]) {
-          // what is typed no more was put back to how it was
+          // a value no longer in the draft was changed back
           const is = before[key] ? before[key].is : current[key];
           if (isSame(is, sent[key])) delete after[key];
           else after[key] = { was: saved[key], is };
@@ -78,7 +78,7 @@ export function useConflictDraft<Values extends object>(
   };
 }
 
-/** What stands in JSON is what is sent; a number that is being written is no number, and no null. */
+/** Compares as JSON, which is what is sent; a half-typed number (NaN) is null there, but mustn't equal null. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === null || other === null
     ? one === other

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** How the last try to copy went; null before the first. */
+/** Result of the last attempt to copy; null before the first. */
 type Copied = 'copied' | 'refused' | null;
 
-/** Copies texts for the visitor, and says how that went. */
+/** Copies texts for the visitor, and reports the result. */
 export function useCopy(): { copied: Copied; copy: (text: string) => void; again: () => void } {
   const [copied, setCopied] = useState<Copied>(null);
   return {
@@ -18,7 +18,7 @@ async function write(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Pages without TLS have no clipboard, and some browsers keep it from all of them.
+    // Pages without TLS have no clipboard API, and some browsers withhold it from all of them.
     return writeByCommand(text);
   }
 }
@@ -29,7 +29,7 @@ function writeByCommand(text: string): boolean {
   marked.setAttribute('aria-hidden', 'true');
   marked.style.cssText = 'position:fixed;opacity:0';
   const before = document.activeElement;
-  // inside of an open dialog, as that keeps the focus to itself
+  // inside an open dialog, as that traps the focus
   (before?.closest('[role=dialog]') ?? document.body).append(marked);
   marked.select();
   const done = document.execCommand('copy');

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { whileVisible } from './whileVisible.ts';
 
-/** Whole seconds until a moment of the browser's clock (ms); 0 once it has come. */
+/** Whole seconds until a time on the browser's clock (ms); 0 once it has come. */
 export function useCountdown(untilMs: number): number {
   const left = () => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000));
   return useSyncExternalStore(everyHalfSecond, left, left);

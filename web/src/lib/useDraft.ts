@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { currentLogin } from './login.ts';
 
-/** What is written in a drawer or dialog: kept over a reload and an expired login, and gone once that is closed. Answers with it how it began. Never for passwords and codes. */
+/** A draft in a drawer or dialog: survives a reload and an expired login, and is dropped once that closes. Also returns the initial value. Never for passwords and codes. */
 export function useDraft<T extends object>(
   name: string,
   first: T,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { privateKey } from './login.ts';
 
-/** What is written and not sent at a place; kept on this device over reloads. */
+/** Unsent text at a place; survives reloads on this device. */
 export function useKeptText(place: string): [string, (text: string) => void] {
   const key = privateKey(place);
   const [text, setText] = useState(() => read(key));
@@ -14,7 +14,7 @@ export function useKeptText(place: string): [string, (text: string) => void] {
   ];
 }
 
-/** Puts a text before what is kept at a place; for where its box is about to be drawn anew. */
+/** Prepends a text to what is stored at a place, for when its box is about to remount. */
 export function putBack(place: string, text: string): void {
   const key = privateKey(place);
   write(key, [text, read(key)].filter(Boolean).join('\n'));
@@ -25,7 +25,7 @@ function write(key: string, text: string): void {
     if (text) localStorage.setItem(key, text);
     else localStorage.removeItem(key);
   } catch {
-    // a full or forbidden storage costs the copy, never the text in the box
+    // full or blocked storage loses the copy, never the text in the box
   }
 }
 

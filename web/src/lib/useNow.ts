@@ -3,7 +3,7 @@ import { eventNow } from './eventTime.ts';
 import { useRenderedAt } from './hydration.ts';
 import { whileVisible } from './whileVisible.ts';
 
-/** Event time, fresh every `everyMs` while the page is seen. */
+/** Event time, updated every `everyMs` while the page is visible. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(eventNow);
   const renderedAt = useRenderedAt();

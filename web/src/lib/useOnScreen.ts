@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Tells once that at least half of an element has been on the screen for a while. */
+/** Calls back once at least half of an element has been on screen for a while. */
 export function useOnScreen(
   element: RefObject<Element | null>,
   afterMs: number,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const pauseMs = 250;
 
-/** What is typed into a field and passed on, trimmed, once the typing pauses. A text that was changed elsewhere fills the field; the own echo never does. */
+/** Debounces the text of a field, and passes it on trimmed. A text changed elsewhere fills the field; its own echo never does. */
 export function usePausedText(text: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(text);
   const [sent, setSent] = useState(text);
@@ -22,7 +22,7 @@ export function usePausedText(text: string, onPause: (text: string) => void) {
       setTyped(words);
       send(words.trim());
     },
-    /** Empties the field; what was typed last is not passed on. */
+    /** Empties the field; the text typed last isn't passed on. */
     clear() {
       send.cancel();
       setTyped('');

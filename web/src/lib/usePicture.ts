@@ -2,9 +2,9 @@ import { plainPicture } from '@pavilion/contract';
 import { useQuery } from '@tanstack/react-query';
 import { currentLogin } from './login.ts';
 
-/** A stored picture as an address for `img`. One that only signed-in people may see is null until it is there, and where it may not be seen. */
+/** The address of a stored picture, for `img`. One only logged-in people may see is null until it's loaded, and where they may not see it. */
 export function usePicture(given: string | null): string | null {
-  // asked for with the login, so that the same picture has one address all day
+  // fetched with the login, so that the same picture has one address all day
   const url = given && plainPicture(given);
   const isPublic = url?.startsWith('/files/public/') ?? false;
   const { data } = useQuery({
@@ -24,7 +24,7 @@ export function usePicture(given: string | null): string | null {
   return isPublic ? url : (data ?? null);
 }
 
-/** A picture as an address that holds it whole. */
+/** A picture as a data URL. */
 export function dataUrlOf(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -5,10 +5,10 @@ import { liveClient, useTopic } from './liveConnection.ts';
 const sayEveryMs = 3000;
 const fadesAfterMs = 5000;
 
-/** Whether the other side is writing, as published on a topic; and a way to say on another one that this side is. */
+/** Whether the other side is typing, as published on a topic, and a way to announce on another that this side is. */
 export function useTyping(given: {
   hears: string | null;
-  /** `stops` with a message of either side: what is written after it is another one. */
+  /** `stops` on a message from either side: what is typed after it is another one. */
   reads: (event: EventFrame) => 'writes' | 'stops' | null;
   says: string | null;
 }): { writing: boolean; say: () => void } {

@@ -5,8 +5,8 @@ import { privateKey } from './login.ts';
 import { queueOf, type SendOutgoing } from './unsent.ts';
 
 /**
- * Messages that the server does not have yet, in their order, over reloads too. Each is sent until it was taken;
- * what cannot be sent stays with its text. With the network back, waiting ones go out by themselves.
+ * Messages the server doesn't have yet, in order; they survive reloads. Each is sent until it's accepted; one that
+ * can't be sent stays with its text. When the network returns, waiting ones go out automatically.
  */
 export function useUnsent(place: string, send: SendOutgoing) {
   const key = privateKey(place);
@@ -31,18 +31,18 @@ export function useUnsent(place: string, send: SendOutgoing) {
   return {
     unsent,
     retry,
-    /** Sends a text after those that wait. */
+    /** Sends a text, after those waiting. */
     add(text: string, shareContact?: boolean) {
       const message = { clientId: newClientId(), text };
       queueOf(key).add(shareContact === undefined ? message : { ...message, shareContact });
       retry();
     },
-    /** Changes what was sent before, after those that wait. */
+    /** Edits a sent message, after those waiting. */
     change(messageId: string, text: string) {
       queueOf(key).add({ clientId: newClientId(), text, edits: messageId });
       retry();
     },
-    /** Gives up a message that was not sent. */
+    /** Discards an unsent message. */
     drop: (clientId: string) => queueOf(key).drop(clientId),
   };
 }

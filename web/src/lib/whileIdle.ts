@@ -1,9 +1,9 @@
 import { savesData } from './prefersQuiet.ts';
 
-/** Fetches what may be wanted soon, once the page rests; for who saves data only what is asked for. Answers how to leave it. */
+/** Prefetches what may be needed soon, once the page is idle; does nothing for visitors who save data. Returns a function that cancels it. */
 export function whileIdle(load: () => Promise<unknown>): () => void {
   if (savesData()) return () => undefined;
-  // not every browser says when it rests
+  // not every browser reports when it's idle
   const at = setTimeout(() => void load().catch(() => undefined), 2500);
   return () => clearTimeout(at);
 }

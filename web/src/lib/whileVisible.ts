@@ -1,4 +1,4 @@
-/** Calls back every so often while the page is seen, and at once when it is seen again; a hidden tab wakes nobody. Answers how to stop. */
+/** Calls back at an interval while the page is visible, and at once when it becomes visible; a hidden tab causes no work. Returns a function that stops it. */
 export function whileVisible(everyMs: number, call: () => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const turn = () => {

@@ -4,14 +4,14 @@ import { start } from './start.ts';
 
 type Working = Pick<OwnProfile, 'roles' | 'boothIds'>;
 
-/** Where somebody's work is: the organisers' console, the exhibitors'; null for visitors. */
+/** Where a person works: the organisers' console or the exhibitors'; null for visitors. */
 export function workplaceOf({ roles, boothIds }: Working): '/organiser' | '/exhibitor' | null {
   if (roles.includes('organiser')) return '/organiser';
   const exhibits = boothIds.length > 0 || roles.includes('exhibitor');
   return exhibits && mayOffer(pages.exhibitor) ? '/exhibitor' : null;
 }
 
-/** Where an invitation leads: to the console, for those on a panel to the sessions, for others to the lobby. */
+/** Where an invitation leads: organisers and exhibitors to their console, speakers and moderators to the sessions, others to the lobby. */
 export function landingOf(user: Working): string {
   const workplace = workplaceOf(user);
   if (workplace) return workplace;
@@ -20,7 +20,7 @@ export function landingOf(user: Working): string {
   return mayOffer(page) ? page.path : pages.home.path;
 }
 
-/** Whether the event has a page. From outside of one that is not open no feature is seen: then it may. */
+/** Whether the event has a page, or may have: from outside an event that isn't open, no feature is visible. */
 function mayOffer(page: Page): boolean {
   const features = start?.event.config.features;
   if (!features) return false;

@@ -27,7 +27,7 @@ const [room, stage] = [exampleOf(contract.room), exampleOf(contract.getStage.rep
 const floors = { floors: [], booths: [], floor: undefined, onChoose: close, onRemoved: close };
 const many = { act: 'block' as const, who: { ids: ['1'] }, count: 2 };
 
-/** The forms whose drafts nothing else proves: what is pressed first, and what the field is called. */
+/** The forms whose drafts no other test covers: the field's label, and what is pressed first. */
 const forms: [name: string, form: () => ReactElement, field: RegExp, press?: string][] = [
   ['a new token', () => <NewToken onClose={close} />, /^Name/],
   ['a new webhook', () => <NewWebhook onClose={close} />, /^Address/],
@@ -65,6 +65,6 @@ for (const [name, form, field, press] of forms)
     for (const [key, value] of kept) sessionStorage.setItem(key, value as string);
     expect((await open()).value).toBe(`${begun}Mango`);
     cleanup();
-    // what she closes is dropped
+    // closing the form drops the draft
     expect((await open()).value).toBe(begun);
   });

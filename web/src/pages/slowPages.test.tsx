@@ -45,7 +45,7 @@ const show = (page: ReactElement, address = '/') =>
     pageOf(address)!.page.path,
   );
 
-/** Nobody answers: within ten seconds that is said, and whoever stops waiting reads at once how to go on. */
+/** Without a reply the page says so within ten seconds, and “Stop waiting” shows at once how to go on. */
 async function stopWaiting(begin: () => unknown): Promise<void> {
   vi.useFakeTimers();
   await act(begin as () => Promise<void>);

@@ -1,19 +1,19 @@
 import type { Message, Thread } from '@pavilion/contract';
 import { meera } from './ownProfile.ts';
 
-/** With whom the own conversation is. */
+/** The other person in the conversation. */
 export const bob = {
   _id: '00000000-0000-4000-8000-000000000007',
   first_name: 'Bob',
   last_name: 'Fernandes',
   dpUrl: null,
 };
-/** Who looks. */
+/** The viewer. */
 export const me = { _id: meera._id, first_name: 'Meera', last_name: '', dpUrl: null };
 const at = '2021-06-02T05:30:00.000Z';
 let made = 100;
 
-/** A message of Bob, or with `mine` an own one. */
+/** A message from Bob, or with `mine` from the viewer. */
 export function said(seq: number, given: Partial<Message> & { mine?: boolean } = {}): Message {
   const { mine = false, ...more } = given;
   return {
@@ -32,7 +32,7 @@ export function said(seq: number, given: Partial<Message> & { mine?: boolean } =
   };
 }
 
-/** The conversation with Bob, all of it seen by who looks. */
+/** The conversation with Bob, all of it seen by the viewer. */
 export function threadOf(messages: Message[], given: Partial<Thread> = {}): Thread {
   const lastSeq = messages.at(-1)?.seq ?? 0;
   return {

@@ -14,7 +14,7 @@ export const floors = [
   boothCount: 1,
 }));
 
-/** A booth that has nothing but its name; `more` gives it content. */
+/** A booth with nothing but its name; `more` adds content. */
 export function exampleBooth(more: Partial<Booth> = {}): Booth {
   return schema.parse({
     _id: idOf(10),

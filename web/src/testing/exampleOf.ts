@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A value of which only what matters is given. */
+/** A deep partial: only what matters is given. */
 export type Partly<T> = T extends readonly (infer Item)[]
   ? Partly<Item>[]
   : T extends object
@@ -18,10 +18,10 @@ interface Definition {
   in?: z.ZodType;
 }
 
-/** The id of everything of which nothing else is said. */
+/** The id used wherever none is given. */
 export const exampleId = '00000000-0000-4000-8000-000000000010';
 
-/** One of these suits every text, number and yes or no that a reply of ours has. */
+/** One of these fits every string, number and boolean of our replies. */
 const plainest: unknown[] = [
   'Text',
   1,
@@ -32,7 +32,7 @@ const plainest: unknown[] = [
   '#a8431f',
 ];
 
-/** What a schema takes, as plain as can be: null, empty or one of a kind wherever nothing is given. */
+/** The plainest value a schema accepts: null, empty or a sample wherever nothing is given. */
 export function exampleOf<T>(schema: z.ZodType<T>, given?: Partly<NoInfer<T>>): T {
   return schema.parse(valueOf(schema, given));
 }
@@ -59,5 +59,5 @@ function mapped(keys: string[], value: (key: string) => unknown): Record<string,
   return Object.fromEntries(keys.map((key) => [key, value(key)]));
 }
 
-/** The keys that a record has in any case. */
+/** The keys a record always has. */
 const keysOf = (schema: z.ZodType) => [...(schema._zod.values ?? [])].map(String);

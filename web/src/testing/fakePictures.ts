@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Lets pictures load as large as their names say (`…600x100.webp`), and others not at all. */
+/** Makes pictures load at the size in their name (`…600x100.webp`), and all others fail. */
 export function fakePictures(): void {
   vi.stubGlobal(
     'Image',

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What is to be seen in a component test, where nothing is laid out: everything, unless set otherwise. */
+/** Fakes what is on screen in a component test, which has no layout: everything, unless set otherwise. */
 export function fakeScreen() {
   let shows: (element: Element) => boolean = () => true;
   const watches = new Set<() => void>();
@@ -38,7 +38,7 @@ export function fakeScreen() {
   vi.stubGlobal('IntersectionObserver', Shown);
   Element.prototype.scrollIntoView = () => {};
   return {
-    /** From now on only these are to be seen. */
+    /** Shows only these from now on. */
     show(only: (element: Element) => boolean) {
       shows = only;
       for (const look of watches) look();

@@ -29,10 +29,10 @@ export class Refusal {
   }
 }
 
-/** No answer comes back. */
+/** No reply comes back. */
 export const lost = Symbol('lost');
 
-/** What comes back to a call; a whole response is none of our server's. */
+/** What a call gets back; a whole response isn't from our server. */
 export type Answered<Reply> = Reply | Refusal | Response | typeof lost;
 type Answer<Reply> = (asked: Asked, times: number) => Answered<Reply> | Promise<Answered<Reply>>;
 
@@ -44,10 +44,10 @@ interface Remembered {
   unnoticed: boolean;
 }
 
-/** A call by its name: `GET /booth/{boothId}`. */
+/** The name of a call: `GET /booth/{boothId}`. */
 export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-/** The server of a component test: answers the given routes in replies that the contract has parsed, and remembers what it was asked. */
+/** The server of a component test: serves the given routes with replies parsed by the contract, and records what it was asked. */
 export function fakeServer() {
   const answers = new Map<string, Remembered>();
   const calls = new Set<string>();
@@ -69,7 +69,7 @@ export function fakeServer() {
     return responseOf(known.route, await Promise.race([given, until(init.signal)]));
   });
   return {
-    /** Answers a route from now on; the list fills with what it is asked. */
+    /** Serves a route from now on; the returned list fills with what it is asked. */
     on<Reply>(
       route: Route & { reply: z.ZodType<Reply> },
       answer: Answer<NoInfer<Reply>>,
@@ -81,9 +81,9 @@ export function fakeServer() {
       answers.set(call, { route, pattern, answer, asked, unnoticed });
       return asked;
     },
-    /** The names of the calls so far, answered or not; unnoticed ones are left out. */
+    /** The names of the calls so far, served or not; `unnoticed` ones are left out. */
     calls: () => [...calls],
-    /** From now on these calls fail, and no others. */
+    /** Makes these calls fail from now on, and no others. */
     fail(these: string[], answer: () => Answered<never> = () => lost) {
       failing = these;
       fault = answer;
@@ -91,7 +91,7 @@ export function fakeServer() {
   };
 }
 
-/** Nobody waits for an answer any longer. */
+/** Rejects once the caller aborts. */
 function until(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(new TypeError('given up')), { once: true });

@@ -1,19 +1,19 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
-// The files of a worker share its page and its libraries: each begins with modules of its own and leaves an empty page.
+// The test files of a worker share its page and libraries: each starts with modules of its own and leaves an empty page.
 vi.resetModules();
-// on a busy machine a second is short
+// a second is too short on a busy machine
 configure({ asyncUtilTimeout: 15_000 });
 if (typeof document !== 'undefined') {
-  // a file before may have led to another page
+  // an earlier file may have navigated to another page
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
     'http://localhost:3000/',
   );
   const stop = watch();
   afterAll(async () => {
     cleanup();
-    // what arrives later would read the page of the next file before it is there
+    // modules that arrive later would read the next file's page before it is set up
     await vi.dynamicImportSettled();
     vi.useRealTimers();
     vi.restoreAllMocks();
@@ -23,10 +23,10 @@ if (typeof document !== 'undefined') {
   });
 }
 
-/** What happens to the tab as a whole; libraries listen to other events once for all files. */
+/** Events of the tab as a whole; libraries listen to others once for all files. */
 const ofTab = /^(visibilitychange|(on|off)line|page(show|hide)|storage|beforeunload)$/;
 
-/** Answers how to stop all timers and listeners of the page that begin from now on. */
+/** Returns a function that stops all timers and listeners the page starts from now on. */
 function watch(): () => void {
   const begun: (() => void)[] = [];
   const { setTimeout, setInterval } = globalThis;

@@ -2,13 +2,13 @@ import type Color from 'colorjs.io';
 import type { Painted } from './paint.ts';
 import { colourOf, expand, over, splitAt, type Tokens } from './palette.ts';
 
-/** A text as it is seen on one of the grounds that it may lie on. */
+/** A text colour on one of the backgrounds it may appear on. */
 export interface Sight {
   text: Color;
   ground: Color;
 }
 
-/** Every ground on which the text of a selector may be seen; none where it has no colour of its own. What text of a colour lies on without a ground of its own is asked for. */
+/** Every background the text of a selector may appear on; none where it has no colour of its own. `beneath` returns the backgrounds for a text colour where none is declared. */
 export function sightsOf(
   painted: Painted,
   tokens: Tokens,
@@ -18,7 +18,7 @@ export function sightsOf(
   return ancestryOf(painted).flatMap((chain) => sightsIn(chain, tokens, beneath));
 }
 
-/** What a selector and all that it stands in declare, from the inside out, for each way that these may be painted. */
+/** The declarations of a selector and its ancestors, from the inside out, for each way these may be painted. */
 function ancestryOf({ declared, within }: Painted): Tokens[][] {
   if (within.length === 0) return [[declared]];
   return within.flatMap((outer) => ancestryOf(outer).map((chain) => [declared, ...chain]));
@@ -32,7 +32,7 @@ function sightsIn(chain: Tokens[], around: Tokens, beneath: (color: string) => C
   const tokens: Tokens = Object.assign({}, around, ...fromOutside);
   const grounds = fromOutside.reduce((under, declared) => {
     const ground = declared['background'] ?? declared['background-color'] ?? 'none';
-    // a sign that is drawn in the colour of the text is no ground
+    // an icon drawn in the colour of the text isn't a background
     if (ground.includes('gradient(currentcolor')) return under;
     return groundsOf(ground.replaceAll('currentcolor', color), tokens, under);
   }, beneath(color));
@@ -40,7 +40,7 @@ function sightsIn(chain: Tokens[], around: Tokens, beneath: (color: string) => C
   return grounds.map((ground) => ({ text: over(text, ground), ground }));
 }
 
-/** Every colour that a background shows somewhere, where it lies on one of these. */
+/** Every colour a background shows somewhere, when painted over one of these. */
 export function groundsOf(background: string, tokens: Tokens, beneath: Color[]): Color[] {
   if (/^(none|transparent|inherit|unset|0)$/.test(background)) return beneath;
   let grounds = beneath;

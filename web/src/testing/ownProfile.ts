@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@pavilion/contract';
 import { event } from './startPage.ts';
 
-/** A person's profile as the server answers it. */
+/** A person's profile as the server returns it. */
 export const meera: OwnProfile = {
   _id: '00000000-0000-4000-8000-000000000002',
   eventId: event._id,

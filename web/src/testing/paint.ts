@@ -9,9 +9,9 @@ export type Theme = 'light' | 'dark';
 export interface Painted {
   file: string;
   selector: string;
-  /** What it declares, with what its plain form (the same without states) declares before. */
+  /** Its declarations, on top of those of its plain form (the same without states). */
   declared: Tokens;
-  /** How what it stands in may be painted, where the selector names it: `.bar` and `.bar[data-runs]` for `.bar svg`. */
+  /** How its ancestor may be painted, if the selector names one: `.bar` and `.bar[data-runs]` for `.bar svg`. */
   within: Painted[];
 }
 
@@ -58,7 +58,7 @@ function paint(file: string, all: Rule[], theme: Theme): Painted[] {
     const those = [plainOf(selector), selector];
     const declared = those.flatMap((one) => rules.filter((rule) => rule.selector === one));
     const outer = outerOf(selector);
-    // a state of it that has a rule of its own for what stands inside is told there
+    // a state with its own rule for the inner element is covered there
     const hasOwn = (state: string) =>
       rules.some((rule) => rule.selector === selector.replace(outer!, () => state));
     const outers = rules.filter(
@@ -85,7 +85,7 @@ function plainOf(selector: string): string {
   return splitAt(selector, ' ').map(plain).join(' ');
 }
 
-/** What a selector stands in: `.row > td` for `.row > td > a:hover`; nothing where it names that not. */
+/** The ancestor of a selector: `.row > td` for `.row > td > a:hover`; undefined if it names none. */
 function outerOf(selector: string): string | undefined {
   const parts = splitAt(selector, ' ').slice(0, -1);
   const last = parts.at(-1);

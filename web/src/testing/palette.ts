@@ -1,11 +1,11 @@
 import Color from 'colorjs.io';
 
-/** What custom properties stand for, by their names. */
+/** The values of custom properties, by name. */
 export type Tokens = Record<string, string>;
 
 const known = new Map<string, Color>();
 
-/** The colour that a CSS value comes to with these custom properties, as screens show it. */
+/** The colour a CSS value resolves to with these custom properties, as screens show it. */
 export function colourOf(value: string, tokens: Tokens): Color {
   const text = expand(value, tokens);
   const colour = known.get(text) ?? read(text).to('srgb').toGamut({ method: 'clip' });
@@ -13,7 +13,7 @@ export function colourOf(value: string, tokens: Tokens): Color {
   return colour;
 }
 
-/** A value with each `var()` replaced by what it stands for. */
+/** Replaces each `var()` in a value with what it stands for. */
 export function expand(value: string, tokens: Tokens): string {
   const found = /var\(\s*(--[\w-]+)\s*(?:,([^()]*(?:\([^()]*\))?[^()]*))?\)/.exec(value);
   if (!found) return value.replaceAll(/\s+/g, ' ').replaceAll(/(?<=\() | (?=\))/g, '');
@@ -23,7 +23,7 @@ export function expand(value: string, tokens: Tokens): string {
   return expand(value.replace(whole, meant), tokens);
 }
 
-/** What is seen of a colour that lets through what is beneath it. */
+/** The colour seen where a translucent one covers another. */
 export function over(top: Color, ground: Color): Color {
   if (top.alpha === 1) return top;
   const [red, green, blue] = top.coords.map(
@@ -32,7 +32,7 @@ export function over(top: Color, ground: Color): Color {
   return new Color('srgb', [red!, green!, blue!]);
 }
 
-/** The parts of a value, split where no parenthesis is open. */
+/** The parts of a value, split outside parentheses. */
 export function splitAt(text: string, separator: ',' | ' '): string[] {
   const parts: string[] = [];
   let [from, depth] = [0, 0];

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** A browser that can make and use passkeys, whose owner agrees until `turnsBack`. */
+/** Fakes a browser with passkeys, whose owner agrees until `turnsBack`. */
 export function fakePasskeys() {
   const owner = { turnsBack: false, offered: 0 };
   class PublicKeyCredential {
@@ -38,7 +38,7 @@ export function fakePasskeys() {
   return owner;
 }
 
-/** What the server hands out for making a passkey. */
+/** The server's options for creating a passkey. */
 export const creation = {
   rp: { id: 'localhost', name: 'Expo' },
   user: { id: 'bWVlcmE', name: 'meera@example.org', displayName: 'Meera' },
@@ -53,7 +53,7 @@ export const creation = {
   attestation: 'none' as const,
 };
 
-/** What the server hands out for using one. */
+/** The server's options for using a passkey. */
 export const request = {
   challenge: 'Y2hhbGxlbmdl',
   timeout: 300_000,

@@ -2,7 +2,7 @@ import type { OwnProfile } from '@pavilion/contract';
 import { exampleId } from './exampleOf.ts';
 import { meera } from './ownProfile.ts';
 
-/** Who goes through the pages: an attendee, somebody of a booth's staff, an organiser. */
+/** The people in page tests: an attendee, a member of a booth's staff, an organiser. */
 export const alice: OwnProfile = { ...meera, first_name: 'Alice' };
 export const eli: OwnProfile = {
   ...meera,

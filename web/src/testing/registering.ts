@@ -6,16 +6,16 @@ import { loadTexts } from '../texts/texts.ts';
 import { fakeServer } from './fakeServer.ts';
 import { meera } from './ownProfile.ts';
 
-/** What the server answers once Meera has registered. */
+/** The server's reply once Meera has registered. */
 export const registered = { user: { user: { ...meera, token: 'ticket' } }, token: 'a login' };
 
 interface Sending {
   server: ReturnType<typeof fakeServer>;
-  /** What the organisers ask beside what every event asks. */
+  /** The organisers' questions, on top of the standard ones. */
   questions: FormQuestion[];
 }
 
-/** A server for each test of a file, which sends codes by SMS. */
+/** Sets up a server for each test of a file, which sends codes by SMS. */
 export function sendingCodes(): Sending {
   const at = { questions: [] as FormQuestion[] } as Sending;
   beforeAll(() =>
@@ -41,7 +41,7 @@ export function sendingCodes(): Sending {
   return at;
 }
 
-/** Meera fills in the registration form of the expo, as far as each of these goes. */
+/** Fills in the expo's registration form as Meera, as far as each of these goes. */
 const user = userEvent.setup();
 
 export const field = (name: string) =>

@@ -7,7 +7,7 @@ import { memoryHistory } from '../lib/router/history.ts';
 import { Router } from '../lib/router/Router.ts';
 import { Outlet, Routed } from '../lib/router/routing.tsx';
 
-/** Draws a component as a page of the application would; answers the router, to see where it leads. `path` is that of the contract's page, for what is in its braces. */
+/** Renders a component as a page of the application; returns the router, to check navigation. `path` is the page's in the contract, for its parameters. */
 export async function showPage(page: ReactElement, at = '/', path = '/') {
   const pattern = new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
   const Page = () => page;
@@ -15,7 +15,7 @@ export async function showPage(page: ReactElement, at = '/', path = '/') {
   const router = new Router(
     ({ pathname }) => {
       const named = Object.entries(pattern.exec(pathname)?.groups ?? {});
-      // wherever it leads, it is still shown
+      // the page stays on screen wherever it navigates
       if (named.length)
         params = Object.fromEntries(named.map(([name, part]) => [name, decoded(part)]));
       return { page: 'home', params, load: () => Promise.resolve({ Page }) };

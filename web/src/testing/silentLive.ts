@@ -1,4 +1,4 @@
-/** In place of `lib/liveConnection.ts` where nothing arrives live. */
+/** Stands in for `lib/liveConnection.ts` where nothing arrives live. */
 export const silentLive = {
   liveClient: () => null,
   hasBeenLive: () => false,

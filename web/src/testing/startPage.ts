@@ -23,5 +23,5 @@ script.type = 'application/json';
 script.textContent = JSON.stringify({ event, root: '', demo: true });
 document.head.append(script);
 
-// growing text boxes listen to fonts, which the test’s document does not have
+// growing text boxes listen to `document.fonts`, which the test’s document lacks
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

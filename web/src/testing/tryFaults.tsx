@@ -24,21 +24,21 @@ import { type Answered, fakeServer, lost, nameOf, Refusal } from './fakeServer.t
 import { showPage } from './showPage.tsx';
 import { event } from './startPage.ts';
 
-/** A page with everything that its calls answer. */
+/** A page with the replies to all its calls. */
 interface Place {
-  /** Who is where, as the title begins: `alice in the lobby`. */
+  /** Who is where, as the test's title begins: `alice in the lobby`. */
   name: string;
   /** Null for a guest. */
   who: OwnProfile | null;
   page: ReactElement;
   address: string;
-  /** The calls that the page needs: each that fails is said, with a way on. */
+  /** Calls the page needs: it reports each that fails, with a way on. */
   replies: Reply[];
-  /** The calls that it does without when they fail: a visit is recorded, a number stands beside a name. */
+  /** Calls the page can do without, such as recording a visit or counting something beside a name. */
   extras?: Reply[];
-  /** The calls whose failures another place tries. */
+  /** Calls whose failures are tested in another place. */
   around?: Reply[];
-  /** Words that show only when the page has everything. */
+  /** Texts shown only when the page is complete. */
   whole: string[];
 }
 
@@ -47,7 +47,7 @@ interface Reply {
   answer: unknown;
 }
 
-/** A call and its answer, of which only what matters is given. */
+/** A call and its reply, of which only what matters is given. */
 export function reply<T>(
   route: Route & { reply: z.ZodType<T> },
   given?: Partly<NoInfer<T>>,
@@ -60,7 +60,7 @@ interface Fault {
   answer: () => Answered<never>;
 }
 
-/** How a call fails: our own server stumbles, a proxy in front of it gives up, nobody is there. */
+/** The ways a call fails: our server breaks, a proxy in front of it gives up, or nothing responds. */
 const faults: Fault[] = [
   { name: 'answers 500', answer: () => new Refusal('server.broken') },
   {
@@ -70,10 +70,10 @@ const faults: Fault[] = [
   { name: 'is not there', answer: () => lost },
 ];
 
-/** What pages say when they are left: answered, and not waited for. */
+/** Calls pages make when left: served, but not waited for. */
 const partings = [reply(leavePlace), reply(leaveDesk), reply(recordBoothVisit)];
 
-/** What a registration form asks that is made ready before anybody opens it. */
+/** Calls of a registration form that is prepared before it's opened. */
 const ahead = [reply(getForm, { questions: [] }), reply(listAccessClasses, { classes: [] })];
 
 const features: Features = {
@@ -83,10 +83,10 @@ const features: Features = {
   sponsors: conference.features.sponsors,
 };
 
-/** A test for each place: whichever of its calls fails, in whatever way, the page says so and is whole once that is over. */
+/** Tests each place: whichever call fails, in whatever way, the page says so and is complete once that is over. */
 export function tryFaults(places: Place[]): void {
   beforeAll(async () => {
-    // the page itself is too long to read
+    // without the page's HTML, which is too long to read
     configure({ getElementError: (message) => new Error(message ?? '') });
     await loadWorkTexts();
     keepEvent({ ...event, config: { ...propertyExpo, features } });
@@ -106,7 +106,7 @@ export function tryFaults(places: Place[]): void {
     test(`${place.name} is told what went wrong and goes on, whichever call fails (F-02)`, async () => {
       const { replies, extras = [] } = place;
       if (replies.length === 0) await waitForWhole(place, await visit(place), 'nothing fails');
-      // each way is the first one somewhere
+      // each fault comes first for some call
       for (const [index, call] of namesOf(replies).entries())
         await tryAgain(place, call, [...faults.slice(index % 3), ...faults.slice(0, index % 3)]);
       if (extras.length > 0)
@@ -114,7 +114,7 @@ export function tryFaults(places: Place[]): void {
     });
 }
 
-/** A call fails in one way, then in the next each time it is tried again: all are told, and in the end the page is whole. */
+/** A call fails in one way, then in another at each retry: the page reports each, and is complete in the end. */
 async function tryAgain(place: Place, call: string, inTurn: Fault[]): Promise<void> {
   const server = await visit(place, [call], inTurn[0]);
   let apologyText = '';
@@ -128,17 +128,17 @@ async function tryAgain(place: Place, call: string, inTurn: Fault[]): Promise<vo
   await waitForWhole(place, server, `${call} works again`);
 }
 
-/** The page is whole without these calls, and says nothing of them. */
+/** The page is complete without these calls, and doesn't mention them. */
 async function doWithout(place: Place, calls: string[], fault: Fault): Promise<void> {
   const server = await visit(place, calls, fault);
   const about = `${calls.join(', ')} ${fault.name}`;
   await waitForWhole(place, server, about);
-  // what failed last may still be on its way to the page
+  // the last failure may still be on its way to the page
   await act(() => new Promise((done) => setTimeout(done)));
   await waitForWhole(place, server, about);
 }
 
-/** Everything shows, nothing is busy or said to be wrong, and the page has made its calls and no others. */
+/** Everything is shown, nothing is busy or reported as wrong, and the page has made exactly its calls. */
 async function waitForWhole(
   place: Place,
   server: ReturnType<typeof fakeServer>,
@@ -155,7 +155,7 @@ async function waitForWhole(
   });
 }
 
-/** The sentence that tells of a failure; each way of failing has another one. */
+/** The message about a failure; each way of failing has a different one. */
 async function nextTold(before: string, about: string): Promise<string> {
   return waitFor(() => {
     const apologyText = apology()?.textContent ?? '';
@@ -166,12 +166,12 @@ async function nextTold(before: string, about: string): Promise<string> {
   });
 }
 
-/** Opens the page as if nothing had ever been opened on this device, while some calls fail. */
+/** Opens the page as on a fresh device, while some calls fail. */
 async function visit(place: Place, failing: string[] = [], fault?: Fault) {
   leave();
   const { who, page, address, replies, extras = [], around = [] } = place;
   saveLogin(who && { token: 'a token', user: who });
-  // a list says all that a drawn place says, and is made in a tenth of the time
+  // a list has everything a drawn place has, and renders in a tenth of the time
   localStorage.setItem('pavilion-as-list', 'yes');
   const server = fakeServer();
   for (const { route, answer } of [...replies, ...extras, ...around])
@@ -196,7 +196,7 @@ const namesOf = (replies: Reply[]) => replies.map(({ route }) => nameOf(route));
 
 const isBusy = () => document.querySelector('[aria-busy=true]') !== null;
 
-/** Which words of the whole page are nowhere to be seen. */
+/** The expected texts the page doesn't show. */
 function missing({ whole }: Place): string[] {
   const text = document.body.textContent;
   return whole.filter((words) => {
@@ -207,12 +207,12 @@ function missing({ whole }: Place): string[] {
   });
 }
 
-/** Where the page says what is wrong, with a way on. */
+/** The page's error message with a way on. */
 function apology(): Element | null {
   return [...document.querySelectorAll('[role=alert]')].find(wayOn) ?? null;
 }
 
-/** The button in what is said, or right beside it. */
+/** The retry button in the message or right beside it. */
 function wayOn(alert: Element): Element | undefined {
   return [alert, alert.parentElement!]
     .flatMap((part) => [...part.querySelectorAll('button')])

@@ -14,23 +14,23 @@ const loaded: { [Name in Language]?: Partial<Record<TextPart, Catalogue>> } = {}
 const listeners = new Set<() => void>();
 let say: Say = (key) => key;
 
-/** Loads the sentences that every page says, unless those of a page are there; nothing is drawn before. */
+/** Loads the texts every page needs, unless a page's own are loaded; nothing renders before. */
 export async function loadTexts(): Promise<void> {
   if (wanted.size === 0) wanted.add('guests');
   await speak(language());
 }
 
-/** Loads all that a page says; a page that is not for guests says what is for everybody who is signed in. */
+/** Loads a page's texts; all pages behind the login share one set. */
 export function loadPageTexts(page: PageName): Promise<void> {
   return loadPart(page in catalogues && !wanted.has('visitors') ? page : 'visitors');
 }
 
-/** Loads the sentences for everybody who is signed in too; they are loaded before what only those people see. */
+/** Loads the texts for logged-in people too, before anything only they see. */
 export function loadInsideTexts(): Promise<void> {
   return loadPart('visitors');
 }
 
-/** Loads the sentences of the organisers' and exhibitors' pages too; they are loaded before such a page is drawn. */
+/** Loads the texts of the organisers' and exhibitors' pages too, before such a page renders. */
 export function loadWorkTexts(): Promise<void> {
   // nobody works here without a login
   wanted.add('visitors');
@@ -50,20 +50,20 @@ export async function speak(next: Language): Promise<void> {
     own[part] ??= (await catalogues[part]![next]()).default;
   };
   await Promise.all([...[...wanted].map(load), loadOfEvent(next)]);
-  // what was asked for later may have come sooner
+  // what was requested later may have loaded sooner
   say = sayFrom(Object.assign({}, ...Object.values(own)) as Catalogue, next);
   keepLanguage(next);
   for (const listener of listeners) listener();
 }
 
-/** Without a network the event's English has to do. */
+/** Loads the event's texts in a language; offline, its English has to do. */
 async function loadOfEvent(next: Language): Promise<void> {
   if (!start?.textsIn || start.textsIn === next) return;
   const { loadAllTexts } = await import('../lib/loadFullEvent.ts');
   await loadAllTexts().catch(() => undefined);
 }
 
-/** The sentences of the page's language, by key. */
+/** Looks up texts by key, in the page's language. */
 export function useTexts(): Say {
   return useSyncExternalStore(listen, sayNow, sayNow);
 }

@@ -11,7 +11,7 @@ interface AnnouncerProps {
   status?: string;
 }
 
-/** Tells screen readers what the others write and how things stand: politely, at most once in three seconds, never the own words. */
+/** Announces to screen readers what others write and each new status: politely, at most once every three seconds. */
 export function Announcer({ lines, status }: AnnouncerProps) {
   const t = useTexts();
   const [said, setSaid] = useState('');

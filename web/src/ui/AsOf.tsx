@@ -4,7 +4,7 @@ import { useLanguage } from '../lib/language.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Loaded.module.css';
 
-/** From when something is that cannot be asked for anew. */
+/** Shows the time of data that can't be refreshed right now. */
 export function AsOf({ at }: { at: number }) {
   const t = useTexts();
   const language = useLanguage();

@@ -3,22 +3,22 @@ import { UnsavedContext } from '../lib/unsaved.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** What somebody is asked before they leave. */
+/** The question asked before leaving. */
 export interface LeaveQuestion {
   title: string;
   text: string;
-  /** What the button that leaves says. */
+  /** Label of the button that leaves. */
   leave: string;
   stay: string;
 }
 
-/** Around a dialog, drawer or form in which something is written: whoever closes it, or the page, while that is not saved is asked first. */
+/** Wraps a dialog, drawer or form: closing it, or the page, with unsaved changes asks first. */
 export function AskFirst({
   question,
   onClose,
   children,
 }: {
-  /** Whether to close without saving unless given. */
+  /** Defaults to whether to close without saving. */
   question?: LeaveQuestion | undefined;
   onClose: () => void;
   children: (closing: {
@@ -39,7 +39,7 @@ export function AskFirst({
     [],
   );
   const isChanged = changed.length > 0;
-  // what was asked about is over
+  // the changes it asked about are gone
   if (asks && !isChanged) setAsks(false);
   const drop = () => {
     setAsks(false);

@@ -6,13 +6,13 @@ import styles from './Avatar.module.css';
 
 interface AvatarProps {
   person: { _id: string; first_name: string; last_name: string; dpUrl: string | null };
-  /** Edge in pixels. */
+  /** Width and height in pixels. */
   size?: number;
-  /** A larger picture for large places. */
+  /** A larger picture, for large sizes. */
   portraitUrl?: string | null;
 }
 
-/** A person's picture, or their initials on a calm colour of their own, as for who saves data. It stands beside the name, so it is silent for readers. */
+/** A person's picture, or their initials on a muted colour of their own, as always with data saving on. Shown beside the name, so hidden from screen readers. */
 export function Avatar({ person, size = 44, portraitUrl }: AvatarProps) {
   const address = usePicture(savesData() ? null : (portraitUrl ?? person.dpUrl));
   const style = { '--size': `${size}px`, '--hue': hueOf(person._id) } as CSSProperties;

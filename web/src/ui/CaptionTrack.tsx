@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../lib/language.ts';
 
-/** Subtitles of a film, shown until somebody switches them off. */
+/** A video's captions, shown until the viewer turns them off. */
 export function CaptionTrack({ src, label }: { src?: string; label: string }) {
   const language = useLanguage();
   const element = useRef<HTMLTrackElement>(null);
@@ -10,7 +10,7 @@ export function CaptionTrack({ src, label }: { src?: string; label: string }) {
     if (!track) return;
     track.mode = 'showing';
     return () => {
-      // Chromium keeps a shown track, and the page around it, for as long as the tab lives
+      // Chromium keeps a track that is showing, and the page around it, in memory until the tab closes
       track.mode = 'disabled';
     };
   }, []);

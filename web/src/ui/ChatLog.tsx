@@ -15,32 +15,32 @@ import { ChatStretch } from './ChatStretch.tsx';
 import { useLogKeys } from './useLogKeys.ts';
 import { NotSent } from './NotSent.tsx';
 
-/** One thing that was said, or with `note` one that happened. */
+/** A message or, with `note`, something that happened. */
 export interface ChatLine {
   id: string;
-  /** Said by who looks. */
+  /** Written by the reader. */
   own: boolean;
-  /** Who said it, for what belongs together. */
+  /** The author, for grouping consecutive lines. */
   by: string;
   name: string;
-  /** Of whom a report speaks. */
+  /** The author's name in a report. */
   writer?: string;
-  /** Who said it has left for good. */
+  /** The author's account no longer exists. */
   isGone?: boolean;
   text: string;
   note: string | null;
   clientId: string | null;
   /** ISO, event time. */
   at: string;
-  /** The text was taken away; what stands instead is nobody's to change. */
+  /** The text was deleted; its replacement can't be edited. */
   isTakenAway?: boolean;
-  /** How often the text was changed since. */
+  /** How many times the text was edited. */
   edition?: number;
-  /** What stands below it, as a text that `below` reads; a line with another one is drawn anew. */
+  /** What `below` shows, as a string for it to parse; a change re-renders the line. */
   mark?: string;
 }
 
-/** Something that happened in a conversation besides what was said. */
+/** Something other than a message that happened in a conversation. */
 export interface ChatNote {
   id: string;
   /** ISO, event time. */
@@ -50,27 +50,27 @@ export interface ChatNote {
 
 export interface ChatLogProps {
   lines: readonly ChatLine[];
-  /** What else happened; it is shown among the lines, by its time. */
+  /** What else happened, shown among the lines by time. */
   notes?: readonly ChatNote[];
   unsent: readonly Unsent[];
-  /** The latest own line that the other side has seen. */
+  /** The latest own line the other side has seen. */
   seenId: string | null;
-  /** The first line that was not seen when this was opened. */
+  /** The first line still unseen when the log was opened. */
   newFromId: string | null;
-  /** A line to show and mark, as a search has found it. */
+  /** A search result to scroll to and highlight. */
   soughtId?: string | null;
   typing: string | null;
   hasEarlier: boolean;
   onEarlier: () => void;
   onRetry: () => void;
   onTakeBack: (message: Unsent) => void;
-  /** What may be done about a line. Must stay the same between renders. */
+  /** The actions a line offers. Must be stable between renders. */
   actions?: (line: ChatLine) => ReactNode;
-  /** What stands right below a line. Must stay the same between renders. */
+  /** Renders right below a line. Must be stable between renders. */
   below?: (line: ChatLine) => ReactNode;
 }
 
-/** What was said, in its order. New lines do not move what is being read. */
+/** A conversation in order. New lines don't move what is being read. */
 export function ChatLog(props: ChatLogProps) {
   const { typing, hasEarlier, onEarlier } = props;
   const t = useTexts();
@@ -140,7 +140,7 @@ export function ChatLog(props: ChatLogProps) {
   );
 }
 
-/** The lines with the notes among them; what happened before the first line shown comes with the earlier ones. */
+/** Merges the notes into the lines; those from before the first line shown come with the earlier ones. */
 function useWithNotes(
   lines: readonly ChatLine[],
   notes: readonly ChatNote[] = [],
@@ -151,7 +151,7 @@ function useWithNotes(
     const from = hasEarlier ? (lines[0]?.at ?? '') : '';
     const noted = notes.filter(({ at }) => at >= from).map(noteLine);
     const all = [...lines];
-    // the lines stay as they are: event time may have been set back between two of them
+    // the lines keep their order: event time may have been set back between two of them
     for (const note of noted) {
       const at = all.findIndex((line) => line.at > note.at);
       all.splice(at < 0 ? all.length : at, 0, note);
@@ -165,7 +165,7 @@ function noteLine({ id, at, text }: ChatNote): ChatLine {
   return { id, at, note: text, text: '', own: false, by: '', name: '', clientId: null };
 }
 
-/** The lines in stretches of some thirty, each with the line above: a new line is laid out and painted with its stretch, and costs a little for every other one. Whether a line begins one depends on its id alone, so that nothing that comes above or below moves a border. */
+/** Splits the lines into stretches of about thirty, each with the line above it: a new line is laid out and painted with its stretch, plus a small cost for each other one. Whether a line starts one depends on its id alone, so lines added above or below never move a boundary. */
 function stretchesOf(
   lines: readonly ChatLine[],
 ): { lines: readonly ChatLine[]; previous: ChatLine | undefined }[] {
@@ -180,13 +180,13 @@ function stretchesOf(
 
 const noChanges: ReadonlyMap<string | undefined, Unsent> = new Map();
 
-/** The texts on their way to replace those of lines, by their ids. */
+/** Edits the server doesn't have yet, by the id of the line they replace. */
 function changesOf(unsent: readonly Unsent[]): typeof noChanges {
   const changes = unsent.filter((one) => one.edits);
   return changes.length ? new Map(changes.map((one) => [one.edits, one])) : noChanges;
 }
 
-/** Stays at the end while the reader is there or writes; counts what comes below while they read further up; keeps what is read in place when earlier lines come in above. */
+/** Sticks to the end while the reader is there or writes; counts new lines while they read further up; keeps the reading position when earlier lines are added above. */
 function useFollow(lines: readonly ChatLine[], unsent: number, soughtId?: string | null) {
   const box = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
@@ -229,7 +229,7 @@ function useFollow(lines: readonly ChatLine[], unsent: number, soughtId?: string
       current.scrollTop = current.scrollHeight - before.fromEnd;
     } else if (opens) toEnd();
     else if (atEnd.current || (isNew && last.own) || unsent > 0) {
-      // scrolled once it is laid out, below: asking now would lay it out twice
+      // the observer below scrolls after layout: measuring now would lay it out twice
       atEnd.current = true;
       setBelow(0);
     } else if (isNew) {
@@ -250,7 +250,7 @@ function useFollow(lines: readonly ChatLine[], unsent: number, soughtId?: string
     const wentUp = scrollTop < drawn.current.top;
     drawn.current.fromEnd = scrollHeight - scrollTop;
     drawn.current.top = scrollTop;
-    // what grows below its end is no reader who went up
+    // content growing at the end isn't the reader scrolling up
     if (scrollHeight - scrollTop - clientHeight < 40) atEnd.current = true;
     else if (wentUp) atEnd.current = false;
     if (atEnd.current) setBelow(0);

@@ -20,11 +20,11 @@ interface ChatStretchProps extends Pick<
   lines: readonly ChatLine[];
   /** The line right above. */
   previous: ChatLine | undefined;
-  /** The texts on their way to replace those of lines, by their ids. */
+  /** Edits the server doesn't have yet, by the id of the line they replace. */
   changes: ReadonlyMap<string | undefined, Unsent>;
 }
 
-/** Some lines that follow each other: drawn anew together only when something in them changed, and not laid out while they are far away. */
+/** Consecutive lines: re-rendered together only when one of them changes, and not laid out while far off screen. */
 export const ChatStretch = memo(function ChatStretch(props: ChatStretchProps) {
   const { lines } = props;
   const t = useTexts();
@@ -87,7 +87,7 @@ interface SaidProps {
   follows: boolean;
   seen: boolean;
   sought: boolean;
-  /** The text on its way to replace that of the line. */
+  /** The line's edit, if the server doesn't have it yet. */
   change: Unsent | undefined;
   actions?: (line: ChatLine) => ReactNode;
   below?: (line: ChatLine) => ReactNode;
@@ -174,7 +174,7 @@ const Day = memo(function Day({ of, after }: { of: string; after: string | undef
   );
 });
 
-/** Whether a line goes on where the same person stopped. */
+/** Whether a line directly continues one by the same person. */
 function follows(line: ChatLine, before: ChatLine | undefined): boolean {
   return (
     before?.note === null &&

@@ -7,14 +7,14 @@ interface ChoicesProps {
   description?: string | undefined;
   options: { value: string; label: string }[];
   chosen: string[];
-  /** Any number of options instead of one. */
+  /** Allows any number of options instead of one. */
   several?: boolean;
   required?: boolean;
   error?: string | undefined;
   onChange: (chosen: string[]) => void;
 }
 
-/** A few options side by side, to be chosen with one touch. */
+/** A few options side by side, chosen with one tap. */
 export function Choices(props: ChoicesProps) {
   const { name, label, description, options, chosen, several = false, required } = props;
   const { error, onChange } = props;

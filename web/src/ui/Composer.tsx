@@ -16,7 +16,7 @@ import { asked, type Snippet, Snippets } from './Snippets.tsx';
 
 const most = 4000;
 const warnBelow = 200;
-/** Elsewhere the box is measured at each key, which lays the page out twice. */
+/** Without it the box is measured on every key press, which lays the page out twice. */
 const growsByStyle = 'fieldSizing' in document.documentElement.style;
 
 interface ComposerProps {
@@ -26,15 +26,15 @@ interface ComposerProps {
   onSend: (text: string) => void;
   /** Arrow up in the empty box. */
   onEditLast?: () => void;
-  /** The text is that of a message sent before; this leaves it as it was. */
+  /** Given while editing a sent message; leaves the message as it was. */
   onLeave?: () => void;
-  /** What a slash at the beginning offers, with the name of the list. */
+  /** What a leading slash offers, with the label of the list. */
   snippets?: { label: string; all: readonly Snippet[] } | undefined;
-  /** What stands between the box and the edge: a consent, a hint. */
+  /** Shown above the box: a consent, a hint. */
   children?: ReactNode;
 }
 
-/** Where a message is written. Enter sends and Shift+Enter breaks the line; on touch screens Enter breaks it; while a word is being composed Enter belongs to the composition. */
+/** A message box. Enter sends and Shift+Enter breaks the line; on touch screens Enter breaks it; during composition (IME) Enter belongs to the composition. */
 export function Composer(props: ComposerProps) {
   const { label, text, onText, onSend, onEditLast, onLeave, snippets, children } = props;
   const t = useTexts();
@@ -63,7 +63,7 @@ export function Composer(props: ComposerProps) {
   const send = () => {
     if (!sendable) return;
     if (!isEditing) {
-      // emptied before the page changes: a browser lays out all that has changed so far
+      // emptied before the page changes: a browser lays out everything changed so far
       box.current!.value = '';
       onText('');
     }
@@ -79,7 +79,7 @@ export function Composer(props: ComposerProps) {
     if (composing) return;
     if (press(event)) return;
     if (event.key === 'Escape' && onLeave) {
-      // what stands around the box would close
+      // whatever is around the box would close
       event.stopPropagation();
       return leave();
     }
@@ -168,7 +168,7 @@ function EditingBar({ isEditing, onLeave }: { isEditing: boolean; onLeave: () =>
   );
 }
 
-/** What a slash at the beginning offers, and the keys that choose from it. */
+/** The snippets a leading slash offers, and the keys for choosing one. */
 function useSnippets(
   text: string,
   onText: (text: string) => void,
@@ -182,7 +182,7 @@ function useSnippets(
     onText(snippet.text);
     setAt(0);
   };
-  /** Answers whether the key was meant for the list. */
+  /** Returns whether the key was meant for the list. */
   const press = (event: KeyboardEvent): boolean => {
     if (!found || taking === null) return false;
     const step = { ArrowDown: 1, ArrowUp: found.length - 1 }[event.key];

@@ -7,7 +7,7 @@ import { FailedStep } from './FailedStep.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 import { Dialog } from './Dialog.tsx';
 
-/** Names what goes and says what that means, before it is done. */
+/** Asks for confirmation, naming what will be removed and what that means. */
 export function ConfirmDialog({
   title,
   children,
@@ -18,13 +18,13 @@ export function ConfirmDialog({
   onClose,
 }: {
   title: string;
-  /** What it means. */
+  /** Explains the consequences. */
   children: ReactNode;
-  /** What the button that does it says. */
+  /** Label of the button that confirms. */
   confirm: string;
-  /** What the button that leaves everything as it is says. */
+  /** Label of the button that cancels. */
   stay?: string;
-  /** Nothing goes by it. */
+  /** Nothing is lost by it. */
   isHarmless?: boolean;
   act: { isPending: boolean; error: Error | null; run: () => void };
   onClose: () => void;

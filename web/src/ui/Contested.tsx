@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useTexts } from '../texts/texts.ts';
 import { Notice } from './Notice.tsx';
 
-/** Says which fields somebody else has changed too meanwhile, and asks whose words stand. */
+/** Lists the fields someone else has changed in the meantime, and asks whose version to keep. */
 export function Contested({
   fields,
   onMine,
   onTheirs,
 }: {
-  /** What the fields are called. */
+  /** The fields' labels. */
   fields: string[];
   onMine: () => void;
   onTheirs: () => void;

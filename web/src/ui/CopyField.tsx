@@ -6,7 +6,7 @@ import styles from './CopyField.module.css';
 import unseen from './unseen.module.css';
 import pill from './pill.module.css';
 
-/** A text that is to be taken elsewhere: to be read, marked, and copied with one touch. */
+/** A text to use elsewhere: can be read, selected, and copied with one tap. */
 export function CopyField({
   label,
   value,
@@ -15,7 +15,7 @@ export function CopyField({
 }: {
   label: string;
   value: string;
-  /** What the button copies, where the value has spaces for the eye. */
+  /** What the button copies, where the value has spaces for readability. */
   copied?: string;
   rows?: number;
 }) {

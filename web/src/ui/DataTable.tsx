@@ -6,23 +6,23 @@ export interface Column<Row, Key extends string> {
   key: Key;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Can be sorted by: by what the table’s user does with `onSort`. */
+  /** Can be sorted by; `onSort` has to do the sorting. */
   isSortable?: boolean;
   isNumber?: boolean;
-  /** Left out where room is short. */
+  /** Hidden where space is short. */
   isMinor?: boolean;
-  /** Where each row is a block, its cell begins with its label. */
+  /** Its cell starts with its label where each row is a block. */
   isLabelled?: boolean;
 }
 
-/** Rows that can be chosen by a box in front of each. */
+/** Selects rows with a checkbox in front of each. */
 export interface Selection<Row> {
   label: (row: Row) => string;
   allLabel: string;
   /** Whether all rows, some or none are chosen. */
   state: 'all' | 'some' | 'none';
   isChosen: (row: Row) => boolean;
-  /** `isRange`: the shift key was held, for all rows since the last one. */
+  /** `isRange`: Shift was held, to choose all rows since the last one. */
   onChoose: (row: Row, isRange: boolean) => void;
   onChooseAll: () => void;
 }
@@ -32,7 +32,7 @@ export interface Sort<Key extends string> {
   isDescending: boolean;
 }
 
-/** Rows of one kind in columns; a sortable column has a button in its head. On phones each row is a block of its cells. */
+/** Rows of one kind in columns; sortable columns have a button in the header. On phones each row is a block of its cells. */
 export function DataTable<Row, Key extends string>({
   label,
   columns,
@@ -44,13 +44,13 @@ export function DataTable<Row, Key extends string>({
   selection,
 }: {
   label: string;
-  /** The first one names its row. */
+  /** The first one is the row's header. */
   columns: Column<Row, Key>[];
   rows: Row[];
   keyOf: (row: Row) => string;
   sort: Sort<Key>;
   onSort: (sort: Sort<Key>) => void;
-  /** What a row is to be shown as: as `data-mark`. */
+  /** A row's `data-mark`, for styling. */
   marks?: (row: Row) => string | undefined;
   selection?: Selection<Row> | undefined;
 }) {
@@ -151,7 +151,7 @@ function Head<Row, Key extends string>({
   );
 }
 
-/** Rows that are all there, in the order of a column: by what `valueOf` says of them. */
+/** Sorts rows that are all loaded, by the `valueOf` of a column. */
 export function useSorted<Row, Key extends string>(
   rows: Row[],
   valueOf: Record<Key, (row: Row) => string | number>,

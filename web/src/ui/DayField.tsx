@@ -7,7 +7,7 @@ import styles from './DayField.module.css';
 
 interface DayFieldProps {
   label: string;
-  /** `YYYY-MM-DD`; what is typed while it is no day. */
+  /** `YYYY-MM-DD`, or the input as typed while it isn't a day. */
   value: string;
   onChange: (value: string) => void;
   name?: string;
@@ -16,7 +16,7 @@ interface DayFieldProps {
   description?: ReactNode;
 }
 
-/** A day as people here write it, `DD/MM/YYYY`, typed or chosen from the browser's calendar. */
+/** A day in the local format, `DD/MM/YYYY`, typed or chosen from the browser's calendar. */
 export function DayField({ value, onChange, ...field }: DayFieldProps) {
   const t = useTexts();
   const [typed, setTyped] = useState(() => shownOf(value));
@@ -44,7 +44,7 @@ export function DayField({ value, onChange, ...field }: DayFieldProps) {
       rightSectionWidth={44}
       rightSectionPointerEvents="all"
       rightSection={
-        // for pointers alone: whoever has a keyboard types the day
+        // for pointers only: keyboard users type the day
         <span className={styles.calendar}>
           <IconCalendar size={18} stroke={1.7} aria-hidden />
           <input
@@ -64,11 +64,11 @@ function shownOf(value: string): string {
   return isoOf(value) ? dayMonthYearOf(value) : value;
 }
 
-/** `02/06/2021`, `02062021` or `2021-06-02` as `2021-06-02`; null for what is no day. */
+/** Parses `02/06/2021`, `02062021` or `2021-06-02` as `2021-06-02`; null if it isn't a day. */
 function isoOf(text: string): string | null {
   const [, day, month, year] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ??
-    // the number pads of some phones have no separator
+    // some phones' number pads have no separator
     /^(\d\d)(\d\d)(\d{4})$/.exec(text.trim()) ??
     [];
   const iso = year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text.trim();

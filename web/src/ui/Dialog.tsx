@@ -3,7 +3,7 @@ import { useTexts } from '../texts/texts.ts';
 import styles from './Dialog.module.css';
 import { useFirstField } from './useFirstField.ts';
 
-/** A dialog over the page. The focus goes to what asks for it, else to the first field. */
+/** A dialog over the page. Focus goes to the element that asks for it, else to the first field. */
 export function Dialog({ children, ...props }: ModalProps) {
   const t = useTexts();
   const firstField = useFirstField();

@@ -13,18 +13,18 @@ interface PlaceItem {
 }
 
 interface DrawnPlaceProps {
-  /** The drawn place. */
+  /** The drawing. */
   children: ReactNode;
   /** The same places as a list, in the same order. */
   items: readonly PlaceItem[];
   onNavigate: (event: MouseEvent, href: string) => void;
-  /** A line of the list has been on the screen for `afterMs`. */
+  /** Calls `onShown` once a line of the list has been on screen for `afterMs`. */
   shown?: { afterMs: number; onShown: (id: string) => void };
 }
 
 const key = 'pavilion-as-list';
 
-/** A place as a drawing or as an equal list, as its visitor prefers. */
+/** A place as a drawing or an equivalent list, whichever the visitor prefers. */
 export function DrawnPlace({ children, items, onNavigate, shown }: DrawnPlaceProps) {
   const t = useTexts();
   const [asList, setAsList] = useState(() => localStorage.getItem(key) === 'yes');

@@ -6,7 +6,7 @@ import { FailedStep } from './FailedStep.tsx';
 import { Unsaved } from './Unsaved.tsx';
 import styles from './EditForm.module.css';
 
-/** Where one thing is written: its fields, each with what the server found wrong in it, and the button that saves. */
+/** The form for one item: its fields, each with the server's error, and the save button. */
 export function EditForm({
   draft,
   saved,
@@ -14,9 +14,9 @@ export function EditForm({
   onSave,
   children,
 }: {
-  /** All that is written in it. */
+  /** The form's current values. */
   draft: unknown;
-  /** What is saved; how the draft began unless given. */
+  /** The saved values; defaults to the initial draft. */
   saved?: unknown;
   saving: { error: Error | null; isPending: boolean };
   onSave: () => void;

@@ -22,7 +22,7 @@ interface Removing {
   isSuccess: boolean;
 }
 
-/** Things of one kind for those who write them: the list, the drawer in which one is written, and how the last step went. */
+/** Editable items of one kind: the list, the drawer for editing one, and the outcome of the last step. */
 export function EditableCollection<Thing>({
   query,
   itemOf,
@@ -36,15 +36,15 @@ export function EditableCollection<Thing>({
 }: {
   query: UseQueryResult<Thing[]>;
   itemOf: (thing: Thing) => Item;
-  /** Narrows the list; while it does, nothing is put into another order. */
+  /** Filters the list; while it does, items can't be reordered. */
   fits?: ((item: Item) => boolean) | null;
-  /** What the button that adds one says; without it none is added here. */
+  /** Label of the button that adds one; without it none can be added here. */
   add?: string;
   empty: string;
   form: (thing: Thing | null, onDone: () => void) => ReactNode;
-  /** Takes one away, after a question that says what it means; the log brings it back. */
+  /** Deletes one, after a confirmation that says what it means; the log can restore it. */
   remove?: { step: Removing; means: string | ((item: Item) => ReactNode) };
-  /** Puts one to another place; null where they stand in no order. */
+  /** Moves one to another position; null where they have no order. */
   place: Placing | null;
   /** Below the page’s own heading, or below that of a section. */
   heading?: 'h2' | 'h3';

@@ -5,19 +5,19 @@ import { useTexts } from '../texts/texts.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './EditableList.module.css';
 
-/** What a list shows of a thing. */
+/** An item as the list shows it. */
 export interface Item {
   id: string;
   title: string;
   detail: string;
   picture?: string | null;
-  /** Whether it can be taken away here, as most can. */
+  /** Whether it can be deleted here; true by default. */
   isDeletable?: boolean;
-  /** Where there is no picture. */
+  /** Shown where there is no picture. */
   icon?: ReactNode;
 }
 
-/** Short things that are kept in a list: each to change and to take away, and more to add. */
+/** A list of short items, each of which can be edited and deleted, and more added. */
 export function EditableList({
   items,
   add,
@@ -29,13 +29,13 @@ export function EditableList({
   heading: Heading = 'h2',
 }: {
   items: Item[];
-  /** What the button that adds one says. */
+  /** Label of the button that adds one. */
   add?: string;
   empty: ReactNode;
   onAdd?: () => void;
   onChange: (id: string) => void;
   onDelete: ((item: Item) => void) | null;
-  /** Where things stand in an order: puts one to a place, 0 the first. */
+  /** For ordered lists: moves an item to a position, 0 being the first. */
   onMove?: ((id: string, place: number) => void) | null;
   /** Below the page’s own heading, or below that of a section. */
   heading?: 'h2' | 'h3';

@@ -5,17 +5,17 @@ import styles from './EmptyState.module.css';
 interface EmptyStateProps {
   icon?: Icon;
   title?: string;
-  /** The sentence: why nothing is here, or what to do about it. */
+  /** Why nothing is here, or what to do about it. */
   children?: ReactNode;
-  /** A link or button that leads on. */
+  /** A link or button for the next step. */
   action?: ReactNode;
   /** Without a frame, for a panel or list that has its own. */
   isBare?: boolean;
-  /** Said aloud when it appears, as the answer to a search. */
+  /** Announced when it appears, as the result of a search. */
   isAnswer?: boolean;
 }
 
-/** What a list shows while it has nothing to show. */
+/** What a list shows while it is empty. */
 export function EmptyState(props: EmptyStateProps) {
   const { icon: Icon, title, children, action, isBare = false, isAnswer } = props;
   return (

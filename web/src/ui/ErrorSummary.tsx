@@ -2,7 +2,7 @@ import { focusField } from './focusField.ts';
 import { Notice } from './Notice.tsx';
 import styles from './ErrorSummary.module.css';
 
-/** All that is wrong with a form in one place, each with the way to its field. */
+/** Everything wrong with a form in one place, each error with a button that focuses its field. */
 export function ErrorSummary({
   title,
   problems,

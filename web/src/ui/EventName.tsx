@@ -5,7 +5,7 @@ import { useLocalText } from '../lib/localText.ts';
 import { useLogo } from '../lib/logo.ts';
 import styles from './EventName.module.css';
 
-/** The event's name with its logo: a wide one in place of the name, another beside it. The name alone, with a `sign`, while there is none. */
+/** The event's name with its logo: a wide logo replaces the name, any other is beside it. Without a logo, the name after `sign`. */
 export function EventName({
   name,
   logo,
@@ -30,7 +30,7 @@ export function EventName({
     <>
       <img
         src={shown.url}
-        // beside the name it would say the same twice
+        // beside the name, the same words would be read twice
         alt={isName ? alt || name : alt === name ? '' : alt}
         className={styles.logo}
         data-tone={shown.tone}

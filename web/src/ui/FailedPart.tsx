@@ -6,7 +6,7 @@ import { isUnreachable, sentenceOf } from './Loaded.tsx';
 import styles from './Loaded.module.css';
 import pill from './pill.module.css';
 
-/** Says in place of a part of a page that is made of several answers that one did not come, or from when they are; nothing while all is well. */
+/** Replaces a part of a page built from several queries: says that one failed, or how old the data is; renders nothing while all is well. */
 export function FailedPart({
   what,
   queries,
@@ -15,7 +15,7 @@ export function FailedPart({
   /** The name of the part. */
   what: string;
   queries: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'dataUpdatedAt' | 'refetch'>[];
-  /** Stands beside something that says itself from when it is. */
+  /** Shown beside something that already says how old it is. */
   isAside?: boolean;
 }) {
   const t = useTexts();

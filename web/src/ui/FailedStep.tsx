@@ -4,17 +4,17 @@ import { sentenceOf } from './Loaded.tsx';
 import { Notice } from './Notice.tsx';
 
 interface FailedStepProps {
-  /** Nothing shows while there is none. */
+  /** Nothing renders while there is none. */
   error: unknown;
-  /** What could not be done, where the sentence alone would not say it. */
+  /** What couldn't be done, where the message alone wouldn't say so. */
   title?: string;
-  /** For an error without a sentence of its own; that it was not done unless given. */
+  /** For an error without its own message; says by default that it wasn't done. */
   otherwise?: string;
-  /** What else may be done. */
+  /** What else can be done. */
   children?: ReactNode;
 }
 
-/** Why what somebody asked for was not done: the server's sentence, else ours. */
+/** Why an action failed: the server's message, else ours. */
 export function FailedStep({ error, title, otherwise, children }: FailedStepProps) {
   const t = useTexts();
   if (!error) return null;

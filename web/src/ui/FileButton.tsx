@@ -13,7 +13,7 @@ interface FileButtonProps {
   onKept: (file: UploadedFile) => void;
 }
 
-/** Chooses files or takes what is dropped, sends them one after the other, and says how far it is and what went wrong. */
+/** Picks files or accepts dropped ones, uploads them one after the other, and shows progress and errors. */
 export function FileButton({ kind, label, several = false, onKept }: FileButtonProps) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AskFirst, type LeaveQuestion } from './AskFirst.tsx';
 import { Dialog } from './Dialog.tsx';
 
-/** A dialog in which something is written. */
+/** A dialog with a form. */
 export function FormDialog({
   title,
   size = 'md',
@@ -13,9 +13,9 @@ export function FormDialog({
 }: {
   title: string;
   size?: 'md' | 'lg';
-  /** What it shows is shown once: a click beside it does not close it. */
+  /** Its content is shown only once: clicking outside doesn't close it. */
   isHeld?: boolean;
-  /** What whoever closes it before it is saved is asked. */
+  /** Asked when it is closed with unsaved changes. */
   question?: LeaveQuestion;
   onClose: () => void;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useLocation, useNavigate } from '../lib/router/routing.tsx';
 import type { ReactNode } from 'react';
 
-/** Parts of a page as tabs, of which the address names the open one: `#PART`; the first one without it. A single part needs no tab. */
+/** Parts of a page as tabs; the address names the open one, `#PART`, and the first is the default. A single part gets no tabs. */
 export function HashTabs({ parts }: { parts: [key: string, name: ReactNode, part: ReactNode][] }) {
   const navigate = useNavigate();
   const hash = useLocation().hash;

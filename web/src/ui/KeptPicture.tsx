@@ -2,7 +2,7 @@ import { FileButton } from './FileButton.tsx';
 import styles from './KeptPicture.module.css';
 import { Portrait } from './Portrait.tsx';
 
-/** A picture of the event's pages: sent from the device, and shown as it is kept; cut to a square where it is `of` somebody. */
+/** A picture for the event's pages: uploaded from the device, and shown as stored; cropped to a square where it is `of` a person. */
 export function KeptPicture({
   label,
   url,

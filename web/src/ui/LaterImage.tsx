@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 
-/** A picture further down the page, sent once it is half a screen away: browsers that are told to load it lazily begin two screens before. */
+/** A picture further down the page, loaded once it is half a screen away: with native lazy loading, browsers start two screens ahead. */
 export function LaterImage({ alt, ...image }: ComponentProps<'img'> & { alt: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const [isNear, setIsNear] = useState(false);

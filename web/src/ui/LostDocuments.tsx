@@ -5,11 +5,11 @@ import layout from './layout.module.css';
 export interface LostDocument {
   _id: string;
   title: string;
-  /** How many keep it in their swag bag. */
+  /** How many people have it in their swag bag. */
   people: number;
 }
 
-/** The papers of a booth or a session that are taken out though somebody keeps them. */
+/** The documents being removed from a booth or session that people have saved. */
 export function lostDocuments(
   before: { _id: string; title: string }[],
   after: { _id?: string | undefined }[],
@@ -21,7 +21,7 @@ export function lostDocuments(
     .map(({ _id, title }) => ({ _id, title, people: keepers[_id]! }));
 }
 
-/** Says who can no longer open what they keep. */
+/** Says how many people can no longer open a document they saved. */
 export function LostDocuments({ papers }: { papers: LostDocument[] }) {
   const t = useTexts();
   if (!papers.length) return null;

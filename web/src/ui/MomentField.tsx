@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.ts';
 import { DayField } from './DayField.tsx';
 import styles from './MomentField.module.css';
 
-/** A day and a time of it: `YYYY-MM-DDTHH:MM`; what is typed while one is missing or no day, so that it is refused and not taken for none. */
+/** A day and a time, `YYYY-MM-DDTHH:MM`, or the input as typed while one is missing or isn't a day, so that it is rejected rather than taken for empty. */
 export function MomentField({
   name,
   label,

@@ -3,7 +3,7 @@ import { useLanguage } from '../lib/language.ts';
 import { useTexts } from '../texts/texts.ts';
 import { sentenceOf } from './Loaded.tsx';
 
-/** Why the next of a list did not come: the server's sentence, else the given one; and when it may be asked for again. */
+/** Why the next page of a list failed to load: the server's message, else the given one; and when to retry. */
 export function MoreFailed({ error, otherwise }: { error: unknown; otherwise: string }) {
   const t = useTexts();
   const language = useLanguage();
@@ -16,7 +16,7 @@ export function MoreFailed({ error, otherwise }: { error: unknown; otherwise: st
   );
 }
 
-/** `in 40 seconds`, `in 3 hours`: rounded up, so that nobody comes too early. */
+/** `in 40 seconds`, `in 3 hours`: rounded up, so that nobody retries too early. */
 function inWords(seconds: number, language: string): string {
   const words = new Intl.RelativeTimeFormat(`${language}-IN`);
   if (seconds <= 90) return words.format(seconds, 'second');

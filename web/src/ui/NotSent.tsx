@@ -11,7 +11,7 @@ interface NotSentProps {
   onTakeBack: (message: Unsent) => void;
 }
 
-/** Where a message stands that the server does not have yet, and what may be done about it. */
+/** The state of a message the server doesn't have yet, and what can be done about it. */
 export function NotSent({ message, onRetry, onTakeBack }: NotSentProps) {
   const t = useTexts();
   const language = useLanguage();

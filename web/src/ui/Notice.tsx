@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Notice.module.css';
 
-/** Something to take note of, that stays until it is no longer true. Bad news interrupts, and takes the focus if a button in work has lost it. */
+/** A message that stays as long as it is true. Bad news interrupts screen readers, and takes focus if a pending button has lost it. */
 export function Notice({
   tone,
   title,

@@ -2,7 +2,7 @@ import { badgeOf, type Role, fullName } from '@pavilion/contract';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PersonName.module.css';
 
-/** A person's name with what they are in the event: one badge, a moderator's first. */
+/** A person's name with a badge for their role in the event; only one, a moderator's first. */
 export function PersonName({
   person,
 }: {

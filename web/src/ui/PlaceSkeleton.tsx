@@ -1,6 +1,6 @@
 import styles from './PlaceSkeleton.module.css';
 
-/** The room that something large will take, quietly in the colours of the event. */
+/** A placeholder for something large, in muted colours of the event. */
 export function PlaceSkeleton() {
   return <div className={styles.place} />;
 }

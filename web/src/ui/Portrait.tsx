@@ -5,11 +5,11 @@ import styles from './Portrait.module.css';
 interface PortraitProps {
   name: string;
   dpUrl: string | null;
-  /** Loads at once instead of when it comes near. */
+  /** Loads immediately instead of near the viewport. */
   eager?: boolean;
 }
 
-/** Somebody's picture in the size of its frame, or their initials on the event's colours. The name stands beside it, so it is silent for readers. */
+/** A person's picture at the size of its frame, or their initials on the event's colours. Shown beside the name, so hidden from screen readers. */
 export function Portrait({ name, dpUrl, eager = false }: PortraitProps) {
   const address = usePicture(dpUrl);
   return (

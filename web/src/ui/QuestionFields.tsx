@@ -16,7 +16,7 @@ import { DayField } from './DayField.tsx';
 import { QuestionFile } from './QuestionFile.tsx';
 import styles from './QuestionFields.module.css';
 
-/** With more options, a list to choose from takes less room than all of them side by side. */
+/** With more options, a select takes less space than all of them side by side. */
 const mostSideBySide = 8;
 
 interface QuestionFieldsProps {
@@ -24,12 +24,12 @@ interface QuestionFieldsProps {
   answers: FormAnswers;
   /** What is wrong with the answer to a question. */
   problem: (id: string) => string | undefined;
-  /** Whether files can be sent; a preview takes none. */
+  /** A preview, which accepts no files. */
   isPreview?: boolean;
   onAnswer: (id: string, answer: FormAnswer) => void;
 }
 
-/** The questions of a form with their fields: those that the answers so far lead to. */
+/** A form's questions with their fields: those the answers so far call for. */
 export function QuestionFields({ questions, answers, ...rest }: QuestionFieldsProps) {
   const asked = askedQuestions(questions, answers);
   if (asked.length === 0) return null;

@@ -7,7 +7,7 @@ import button from './FileButton.module.css';
 import { sentenceOf } from './Loaded.tsx';
 import styles from './QuestionFile.module.css';
 
-/** The field of a question that takes a file: sent as soon as it is chosen. */
+/** The field of a question that takes a file, uploaded as soon as it is chosen. */
 export function QuestionFile({
   name,
   label,
@@ -26,7 +26,7 @@ export function QuestionFile({
   error: string | undefined;
   questionId: string;
   isPreview: boolean;
-  /** Whether a file was sent, also before a reload. */
+  /** Whether a file was uploaded, even before a reload. */
   isGiven: boolean;
   onKept: (fileId: string) => void;
 }) {

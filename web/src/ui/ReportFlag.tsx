@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.ts';
 import type { ChatLine } from './ChatLog.tsx';
 import styles from './ReportFlag.module.css';
 
-/** Something that somebody wrote and another reports; `by` is null where they cannot be blocked, as they are gone or not named. */
+/** A text being reported; `by` is null where its author can't be blocked, being gone or unnamed. */
 export interface Reported {
   id: string;
   by: string | null;
@@ -12,14 +12,14 @@ export interface Reported {
   text: string;
 }
 
-/** What a place where all write to all gets from its page: whom the reader has blocked, and where a report goes. */
+/** What a conversation open to all gets from its page: whom the reader has blocked, and where reports go. */
 export interface PublicTalk {
   blocked: ReadonlySet<string>;
-  /** Must stay the same between renders. */
+  /** Must be stable between renders. */
   onReport: (message: Reported) => void;
 }
 
-/** What reports a line of somebody else. */
+/** The button that reports someone else's line. */
 export function LineFlag(props: { line: ChatLine; onReport: PublicTalk['onReport'] }) {
   const { id, by, text, own, writer: name, isGone } = props.line;
   if (own || !name) return null;
@@ -32,7 +32,7 @@ export function LineFlag(props: { line: ChatLine; onReport: PublicTalk['onReport
   );
 }
 
-/** What reports a message, beside it. */
+/** The report button beside a message. */
 export function ReportFlag(props: { name: string; text: string; onReport: () => void }) {
   const { name, text, onReport } = props;
   const t = useTexts();

@@ -3,10 +3,10 @@ import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { readHtml } from '../lib/trusted.ts';
 import styles from './RichText.module.css';
 
-/** Links are made below, with their address looked at. */
+/** Links are created below, after checking their address. */
 const tags = new Set<string>(biographyTags.filter((tag) => tag !== 'a'));
 
-/** Formatted text of somebody else's: cleaned by the server, and here rebuilt from known marks alone, so that nothing in it can ever run. */
+/** Someone else's formatted text: sanitised by the server, and rebuilt here from known tags only, so that nothing in it can ever run. */
 export function RichText({ html, lang }: { html: string; lang?: string }) {
   const parts = useMemo(() => partsOf(readHtml(html)), [html]);
   return (

@@ -5,7 +5,7 @@ import styles from './RotateHint.module.css';
 
 const key = 'pavilion-rotate-hint';
 
-/** On a phone held upright: that the drawn places are wider. A hint that can be dismissed, never a gate. */
+/** On phones held upright, says that the drawn places are wider. A hint that can be dismissed, never a gate. */
 export function RotateHint() {
   const t = useTexts();
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(key) !== null);

@@ -3,7 +3,7 @@ import { useCopy } from '../lib/useCopy.ts';
 import { useTexts } from '../texts/texts.ts';
 import unseen from './unseen.module.css';
 
-/** Hands the address of this page on: by the device's own way of sharing, else by copying it. */
+/** Shares the address of this page: with the device's own share sheet, else by copying it. */
 export function ShareButton({
   title,
   className,

@@ -6,7 +6,7 @@ import { AskFirst } from './AskFirst.tsx';
 import styles from './SideDrawer.module.css';
 import { useFirstField } from './useFirstField.ts';
 
-/** The page stays in use: nothing lies over it, and the focus may go there. */
+/** The page stays usable: there is no overlay, and focus may move there. */
 const beside = {
   withOverlay: false,
   lockScroll: false,
@@ -14,7 +14,7 @@ const beside = {
   closeOnClickOutside: false,
 };
 
-/** What stands beside the page and fills the height, as a conversation or a form does. The focus goes to its first field, in a conversation to the box to write in. */
+/** A full-height panel beside the page, for a conversation or a form. Focus goes to its first field, in a conversation to the message box. */
 export function SideDrawer({
   title,
   isForWriting = false,
@@ -22,7 +22,7 @@ export function SideDrawer({
   children,
 }: {
   title: string;
-  /** A conversation: on a wide screen the page beside it stays in use. */
+  /** A conversation: on wide screens the page beside it stays usable. */
   isForWriting?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -58,7 +58,7 @@ export function SideDrawer({
   );
 }
 
-/** Makes room in the page; the dialog is not modal, whatever its frame says. */
+/** Makes room in the page, and removes the frame's claim that the dialog is modal. */
 function Beside() {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

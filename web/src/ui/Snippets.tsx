@@ -1,13 +1,13 @@
 import styles from './Snippets.module.css';
 
-/** Something that can be put into a text by its title. */
+/** A text that can be inserted by its title. */
 export interface Snippet {
   _id: string;
   title: string;
   text: string;
 }
 
-/** The snippets that a text which begins with a slash asks for; null when it asks for none. */
+/** The snippets that match a text starting with a slash; null if it asks for none. */
 export function asked(text: string, snippets: readonly Snippet[] | undefined): Snippet[] | null {
   const words = /^\/([^\n]{0,40})$/.exec(text)?.[1]?.trim().toLowerCase();
   if (words === undefined || !snippets?.length) return null;
@@ -15,7 +15,7 @@ export function asked(text: string, snippets: readonly Snippet[] | undefined): S
   return found.length ? found.slice(0, 8) : null;
 }
 
-/** The list of snippets above a text box, which keeps the focus; `at` is the one that Enter takes. */
+/** The list of snippets above a text box, which keeps the focus; `at` is the one Enter inserts. */
 export function Snippets({
   id,
   label,
@@ -38,7 +38,7 @@ export function Snippets({
           role="option"
           tabIndex={-1}
           aria-selected={index === at}
-          // the box keeps the focus
+          // keeps focus in the box
           onMouseDown={(event) => {
             event.preventDefault();
             onTake(snippet);

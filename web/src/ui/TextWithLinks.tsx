@@ -4,7 +4,7 @@ const mostLinks = 50;
 const address = /https:\/\/[^\s<>"'`{}|\\^]+/giu;
 const trailing = /[.,;:!?)\]»”’]+$/u;
 
-/** What somebody wrote, its https addresses as links that vouch for nothing. Everything else stays text. */
+/** A user's text with its https addresses as `nofollow` links. Everything else stays text. */
 export function TextWithLinks({ text }: { text: string }) {
   const parts = partsOf(text);
   if (parts.length === 1) return text;

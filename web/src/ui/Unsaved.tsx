@@ -1,7 +1,7 @@
 import { useContext, useEffect, useId, useState } from 'react';
 import { UnsavedContext } from '../lib/unsaved.ts';
 
-/** Stands in a form: while its draft differs from what is saved (from how it began, if that is not given), the dialog or drawer around it asks before it closes. */
+/** For use in a form: while its draft differs from `saved` (by default, from the initial draft), the dialog or drawer around it asks before closing. */
 export function Unsaved({ draft, saved }: { draft: unknown; saved?: unknown }) {
   const report = useContext(UnsavedContext);
   const form = useId();

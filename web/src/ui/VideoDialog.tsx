@@ -15,15 +15,15 @@ export interface Video {
   url: string;
   posterUrl?: string | null;
   captionsUrl?: string | null;
-  /** What is seen and said, for those who cannot watch. */
+  /** What is seen and said, for people who can't watch. */
   description: string;
 }
 
-/** A video in a dialog. Nothing is loaded from anywhere before the dialog is open. */
+/** A video in a dialog. Nothing is loaded before the dialog opens. */
 export function VideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const { term } = useTerms();
   const film = useRef<HTMLVideoElement>(null);
-  // what others play cannot be moved from here
+  // other sites' players can't be controlled from here
   const isOwn = embedOf(video.url).kind !== 'frame';
   const { text, chapters } = isOwn
     ? chaptersOf(video.description)
@@ -42,7 +42,7 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
   );
 }
 
-/** The parts of a video, and the way to each of them. */
+/** A video's chapters, each with a button that goes to it. */
 function Chapters({ chapters, goTo }: { chapters: Chapter[]; goTo: (second: number) => void }) {
   const t = useTexts();
   const { term } = useTerms();

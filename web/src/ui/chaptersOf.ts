@@ -1,14 +1,14 @@
-/** A part of a video that begins at a second of it. */
+/** A part of a video, starting at the given second. */
 export interface Chapter {
   second: number;
-  /** As it is written, `1:05`. */
+  /** As written in the description: `1:05`. */
   time: string;
   title: string;
 }
 
 const chapterLine = /^(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)\s+(\S.*)$/;
 
-/** Takes the chapters out of a description: the lines that begin with a time, from 0:00 on, as video platforms read them. */
+/** Extracts the chapters from a description: the lines that start with a time, from 0:00 on, as video platforms do. */
 export function chaptersOf(description: string): { text: string; chapters: Chapter[] } {
   const chapters: Chapter[] = [];
   const rest: string[] = [];

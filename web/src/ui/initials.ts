@@ -1,6 +1,6 @@
 import { letters } from '@pavilion/contract';
 
-/** The first letters of a name's words, large. */
+/** Returns the first letter of each word, in upper case. */
 export function initialsOf(...words: string[]): string {
   return words
     .map((word) => letters(word.trim())[0] ?? '')

@@ -2,7 +2,7 @@ import { type RefCallback, useCallback } from 'react';
 
 const fields = 'input:not([type=hidden], [hidden], :disabled), textarea, select';
 
-/** Brings the focus of a dialog to the first field in it, with `isForWriting` to the box to write in, also where that comes later, as long as it is still on the button that closes; with `fromPage`, in a part that holds no focus, as long as it is where it was. Not on a touch screen, whose keyboard would cover the dialog. */
+/** Moves a dialog's focus to its first field (with `isForWriting`, its text box), even one rendered later, as long as focus is still on the close button; with `fromPage`, for a part that doesn't trap focus, as long as focus hasn't moved. Not on touch screens, whose keyboard would cover the dialog. */
 export function useFirstField({
   fromPage = false,
   isForWriting = false,
@@ -16,7 +16,7 @@ export function useFirstField({
         const field = part.querySelector<HTMLElement>(isForWriting ? 'textarea' : fields);
         if (!field) return;
         coming.disconnect();
-        // the dialog asks for this when it takes the focus
+        // the dialog looks for this when it takes focus
         field.dataset['autofocus'] = '';
         const { activeElement: now, body } = document;
         if (fromPage ? now === before || now === body : isOnClose()) field.focus();

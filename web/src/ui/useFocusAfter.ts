@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For what says how a step went: takes the focus once the step has a result and the button that was pressed is gone with it; looked at anew whenever `left` changes. */
+/** Returns a ref for the element that reports an outcome: it takes focus once there is a result and the pressed button is gone; checked again whenever `left` changes. */
 export function useFocusAfter<Said extends HTMLElement = HTMLDivElement>(
   result: unknown,
   left?: unknown,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
-/** Once what calls this goes, focus is back where it was before; where that is gone, at what stands in its place. */
+/** On unmount, returns focus to where it was on mount; if that element is gone, to what is now in its place. */
 export function useFocusBack(): void {
   const [places] = useState(placesOfFocus);
   useEffect(
@@ -16,11 +16,11 @@ export function useFocusBack(): void {
 
 interface Place {
   element: Element;
-  /** Which of its parent's children it is. */
+  /** Its index among its parent's children. */
   at: number;
 }
 
-/** What has focus, and what it stands in, from inside out. */
+/** The focused element and its ancestors, innermost first. */
 function placesOfFocus(): Place[] {
   const places: Place[] = [];
   for (let element = document.activeElement; element; element = element.parentElement)

@@ -4,18 +4,18 @@ const items = '[data-line], [data-item]';
 const controls = 'a[href], button, input, summary';
 
 /**
- * The keys of a log, which is one stop of the tab key: arrows up and down, Home and End go from line to line, left and right
- * through what can be done about one, and Escape leads to where one writes.
+ * Keyboard navigation of a log, which is a single tab stop: arrow up and down, Home and End move between lines, left and right
+ * through the controls of a line, and Escape goes to the message box.
  */
 export function useLogKeys(box: RefObject<HTMLElement | null>) {
-  /** The line where the reader is: the stop, as long as it is there. */
+  /** The current line: the tab stop as long as it exists. */
   const here = useRef<HTMLElement>(null);
   useEffect(() => {
     const log = box.current!;
     unstop(log);
     setStop(log, true);
     const changes = new MutationObserver((records) => {
-      // all of a long log would take longer than to show what was added
+      // going through all of a long log would take longer than rendering what was added
       for (const { addedNodes } of records)
         for (const node of addedNodes) if (node instanceof HTMLElement) unstop(node);
       setStop(log, !log.contains(here.current));
@@ -57,20 +57,20 @@ function nextIn(log: HTMLElement, at: HTMLElement, key: string): HTMLElement | n
   return all[(all.indexOf(at) + step + all.length) % all.length] ?? null;
 }
 
-/** Takes what can be done about lines out of the tab key's way. */
+/** Takes the controls of lines out of the tab order. */
 function unstop(added: HTMLElement): void {
   const inside = added.querySelectorAll<HTMLElement>(controls);
   for (const one of added.matches(controls) ? [added, ...inside] : inside) setStop(one, false);
 }
 
-/** Whether the tab key stops at an element. */
+/** Puts an element into the tab order, or takes it out. */
 function setStop(one: HTMLElement, stops: boolean): void {
   const index = stops ? 0 : -1;
-  // a change, even to the same, has the browser look at its style again
+  // setting it, even to the same value, makes the browser recalculate the style
   if (one.tabIndex !== index) one.tabIndex = index;
 }
 
-/** The nearest box to write in around a log. */
+/** The text box nearest to a log. */
 function fieldBeside(log: HTMLElement): HTMLElement | null {
   for (let around = log.parentElement; around; around = around.parentElement) {
     const field = around.querySelector<HTMLElement>('textarea');

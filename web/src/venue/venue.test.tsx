@@ -133,7 +133,7 @@ test('a sign of two lines keeps its words apart', () => {
 const wide = { url: '/files/public/wide.webp', ratio: 6, tone: 'plain' } as const;
 const square = { ...wide, url: '/files/public/square.webp', ratio: 1 };
 
-/** How wide a drawn logo is by its height, as it is let into the drawing. */
+/** The logos in a drawing, each with its ratio of width to height. */
 const logosIn = (container: Element) =>
   [...container.querySelectorAll('image')].map((image) => ({
     url: image.getAttribute('href'),

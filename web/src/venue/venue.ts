@@ -17,30 +17,30 @@ export interface Setting {
 /** The event's logo, on the signs and banners of the places. */
 export interface Logo {
   url: string;
-  /** Its width by its height. */
+  /** Width divided by height. */
   ratio: number;
   /** A light one hangs on a dark board. */
   tone: LogoTone;
 }
 
-/** What each drawn place takes. */
+/** The props of every drawn place. */
 export interface PlaceProps {
   palette: Palette;
   setting: Setting;
   logo?: Logo | null;
   /** Stops all motion. */
   still?: boolean;
-  /** Draws floor, walls and what is built, without what grows, walks and stands about there. */
+  /** Draws floor, walls and structures only, without plants, people, furniture and the city. */
   bare?: boolean;
   /** Called on a plain click or Enter on a link; call `event.preventDefault()` and route. */
   onNavigate?: (event: React.MouseEvent, href: string) => void;
-  /** 'tall' for portrait phones; measured from the width when left out. */
+  /** 'tall' for portrait phones; measured when left out. */
   shape?: Shape;
 }
 
 export type Shape = 'wide' | 'tall';
 
-/** Something to press in a drawn place: a link with `href`, else a button with `onPress`. */
+/** A link (`href`) or else a button (`onPress`) in a drawn place. */
 export interface Target<Id extends string = string> {
   id: Id;
   label: string;

@@ -1,4 +1,4 @@
-/** What the browser’s types keep for workers alone; the web’s own types are those of pages. */
+/** What TypeScript's types have only for workers; the web is compiled with those of pages. */
 export interface WorkerScope {
   registration: ServiceWorkerRegistration;
   location: Location;

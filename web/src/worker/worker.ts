@@ -1,6 +1,6 @@
 import type { WorkerScope } from './scope.ts';
 
-/** What a push brings. */
+/** The payload of a push. */
 interface Push {
   title: string;
   body: string;
@@ -26,8 +26,8 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(worker.clients.claim());
 });
 
-// Only what is the same for everybody is ever kept: files named after their content, the pages that open without a
-// connection, and one that says so for all others.
+// Only what is the same for everyone is ever cached: files named after their content, the pages that open offline,
+// and an offline notice for all others.
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -65,7 +65,7 @@ async function keep(request: Request, answer: Response): Promise<void> {
   const cache = await caches.open(assets);
   await cache.put(request, answer);
   const kept = await cache.keys();
-  // the oldest first: they belong to versions that are gone
+  // oldest first: they belong to versions that are gone
   for (const old of kept.slice(0, Math.max(0, kept.length - mostAssets))) await cache.delete(old);
 }
 
@@ -81,7 +81,7 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** Whoever looks at the event right now sees it arrive in the page. */
+/** Shows nothing while the event is open in a visible page, where it arrives anyway. */
 async function show({ title, body, lang, tag, link }: Push): Promise<void> {
   const open = await openPages();
   if (open.some((one) => one.visibilityState === 'visible')) return;
@@ -109,7 +109,7 @@ async function openPages() {
   return windows.filter((one) => rootOf(new URL(one.url).pathname) === root);
 }
 
-/** The root of the event that an address of this site belongs to. */
+/** The root of the event an address of this site belongs to. */
 function rootOf(pathname: string): string {
   return /^\/e\/[^/]+\//.exec(pathname)?.[0] ?? '/';
 }

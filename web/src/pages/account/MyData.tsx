@@ -16,7 +16,7 @@ import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './MyData.module.css';
 
-/** `/my-data`: who was given what, who may find one, what is kept, and the way out with all of it. */
+/** `/my-data`: who received which data, who can find the person, what is stored and until when, export and deletion. */
 export function MyData() {
   const t = useTexts();
   const event = useEvent()!;

@@ -3,7 +3,7 @@ import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import frame from '../organiser/OrganiserPage.module.css';
 
-/** `/my-events`: the events in which one has a role, and the way from one to another. */
+/** `/my-events`: the events where the person has a role, and switching between them. */
 export function MyEvents() {
   const t = useTexts();
   const event = useEvent()!;

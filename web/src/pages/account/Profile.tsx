@@ -20,7 +20,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
 import styles from './Person.module.css';
 
-/** `/profile`: the own profile, with the ways to change it and to the own people. */
+/** `/profile`: the person's own profile, with links to edit it and to their network and messages. */
 export function Profile() {
   const t = useTexts();
   const event = useEvent()!;

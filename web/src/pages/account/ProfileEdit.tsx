@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import styles from './Person.module.css';
 
-/** `/profile/edit`: the own profile to be changed. */
+/** `/profile/edit`: editing the person's own profile. */
 export function ProfileEdit() {
   const t = useTexts();
   const event = useEvent()!;
@@ -30,7 +30,7 @@ export function ProfileEdit() {
   );
 }
 
-/** Nothing for speakers who are not listed, as those who moderate. */
+/** Nothing for speakers who aren't listed, such as moderators. */
 function SpeakerPart({ id }: { id: string }) {
   const query = useSpeaker(id);
   const { error } = query;

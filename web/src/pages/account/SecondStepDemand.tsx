@@ -5,7 +5,7 @@ import { usePasskeys } from '../../features/identity/passkey/data.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Says why the event led somebody here from a page of its team, and leads back once they have set something up. */
+/** Says why a page of the event's team redirected here, and links back once a second step is set up. */
 export function SecondStepDemand({ next }: { next: string }) {
   const t = useTexts();
   const navigate = useNavigate();

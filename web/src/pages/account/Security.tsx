@@ -12,7 +12,7 @@ import { useTexts } from '../../texts/texts.ts';
 import styles from './MyData.module.css';
 import { SecondStepDemand } from './SecondStepDemand.tsx';
 
-/** `/security`: where one is logged in, by which passkeys one can be, two-step login, and what happened to the account lately. */
+/** `/security`: where the person is logged in, their passkeys, two-step login, and recent account activity. */
 export function Security() {
   const t = useTexts();
   const event = useEvent()!;

@@ -26,7 +26,7 @@ const SavedReplies = lazyNamed(
   'SavedReplies',
 );
 
-/** `/desk?thread=ID`: where the staff of booths and the info desk answer. */
+/** `/desk?thread=ID`: where staff of booths and the info desk answer questions. */
 export function Desk() {
   const t = useTexts();
   const event = useEvent()!;

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import styles from './Exhibitor.module.css';
 
-/** `/exhibitor`: what a booth’s staff have before them. */
+/** `/exhibitor`: the home page of a booth’s staff. */
 export function Exhibitor() {
   const t = useTexts();
   return (

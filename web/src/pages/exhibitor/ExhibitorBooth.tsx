@@ -3,7 +3,7 @@ import { BoothEditor } from '../../features/venue/booth/BoothEditor.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Exhibitor.module.css';
 
-/** `/exhibitor/booth`: what the booth tells of itself, with the booth as visitors see it. */
+/** `/exhibitor/booth`: the booth's content, with the booth as visitors see it. */
 export function ExhibitorBooth() {
   const t = useTexts();
   return (

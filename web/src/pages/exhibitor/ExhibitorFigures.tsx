@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import styles from './Exhibitor.module.css';
 
-/** `/exhibitor/figures`: what a booth was to its visitors. */
+/** `/exhibitor/figures`: how visitors used a booth. */
 export function ExhibitorFigures() {
   const t = useTexts();
   return (

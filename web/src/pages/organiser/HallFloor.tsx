@@ -12,7 +12,7 @@ import { PlaceForm } from '../../features/venue/booth/PlaceForm.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserHall.module.css';
 
-/** A booth on its way to another floor. */
+/** A booth being moved to another floor. */
 export interface Moving {
   booth: OrganisedBooth;
   to: Required<Place>;
@@ -24,14 +24,14 @@ interface HallFloorProps {
   booths: OrganisedBooth[];
   arranging: ReturnType<typeof useArranging>;
   onShow: (floorId: string) => void;
-  /** Something was done that can be undone. */
+  /** Called after a change that can be undone. */
   onDone: (id: string, sentence: string) => void;
   onPlace: (booth: OrganisedBooth, to: Place) => void;
   onMove: (moving: Moving) => void;
   onRemove: (booth: OrganisedBooth) => void;
 }
 
-/** One floor as it is drawn, the chosen booth, and the list of all booths. */
+/** One floor as drawn, the chosen booth, and the list of all booths. */
 export function HallFloor(props: HallFloorProps) {
   const { floor, floors, booths, arranging, onShow, onDone, onPlace, onMove, onRemove } = props;
   const t = useTexts();

@@ -4,7 +4,7 @@ import { Link } from '../../lib/router/Link.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserPage.module.css';
 
-/** The way from a list to the table that it can be imported from. */
+/** A link from a list to its table import. */
 export function ImportLink({ kind }: { kind: SheetKind }) {
   const t = useTexts();
   return (

@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserPage.module.css';
 import layout from '../../ui/layout.module.css';
 
-/** `/organiser`: how the event stands, and what comes next. */
+/** `/organiser`: the state of the event, and what to do next. */
 export function Organiser() {
   const t = useTexts();
   const language = useLanguage();

@@ -31,7 +31,6 @@ const lunch: OrganisedAnnouncement = {
 };
 
 beforeAll(async () => {
-  // the writing field grows once letters are there
   await loadWorkTexts();
 });
 beforeEach(() => saveLogin({ token: 't', user: { ...meera, roles: ['organiser'] } }));

@@ -10,7 +10,7 @@ import { AskFirst } from '../../ui/AskFirst.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import frame from './OrganiserPage.module.css';
 
-/** `/organiser/announcements?about=booth:ID`: what is said to many at once. */
+/** `/organiser/announcements?about=booth:ID`: messages to many people at once. */
 export function OrganiserAnnouncements() {
   const t = useTexts();
   const event = useEvent()!;
@@ -21,7 +21,7 @@ export function OrganiserAnnouncements() {
   const [edited, setEdited] = useState<OrganisedAnnouncement | null>(null);
   const [written, setWritten] = useState(0);
   const [done, setDone] = useState<OrganisedAnnouncement | null>(null);
-  // what is turned to once nothing unsaved is lost by it
+  // what to edit next, once that loses nothing unsaved
   const wanted = useRef<OrganisedAnnouncement | null>(null);
   const top = useRef<HTMLHeadingElement>(null);
   const edit = (one: OrganisedAnnouncement | null) => {
@@ -78,7 +78,7 @@ export function OrganiserAnnouncements() {
   );
 }
 
-/** Whether those whom it is for can be emailed, and have not been by it. */
+/** Whether its audience can be emailed, and it wasn't sent by email already. */
 function mayBeEmailed({ to, ways }: OrganisedAnnouncement): boolean {
   return (to.kind === 'all' || to.kind === 'role') && !ways.includes('mail');
 }

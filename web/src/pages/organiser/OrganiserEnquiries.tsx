@@ -3,7 +3,7 @@ import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import frame from './OrganiserPage.module.css';
 
-/** `/organiser/enquiries`: who wants to exhibit, sponsor or speak, and how far that is. */
+/** `/organiser/enquiries`: who wants to exhibit, sponsor or speak, and how far each enquiry is. */
 export function OrganiserEnquiries() {
   const t = useTexts();
   const event = useEvent()!;

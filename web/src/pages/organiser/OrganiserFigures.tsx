@@ -4,7 +4,7 @@ import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import frame from './OrganiserPage.module.css';
 
-/** `/organiser/figures`: what the event comes to, each figure with the rows behind it. */
+/** `/organiser/figures`: the event's figures, each with the rows behind it. */
 export function OrganiserFigures() {
   const t = useTexts();
   const event = useEvent()!;

@@ -21,13 +21,13 @@ import { HallFloor, type Moving } from './HallFloor.tsx';
 import styles from './OrganiserHall.module.css';
 import frame from './OrganiserPage.module.css';
 
-/** What was done last, so that it can be taken back. */
+/** The last change, so that it can be undone. */
 interface Done {
   id: string;
   sentence: string;
 }
 
-/** `/organiser/hall?floor=…`: floors and booths, arranged on the hall that visitors walk. */
+/** `/organiser/hall?floor=…`: floors and booths, arranged in the hall as visitors see it. */
 export function OrganiserHall() {
   const t = useTexts();
   const event = useEvent()!;

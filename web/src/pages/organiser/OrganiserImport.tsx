@@ -9,7 +9,7 @@ import styles from './OrganiserImport.module.css';
 import frame from './OrganiserPage.module.css';
 import pill from '../../ui/pill.module.css';
 
-/** `/organiser/import?kind=…`: tables in and out. */
+/** `/organiser/import?kind=…`: importing and exporting tables. */
 export function OrganiserImport() {
   const t = useTexts();
   const event = useEvent()!;

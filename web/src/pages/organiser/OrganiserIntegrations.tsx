@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { HashTabs } from '../../ui/HashTabs.tsx';
 import styles from './OrganiserPage.module.css';
 
-/** `/organiser/integrations#PART`: tokens of programs, webhooks, the agenda on other pages, and single sign-on. */
+/** `/organiser/integrations#PART`: API tokens, webhooks, the agenda on other sites, and single sign-on. */
 export function OrganiserIntegrations() {
   const t = useTexts();
   const event = useEvent()!;

@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import styles from './OrganiserLive.module.css';
 import frame from './OrganiserPage.module.css';
 
-/** `/organiser/live`: what is going on right now, and what needs somebody. */
+/** `/organiser/live`: what is going on right now, and what needs attention. */
 export function OrganiserLive() {
   const t = useTexts();
   const event = useEvent()!;

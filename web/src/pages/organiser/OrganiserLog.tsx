@@ -5,7 +5,7 @@ import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserPage.module.css';
 
-/** `/organiser/log?thing=…&thingId=…&act=…&personId=…`: every change, with old and new, to be undone. */
+/** `/organiser/log?thing=…&thingId=…&act=…&personId=…`: every change, with old and new values, and undo. */
 export function OrganiserLog() {
   const t = useTexts();
   const event = useEvent()!;

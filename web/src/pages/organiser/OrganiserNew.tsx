@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import styles from './OrganiserPage.module.css';
 
-/** `/organiser/new?copy=yes`: an event from a preset, or this one again at other days. */
+/** `/organiser/new?copy=yes`: an event from a preset, or this one again on other days. */
 export function OrganiserNew() {
   const t = useTexts();
   const event = useEvent()!;

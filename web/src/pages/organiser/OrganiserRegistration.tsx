@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserPage.module.css';
 import { pictures } from './pictures.tsx';
 
-/** `/organiser/registration`: who may register, what they are asked, and what they get into. */
+/** `/organiser/registration`: who may register, what they are asked, and what they get access to. */
 export function OrganiserRegistration() {
   const t = useTexts();
   const event = useEvent()!;

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserPage.module.css';
 import { pictures } from './pictures.tsx';
 
-/** `/organiser/settings#PART`: what makes this event differ from another, save what has a page of its own. */
+/** `/organiser/settings#PART`: the event's settings, except those with a page of their own. */
 export function OrganiserSettings() {
   const t = useTexts();
   const event = useEvent()!;

@@ -11,7 +11,7 @@ import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import frame from './OrganiserPage.module.css';
 
-/** `/organiser/people?view=…&shown=…`: who takes part, as a saved view or the address shows them, and who is invited. */
+/** `/organiser/people?view=…&shown=…`: who takes part, filtered by a saved view or the address, and who is invited. */
 export function PeopleDesk() {
   const t = useTexts();
   const event = useEvent()!;

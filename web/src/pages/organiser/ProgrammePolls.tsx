@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import layout from '../../ui/layout.module.css';
 
-/** The polls of one session after the other; that of the running or next one first. */
+/** The polls of one session at a time; the running or next one first. */
 export function ProgrammePolls() {
   const t = useTexts();
   const language = useLanguage();

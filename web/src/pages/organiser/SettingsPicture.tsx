@@ -6,7 +6,7 @@ import { RegistrationForm } from '../../features/identity/registration/Registrat
 
 const nothing = () => undefined;
 
-/** How guests and visitors would see a feature of an event. */
+/** Previews a feature of an event as guests and visitors would see it. */
 export default function SettingsPicture({
   of,
   event,

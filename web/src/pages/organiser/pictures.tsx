@@ -3,7 +3,7 @@ import type { Pictures } from '../../features/organising/setup/SettingsParts.tsx
 
 const SettingsPicture = lazy(() => import('./SettingsPicture.tsx'));
 
-/** The features that are shown as they are being written. */
+/** The features that are previewed while being edited. */
 export const pictures: Pictures = {
   landing: (draft) => <SettingsPicture of="landing" event={draft} />,
   registration: (draft) => <SettingsPicture of="registration" event={draft} />,

@@ -14,7 +14,7 @@ import styles from './Guide.module.css';
 
 const VideoDialog = lazyNamed(() => import('../../ui/VideoDialog.tsx'), 'VideoDialog');
 
-/** `/auditoriumDetails?open=ID`: the topics covered, for everybody. */
+/** `/auditoriumDetails?open=ID`: the topics covered, for everyone. */
 export function AuditoriumDetails() {
   const t = useTexts();
   const event = useEvent()!;

@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import styles from './Certificate.module.css';
 
-/** `/certificate/{number}`: whether a certificate in somebody's hand is one of this event's. */
+/** `/certificate/{number}`: whether a certificate was issued by this event. */
 export function Certificate() {
   const t = useTexts();
   const event = useEvent()!;

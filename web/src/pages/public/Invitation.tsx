@@ -19,7 +19,7 @@ const PrivacyNotice = lazyNamed(
   'PrivacyNotice',
 );
 
-/** `/invitation#TOKEN`: where the link of an invitation leads. */
+/** `/invitation#TOKEN`: the target of an invitation's link. */
 export function Invitation() {
   const t = useTexts();
   const language = useLanguage();

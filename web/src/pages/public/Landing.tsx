@@ -21,7 +21,7 @@ const PicturePopup = lazyNamed(
   'PicturePopup',
 );
 
-/** `/landing`: what the event is, for whoever does not know it yet. */
+/** `/landing`: what the event is, for people who don't know it yet. */
 export function Landing() {
   const t = useTexts();
   const event = useEvent()!;
@@ -33,7 +33,7 @@ export function Landing() {
     pictureAfterSeconds: savesData() ? null : (landing.popup?.afterSeconds ?? null),
   });
   const register = features.registration ? popups.register : null;
-  // the page comes to life before what opens over it is loaded, which only those need who have not sent it away
+  // hydrates before the popups load, which only visitors who haven't dismissed them need
   const isHydrating = useHydrating();
   return (
     <>

@@ -42,7 +42,7 @@ const RegistrationDialog = lazyNamed(
   'RegistrationDialog',
 );
 
-/** `/attendee-login`: signing in; the router then opens the page that was asked for. */
+/** `/attendee-login`: logging in; the router then opens the requested page. */
 export function Login() {
   const t = useTexts();
   const read = useLocalText();

@@ -4,7 +4,7 @@ import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 
-/** `/not-me#TOKEN`: where the link of an email about the own account leads. */
+/** `/not-me#TOKEN`: the target of the link in emails about the reader's account. */
 export function NotMe() {
   const t = useTexts();
   const event = useEvent()!;

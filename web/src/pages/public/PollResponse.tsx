@@ -13,7 +13,7 @@ import styles from './PollResponse.module.css';
 
 const sessionPage = '/agenda-landing/$id';
 
-/** `/agenda-landing/{id}/poll-response/{pollId}`: a poll to answer, or what came out of it. */
+/** `/agenda-landing/{id}/poll-response/{pollId}`: a poll to answer, or its results. */
 export function PollResponse() {
   const t = useTexts();
   const event = useEvent()!;

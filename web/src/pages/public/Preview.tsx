@@ -26,7 +26,7 @@ import guide from './Guide.module.css';
 import preview from './Preview.module.css';
 import pill from '../../ui/pill.module.css';
 
-/** `/preview/{id}?open=…`: a booth for everybody, with the way to the booths beside it, round and round. */
+/** `/preview/{id}?open=…`: a booth for everyone, with links to the previous and next booth, wrapping around. */
 export function Preview() {
   const t = useTexts();
   const { id } = useParams<'id'>();
@@ -54,7 +54,7 @@ function FromOutside({ booth }: { booth: RouteReply<typeof getBoothPreview>['boo
   const signedIn = useLogin() !== null;
   const places: StandPlace[] = placesOf(booth).filter((place) => place !== 'brochures');
   const { open, show } = useOpen(places);
-  // the drawing is composed for the room it has, which only browsers know; slow phones draw it in steps
+  // the drawing is composed for the space available, which only browsers know; slow phones render it in steps
   const isHydrating = useDeferredValue(useHydrating());
   const targets = places.map((place) => ({
     id: place,

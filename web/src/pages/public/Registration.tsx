@@ -20,7 +20,7 @@ export function Registration() {
   const navigate = useNavigate();
   const event = useEvent()!;
   const isLoggedIn = useLogin() !== null;
-  // as the link was opened, not once the form has logged them in
+  // as of opening the link, not once the form has logged them in
   const hash = useLocation().hash;
   const [opened, setOpened] = useState({ hash, ticket: isLoggedIn ? ticketInLink() : '' });
   if (hash && hash !== opened.hash) setOpened({ hash, ticket: isLoggedIn ? ticketInLink() : '' });

@@ -15,7 +15,7 @@ const RegistrationFlow = lazyNamed(
   'RegistrationFlow',
 );
 
-/** `/video-session/{id}/join`: into a session by way of a login or a registration. */
+/** `/video-session/{id}/join`: joining a session by logging in or registering. */
 export function SessionJoin() {
   const t = useTexts();
   const event = useEvent()!;

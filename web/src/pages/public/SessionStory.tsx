@@ -29,7 +29,7 @@ const PollTable = lazyNamed(
 );
 const PastTalk = lazyNamed(() => import('./PastTalk.tsx'), 'PastTalk');
 
-/** One session, as the agenda tells it (`agenda`) or as the way into it (`plain`). */
+/** One session, with everything the agenda offers about it (`agenda`) or as the way into it (`plain`). */
 export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
   const t = useTexts();
   const event = useEvent()!;
@@ -99,7 +99,7 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
   );
 }
 
-/** What was said in a public session, once it is over. */
+/** The chat of a public session, once it is over. */
 function Said({ session }: { session: Session }) {
   const isOver = useSessionState(session) === 'over';
   return isOver && session.isSessionPublic && <PastTalk sessionId={session._id} />;

@@ -17,7 +17,7 @@ const PrivacyNotice = lazyNamed(
   'PrivacyNotice',
 );
 
-/** `/speaker-invitation#TOKEN`: where the link of an invitation to take over a speaker leads. */
+/** `/speaker-invitation#TOKEN`: the target of an invitation to claim a speaker. */
 export function SpeakerInvitation() {
   const t = useTexts();
   const event = useEvent()!;

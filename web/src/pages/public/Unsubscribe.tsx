@@ -4,7 +4,7 @@ import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 
-/** `/unsubscribe#TOKEN`: where the link at the end of a mail leads, without a login. */
+/** `/unsubscribe#TOKEN`: the target of the link at the end of emails; needs no login. */
 export function Unsubscribe() {
   const t = useTexts();
   const event = useEvent()!;

@@ -15,7 +15,7 @@ const CallForm = lazyNamed(
   'CallForm',
 );
 
-/** `/landing-user-edit/{id}`: the own registration. Whoever is not signed in as that person sees nothing of it. */
+/** `/landing-user-edit/{id}`: a person's own registration. Hidden from anyone not logged in as that person. */
 export function UserEdit() {
   const t = useTexts();
   const language = useLanguage();

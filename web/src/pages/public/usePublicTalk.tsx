@@ -8,7 +8,7 @@ const ReportDialog = lazyNamed(
   'ReportDialog',
 );
 
-/** What every place needs where all write to all: whom one has blocked, and a way to report what somebody wrote. */
+/** What every conversation open to all needs: whom the reader has blocked, and a way to report messages. */
 export function usePublicTalk(): {
   blocked: ReadonlySet<string>;
   onReport: (message: Reported) => void;

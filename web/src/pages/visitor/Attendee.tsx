@@ -15,7 +15,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import styles from '../account/Person.module.css';
 
-/** `/attendee/{id}`: another person of the event, and what can be done about them. */
+/** `/attendee/{id}`: another person at the event, and the actions available. */
 export function Attendee() {
   const t = useTexts();
   const event = useEvent()!;

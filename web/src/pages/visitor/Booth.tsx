@@ -49,7 +49,7 @@ const TalkBar = lazyNamed(() => import('../../features/rooms/room/TalkBar.tsx'),
 const HelpChat = lazyNamed(() => import('../../features/exhibiting/help/HelpChat.tsx'), 'HelpChat');
 const SideDrawer = lazyNamed(() => import('../../ui/SideDrawer.tsx'), 'SideDrawer');
 
-/** `/booth/{id}?open=…`: one exhibitor's stand, what it tells of itself, and the people behind it. */
+/** `/booth/{id}?open=…`: one exhibitor's stand, its content, and the people behind it. */
 export function Booth() {
   const { id } = useParams<'id'>();
   const booth = useBooth(id);
@@ -69,7 +69,7 @@ export function Booth() {
   );
 }
 
-/** What the page is called while its booth is not there yet. */
+/** The page's title and heading until its booth has loaded. */
 function Unknown() {
   const t = useTexts();
   const event = useEvent()!;
@@ -81,7 +81,7 @@ function Unknown() {
   );
 }
 
-/** The frame of a booth that is not there yet: the way back, and its place. */
+/** The frame of a booth that is still loading: the way back, and a placeholder. */
 function Coming({ city }: { city: string | undefined }) {
   return (
     <div className={styles.page}>
@@ -259,7 +259,7 @@ function Dialogs({
   );
 }
 
-/** Comes when it is loaded; what somebody is busy with around it stays as it is. */
+/** Appears once it is loaded, without disturbing what is in use around it. */
 function Aside({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>;
 }

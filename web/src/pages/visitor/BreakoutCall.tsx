@@ -17,7 +17,7 @@ import { usePublicTalk } from '../public/usePublicTalk.tsx';
 
 const warnMs = 5 * 60_000;
 
-/** `/breakoutroom/{id}`: the call. Whoever comes without having seen the door is sent there first. */
+/** `/breakoutroom/{id}`: the call. Anyone who hasn't been through the device check is sent there first. */
 export function BreakoutCall() {
   const { id } = useParams<'id'>();
   const [visit, setVisit] = useState(0);
@@ -61,7 +61,7 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
   );
 }
 
-/** How long the room is open still, when that is not long. */
+/** The time left in the room, shown in its last five minutes. */
 function Remaining({ endsAt }: { endsAt: string }) {
   const t = useTexts();
   const leftMs = Date.parse(endsAt) - useNow(10_000).getTime();

@@ -19,7 +19,7 @@ const seenKey = privateKey('welcome-video');
 
 const VideoDialog = lazyNamed(() => import('../../ui/VideoDialog.tsx'), 'VideoDialog');
 
-/** `/?open=video`: before the doors, with the welcome video and the way to the lobby. */
+/** `/?open=video`: outside the doors, with the welcome video and the way to the lobby. */
 export function Entrance() {
   const t = useTexts();
   const read = useLocalText();

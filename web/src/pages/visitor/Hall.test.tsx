@@ -116,7 +116,7 @@ test('a booth in the list counts as shown only if alice had it on her screen', a
   });
 });
 
-/** A screen on which only one booth has room. */
+/** A screen with room for only one booth. */
 class SeesLaurel {
   readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {

@@ -32,7 +32,7 @@ const CityCarousel = lazyNamed(
 
 const nobody = new Map<string, number>();
 
-/** `/exhibition-hall?city=…`: the floors of booths; without a known city, the choice of floors. */
+/** `/exhibition-hall?city=…`: a floor of booths; without a known city, the choice of floors. */
 export function Hall() {
   const t = useTexts();
   const floorName = useFloorName();
@@ -227,7 +227,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
   );
 }
 
-/** The hall before its booths are there: what needs no data is drawn at once. */
+/** The hall while its booths load: what needs no data is drawn at once. */
 function Empty({ setting }: { setting: Setting }) {
   const venue = useVenue();
   const narrow = useNarrow();
@@ -239,7 +239,7 @@ function Empty({ setting }: { setting: Setting }) {
   );
 }
 
-/** Whether the booths come as cards, too. */
+/** Whether the booths are also shown as cards. */
 function useNarrow() {
   return useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
 }
@@ -247,7 +247,7 @@ function useNarrow() {
 const none: HallBooth[] = [];
 const unnamed = { left: '', right: '', up: '', down: '' };
 
-/** Whose list it is, and of which day of the event: the order of booths takes turns by it. */
+/** The seed that rotates the order of booths: per person and day of the event. */
 function useTurn(): string {
   const { zone } = useEvent()!;
   const me = useLogin()?.user._id ?? '';
@@ -256,7 +256,7 @@ function useTurn(): string {
 
 const leaveMs = 250;
 
-/** Which booth is pointed at. Leaving it waits a moment, so that the pointer can reach the card. */
+/** The booth being pointed at. Leaving it is delayed, so that the pointer can reach the card. */
 function usePointed() {
   const [pointed, setPointed] = useState<{ id: string; anchor: DOMRect } | null>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);

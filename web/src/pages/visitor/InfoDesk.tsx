@@ -18,7 +18,7 @@ import styles from './Place.module.css';
 
 const entranceMs = 1000;
 
-/** `/info-desk`: the people who help, the questions often asked, and the ways on. */
+/** `/info-desk`: the people who help, frequently asked questions, and the ways to other places. */
 export function InfoDesk() {
   const t = useTexts();
   const venue = useVenue();
@@ -93,7 +93,7 @@ export function InfoDesk() {
   );
 }
 
-/** The one second of arriving at the desk; at once for those who want no motion. */
+/** Whether the second of arriving at the desk is over; at once with reduced motion. */
 function useArrival(): boolean {
   const [arrived, setArrived] = useState(
     () => matchMedia('(prefers-reduced-motion: reduce)').matches,

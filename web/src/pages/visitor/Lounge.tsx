@@ -18,7 +18,7 @@ const RoomCreated = lazyNamed(
   'RoomCreated',
 );
 
-/** `/lounge?search=&skills=&designations=&type=&created=ID`: the tables to sit down at, and everybody at the event, searched. */
+/** `/lounge?search=&skills=&designations=&type=&created=ID`: the tables to sit down at, and a search of everyone at the event. */
 export function Lounge() {
   const t = useTexts();
   const event = useEvent()!;
@@ -27,7 +27,7 @@ export function Lounge() {
   const asked = searchOf(address);
   const created = typeof address['created'] === 'string' ? address['created'] : null;
   const { connections, rooms } = event.config.features;
-  // who is looking for somebody already needs no suggestion in between
+  // someone who is already searching needs no suggestions in between
   const isOpen = Object.keys(addressOf(asked)).length === 0;
   const look = (next: PeopleSearch) =>
     void navigate({ to: '.', search: addressOf(next), replace: true, resetScroll: false });
@@ -56,7 +56,7 @@ export function Lounge() {
   );
 }
 
-/** What an address asks for; whatever it should not hold is left out. */
+/** Reads the search from an address; anything invalid is ignored. */
 function searchOf(search: Record<string, unknown>): PeopleSearch {
   const words = (value: unknown) =>
     [value].flat().filter((one): one is string => typeof one === 'string' && one !== '');

@@ -110,7 +110,7 @@ function room(given: Partial<StageRoom> = {}, isIn = true): StageRoom {
 const show = (panel = '') =>
   showPage(<Meeting />, `/meeting/${sessionId}${panel && `?panel=${panel}`}`, '/meeting/{id}');
 
-/** The server publishes something to everyone who listens. */
+/** Publishes a live event to all subscribers. */
 function publish(topic: string, action: string, payload: object, seq = 5): void {
   const frame = { topic, seq, action, ...payload } as never;
   act(() => live.listeners.get(topic)?.forEach((one) => one.onEvent(frame)));

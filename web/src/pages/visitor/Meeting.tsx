@@ -32,7 +32,7 @@ const Studio = lazyNamed(() => import('../../features/programme/stage/Studio.tsx
 
 const doorsMs = 15 * 60_000;
 
-/** `/meeting/{id}?panel=TAB`: the place where a session runs. */
+/** `/meeting/{id}?panel=TAB`: where a session takes place. */
 export function Meeting() {
   const t = useTexts();
   const event = useEvent()!;
@@ -57,7 +57,7 @@ export function Meeting() {
   );
 }
 
-/** The stage before it is known what is on it: dark, with the way back. */
+/** The stage while it is loading: dark, with the way back. */
 function Coming() {
   const t = useTexts();
   const event = useEvent()!;
@@ -104,7 +104,7 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
   const { isIn } = room.me;
   const isSmall = !isWide && isIn && (chosen ?? isLow);
   const mayReact = isIn && state === 'live';
-  // who looks is here, before the server has counted them
+  // the viewer is here, even before the server has counted them
   const viewers = Math.max(room.viewers, 1);
   useTurn(state, onTurn);
   const topic = localText(room.topic);
@@ -183,7 +183,7 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
   );
 }
 
-/** Calls when the session opens or ends while somebody looks: something else may be seen then. */
+/** Calls back when the session opens or ends while the page is open: what may be seen changes then. */
 function useTurn(state: string, onTurn: () => void): void {
   const before = useRef(state);
   useEffect(() => {
@@ -192,7 +192,7 @@ function useTurn(state: string, onTurn: () => void): void {
   }, [state, onTurn]);
 }
 
-/** What hangs before the stage while nothing plays. */
+/** Covers the stage while nothing plays. */
 function Curtain(given: {
   room: StageRoom;
   state: ReturnType<typeof sessionState>;
@@ -245,7 +245,7 @@ function Curtain(given: {
   return <Waiting bannerUrl={bannerUrl} title={title} until={until} text={t(words)} />;
 }
 
-/** The way in for who is signed in and not yet part of it. */
+/** The join button, for someone logged in who hasn't joined yet. */
 function Join({ sessionId }: { sessionId: string }) {
   const t = useTexts();
   const join = useJoin(sessionId);

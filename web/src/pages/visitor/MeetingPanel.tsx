@@ -42,11 +42,11 @@ const most = 99;
 interface MeetingPanelProps {
   room: StageRoom;
   state: SessionState;
-  /** What the narrow page has no other place for. */
+  /** What a narrow page has no other place for. */
   about: ReactNode;
 }
 
-/** What goes on beside the stage, one tab at a time; the address remembers which. */
+/** The panel beside the stage, one tab at a time; the address stores which. */
 export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
   const t = useTexts();
   const { features } = useEvent()!.config;
@@ -136,7 +136,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
           {chosen === 'people' && <People sessionId={room._id} />}
         </Suspense>
       </div>
-      {/* stays, hidden: a studio in it goes on sending */}
+      {/* stays mounted while hidden: a studio in it keeps broadcasting */}
       {about !== null && (
         <div
           role="tabpanel"
@@ -154,7 +154,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
   );
 }
 
-/** How much waits in a tab that is not read, as a figure on it and as words for who cannot see it. */
+/** How much is unread in a tab, as a number on it and as words for screen readers. */
 function Waiting({ tab, count }: { tab: Tab; count: number }) {
   const t = useTexts();
   if (count === 0 || (tab !== 'chat' && tab !== 'polls' && tab !== 'questions')) return null;

@@ -169,7 +169,7 @@ function Chosen({
   );
 }
 
-/** A conversation with the calls that the two missed, where there are rooms. */
+/** A conversation with the calls the two missed, where the event has rooms. */
 function WithCalls({
   personId,
   children,
@@ -187,7 +187,7 @@ function WithCalls({
   );
 }
 
-/** The other person, as far as they are still to be seen. */
+/** The other person, as far as they are still visible. */
 function Side({ personId }: { personId: string }) {
   const query = useAttendee(personId);
   const { error } = query;

@@ -4,7 +4,7 @@ import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from '../public/Form.module.css';
 
-/** `/my-place`: where somebody stands in their access class. */
+/** `/my-place`: a person's standing in their access class. */
 export function MyPlace() {
   const t = useTexts();
   const event = useEvent()!;

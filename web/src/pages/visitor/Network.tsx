@@ -96,7 +96,7 @@ function Count({ of, calls = false }: { of: number | undefined; calls?: boolean 
   ) : null;
 }
 
-/** What is typed is searched after a breath; the address keeps it. */
+/** Debounced search; the address keeps the words. */
 function Search({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
   const t = useTexts();
   const [words, setWords] = useState(value);

@@ -6,7 +6,7 @@ import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Notifications.module.css';
 
-/** `/notifications`, with `#preferences` where mails lead to: what has happened, and the notification settings. */
+/** `/notifications`: what has happened, and the notification settings, which emails link to as `#preferences`. */
 export function Notifications() {
   const t = useTexts();
   const event = useEvent()!;

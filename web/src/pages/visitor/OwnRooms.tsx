@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { RoomsForGuests } from './RoomsForGuests.tsx';
 import styles from './Rooms.module.css';
 
-/** `/MyBreakoutRooms`: the rooms one hosts, is invited to, or has a call in. */
+/** `/MyBreakoutRooms`: the rooms the person hosts, is invited to, or has a call in. */
 export function OwnRooms() {
   const t = useTexts();
   const event = useEvent()!;

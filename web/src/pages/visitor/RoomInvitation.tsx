@@ -9,7 +9,7 @@ import { FailedStep } from '../../ui/FailedStep.tsx';
 import styles from './Rooms.module.css';
 import pill from '../../ui/pill.module.css';
 
-/** `/breakoutroom/invitation/TOKEN`: uses the link of a mail and goes on to the room's door. */
+/** `/breakoutroom/invitation/TOKEN`: accepts an emailed invitation and continues to the room's device check. */
 export function RoomInvitation() {
   const t = useTexts();
   const event = useEvent()!;
@@ -22,7 +22,7 @@ export function RoomInvitation() {
     mutate(token, {
       onSuccess: (room) => go(room._id),
       onError: (refused) => {
-        // who has used it already may still enter
+        // someone who has already used it may still enter
         const known = refused instanceof CallError ? refused.hint['roomId'] : undefined;
         if (typeof known === 'string') go(known);
       },

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { RoomsForGuests } from './RoomsForGuests.tsx';
 import styles from './Rooms.module.css';
 
-/** `/BreakoutRoom`: all tables that one may sit down at. */
+/** `/BreakoutRoom`: all tables to sit down at. */
 export function Rooms() {
   const t = useTexts();
   const event = useEvent()!;

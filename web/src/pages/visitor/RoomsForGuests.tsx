@@ -3,7 +3,7 @@ import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Rooms.module.css';
 
-/** What whoever is not signed in sees of rooms: that there are some, and the way in. */
+/** What guests see of rooms: that they exist, and the way in. */
 export function RoomsForGuests({ title, next }: { title: string; next: string }) {
   const t = useTexts();
   const event = useEvent()!;

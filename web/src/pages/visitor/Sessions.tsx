@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
 import styles from '../public/Session.module.css';
 
-/** `/Session`: what somebody is registered for, and everything there is. */
+/** `/Session`: the sessions the person is registered for, and all there are. */
 export function Sessions() {
   const t = useTexts();
   const event = useEvent()!;

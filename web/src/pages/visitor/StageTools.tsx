@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronUp, IconMoodSmile } from '@tabler/icons-rea
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Meeting.module.css';
 
-/** What the status line of a narrow stage can do: show the reactions, and make room for the conversation. */
+/** The buttons in a narrow stage's status line: show the reactions, and make room for the conversation. */
 export function StageTools({
   isSmall,
   onSmall,
@@ -12,7 +12,7 @@ export function StageTools({
   isSmall: boolean;
   onSmall: (isSmall: boolean) => void;
   isReacting: boolean;
-  /** Absent while nobody can react. */
+  /** Null while nobody can react. */
   onReacting: ((isReacting: boolean) => void) | null;
 }) {
   const t = useTexts();

@@ -11,14 +11,14 @@ import { useTopic } from '../../lib/liveConnection.ts';
 import { useLogin } from '../../lib/login.ts';
 
 interface UnseenOptions {
-  /** The tab that is read now. */
+  /** The open tab. */
   tab: string;
   mayModerate: boolean;
-  /** Whose words are not shown. */
+  /** People whose messages aren't shown. */
   blocked: ReadonlySet<string>;
 }
 
-/** How many chat messages and new questions of a session came while another tab was read. */
+/** Counts a session's chat messages and new questions that arrived while another tab was open. */
 export function useUnseen(sessionId: string, { tab, mayModerate, blocked }: UnseenOptions) {
   const me = useLogin()?.user._id;
   const [unseen, setUnseen] = useState({ tab, messages: 0, questions: 0 });

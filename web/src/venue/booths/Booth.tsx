@@ -49,7 +49,7 @@ export const Booth = memo(function Booth({ booth, at }: BoothProps) {
 
 const STEPS = [1, 3, 8, 20, 40];
 
-/** People before a booth: one, two, three, four or five figures for few to many. */
+/** People in front of a booth: up to five figures, for few to many. */
 function Visitors({ id, side, count }: { id: string; side: number; count: number }) {
   const luck = chance(`visitors ${id}`);
   const figures = STEPS.filter((step) => count >= step).length;

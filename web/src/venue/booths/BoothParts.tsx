@@ -62,7 +62,7 @@ interface BackWallsProps {
   tint?: string;
 }
 
-/** The two walls behind; plain where the booth is light, in its own colour where it is bold. */
+/** The two back walls; plain where the booth is light, in its own colour where it is bold. */
 export function BackWalls({ side, height, tint }: BackWallsProps) {
   const { view, ink } = useScene();
   const { backLeft, backRight } = boothSheets(view, side, 0.16);
@@ -101,7 +101,7 @@ export function WallScreen({
   );
 }
 
-/** Counter, plants and, where somebody is there, a person behind the counter under a lit lamp. */
+/** Counter, plants and, where the booth is staffed, a person behind the counter under a lit lamp. */
 export function BoothLife({
   id,
   side,
@@ -202,7 +202,7 @@ export function RoofSign({
 
 interface SignProps {
   on: Plane;
-  /** The lower left corner, in metres of the plane. */
+  /** The lower left corner, in metres on the plane. */
   at: Point;
   width: number;
   height?: number;
@@ -210,7 +210,7 @@ interface SignProps {
   dim?: boolean;
 }
 
-/** The exhibitor's name on a light board, so that it reads on any colour and at any hour. */
+/** The exhibitor's name on a light board, so that it is legible on any colour and at any hour. */
 export function NameSign({ on, at, width, height = 0.62, name, dim = false }: SignProps) {
   const [u, v] = at;
   return (

@@ -19,10 +19,10 @@ export interface HallBooth {
   staffed: boolean;
 }
 
-/** The side of a booth's square, in metres. */
+/** The side length of a booth, in metres. */
 export const sideOf = (tier: HallBooth['tier']) => (tier === 'large' ? 4.1 : 3.3);
 
-/** Points of the solid that a booth fills, from its near left corner, for its outline. */
+/** Points of the solid a booth fills, relative to its near left corner, for its outline. */
 export function boothSolid(style: BoothStyle, side: number): Spot[] {
   const block = (from: number, to: number, low: number, high: number): Spot[] =>
     [from, to].flatMap((x) => [from, to].flatMap((y) => [low, high].map((z): Spot => [x, y, z])));
@@ -55,7 +55,7 @@ export function boothSolid(style: BoothStyle, side: number): Spot[] {
   }
 }
 
-/** The order in which links follow each other and the list should: from the back of the hall to the front, left to right. */
+/** The order of the links, and for the list: from the back of the hall to the front, left to right. */
 export function boothsInOrder<T extends { x: number; y: number }>(booths: readonly T[]): T[] {
   return [...booths].sort((a, b) => a.x - a.y - (b.x - b.y) || a.x + a.y - (b.x + b.y));
 }

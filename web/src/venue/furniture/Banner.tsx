@@ -6,12 +6,12 @@ import type { Logo } from '../venue.ts';
 import { LogoBoard } from './LogoBoard.tsx';
 
 interface BannerProps {
-  /** The middle of its upper edge. */
+  /** The centre of its top edge. */
   at: Spot;
   /** Metres. */
   width: number;
   fill: string;
-  /** Where its cords begin, metres up; without them it lies on a wall. */
+  /** The height its cords hang from, in metres; without it the banner is flat on a wall. */
   from?: number;
   logo?: Logo;
 }

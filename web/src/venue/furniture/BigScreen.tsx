@@ -13,7 +13,7 @@ interface BigScreenProps {
   imageUrl?: string;
 }
 
-/** A picture is a little larger than its screen, whose edges are no parallels on a side wall. */
+/** A picture is a little larger than its screen, whose edges aren't parallel on a side wall. */
 const spare = 1.2;
 
 /** A large bright screen in a slim dark frame. */

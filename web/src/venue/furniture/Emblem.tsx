@@ -4,7 +4,7 @@ import css from '../venue.module.css';
 
 interface EmblemProps {
   on: Plane;
-  /** The middle, in metres of the plane. */
+  /** The centre, in metres on the plane. */
   at: Point;
   /** Metres. */
   size: number;

@@ -3,9 +3,9 @@ import type { Logo } from '../venue.ts';
 
 interface LogoBoardProps {
   on: Plane;
-  /** The middle, in metres of the plane. */
+  /** The centre, in metres on the plane. */
   at: Point;
-  /** The room there is, in metres. */
+  /** The space available, in metres. */
   width: number;
   height: number;
   logo: Logo;
@@ -13,7 +13,7 @@ interface LogoBoardProps {
   upright?: boolean;
 }
 
-/** The event's logo on a board that fits it, as large as its room allows. */
+/** The event's logo on a board that fits it, as large as its space allows. */
 export function LogoBoard({ on, at, width, height, logo, upright = false }: LogoBoardProps) {
   const size = boardSize(logo, upright ? [height, width] : [width, height]);
   const [wide, tall] = size.board.map((metres) => metres * 100) as [number, number];
@@ -40,7 +40,7 @@ export function LogoBoard({ on, at, width, height, logo, upright = false }: Logo
   );
 }
 
-/** How large a logo and its board are in a room, in metres. */
+/** The sizes of a logo and its board in the space available, in metres. */
 export function boardSize(logo: Logo, [width, height]: readonly [number, number]) {
   const rim = Math.min(width, height) * 0.09;
   const tall = Math.min(height - 2 * rim, (width - 2 * rim) / logo.ratio);

@@ -13,7 +13,7 @@ interface WindowProps {
   width: number;
   height: number;
   setting: Setting;
-  /** How wide the skyline is drawn, in metres, and how far along it this window stands. */
+  /** The width of the skyline in metres, and how far along it this window is. */
   panorama?: number;
   offset?: number;
 }
@@ -57,7 +57,7 @@ export function Window({
   );
 }
 
-/** The outline of a door or window in the building's manner: round-headed or straight. */
+/** The outline of a door or window in the building's style: round-headed or straight. */
 export function opening(
   on: Plane,
   setting: Setting,

@@ -57,11 +57,11 @@ interface FigureProps {
   pose?: Pose;
   /** Badge and lanyard in the event's colours, for people who work here. */
   staff?: boolean;
-  /** Whether the figure is large enough that its breath is seen. */
+  /** Whether the figure is large enough for its breathing to be visible. */
   breathes?: boolean;
 }
 
-/** A person 100 units tall whose feet stand at (0, 0). */
+/** A person 100 units tall with their feet at (0, 0). */
 function Figure({ seed, pose = 'stand', staff = false, breathes = false }: FigureProps) {
   const person = look(seed);
   const cloth = staff ? 'color-mix(in oklab, var(--v-brand), #fff 6%)' : person.cloth;
@@ -222,7 +222,7 @@ interface PersonProps extends FigureProps {
   children?: ReactNode;
 }
 
-/** A person standing at a spot of the world. */
+/** A person standing at a spot in the world. */
 export function Person({ at, flip = false, height = 1.72, ...figure }: PersonProps) {
   const { view, ink, isBare } = useScene();
   if (isBare) return null;

@@ -7,7 +7,7 @@ import css from '../venue.module.css';
 const n = (value: number) => value.toFixed(1);
 const LEAVES = ['var(--v-leaf-dark)', 'var(--v-leaf)', 'var(--v-leaf-light)'];
 
-/** A feathered palm leaf from (0, 0), `length` long at an angle in degrees above the right, hanging by `droop`. */
+/** A feathered palm leaf from (0, 0), `length` long at an angle in degrees up from the right, its tip lowered by `droop`. */
 function frond(length: number, angle: number, droop: number, leaflets: number): string {
   const radians = (angle * Math.PI) / 180;
   const tip = [Math.cos(radians) * length, -Math.sin(radians) * length + droop] as const;
@@ -36,7 +36,7 @@ function frond(length: number, angle: number, droop: number, leaflets: number): 
   return shape;
 }
 
-/** A palm crown of 100 units reach around (0, 0). */
+/** A palm crown reaching 100 units around (0, 0). */
 function PalmCrown({
   seed,
   leaves,
@@ -185,7 +185,7 @@ export function Bush(props: GrowsAt & { blossom?: string }) {
   );
 }
 
-/** A circle as path data, so that many are one shape. */
+/** A circle as path data, so that many can be one shape. */
 function dot(x: number, y: number, r: number): string {
   return `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(r * 2)} 0a${n(r)} ${n(r)} 0 1 0-${n(r * 2)} 0Z`;
 }

@@ -9,7 +9,7 @@ interface VistaProps {
   height: number;
 }
 
-/** A sunny view of homes among trees at the water, for screens that show no picture of their own. */
+/** A sunny view of homes among trees by the water, for screens with no picture of their own. */
 export function Vista({ on, width: w, height: h }: VistaProps) {
   const { ink } = useScene();
   const at = (x: number, y: number) => on.at(w * x, h * y);

@@ -8,9 +8,9 @@ import css from '../venue.module.css';
 
 interface HotspotProps {
   target: Target;
-  /** The outline that is pressed, hovered and ringed on focus, as SVG path data. */
+  /** The outline that takes presses and hovering and shows the focus ring, as SVG path data. */
   area: string;
-  /** Told with the shape on the page when it is pointed at by mouse or focus, with null when no longer. */
+  /** Called with the shape when it gets the mouse or focus, and with null when it loses it. */
   onPoint?: (shape: Element | null) => void;
   /** Where a tooltip with the label appears while pointed at; Escape closes it. */
   tipAt?: Point;
@@ -28,7 +28,7 @@ export function Hotspot({ target, area, onPoint, tipAt, children }: HotspotProps
   const shared = {
     className: css.target,
     'aria-label': target.label,
-    // a finger presses at once: nothing comes or moves beneath it before it is lifted
+    // mouse only: nothing should appear or move under a finger before it is lifted
     onPointerEnter: ({ pointerType, currentTarget: shape }: PointerEvent) => {
       if (pointerType === 'mouse') point(shape);
     },
@@ -134,13 +134,13 @@ export function PlayMark({ at: [x, y], size }: { at: Point; size: number }) {
 interface PlateProps {
   at: Point;
   text: string;
-  /** Letter size in SVG units. */
+  /** Font size in SVG units. */
   size: number;
-  /** The width of the drawing, which the plate does not leave. */
+  /** The width of the drawing, which the plate stays within. */
   within: number;
 }
 
-/** How wide the plate with a name is. */
+/** The width of the plate for a name. */
 function plateWidth(text: string, size: number): number {
   return textWidth(text) * size * 0.94 + size * 1.7;
 }
@@ -148,7 +148,7 @@ function plateWidth(text: string, size: number): number {
 const plateX = (middle: number, width: number, within: number) =>
   Math.min(within - width / 2 - 6, Math.max(width / 2 + 6, middle));
 
-/** Where plates may lie so that none covers another: from the back to the front, each below those that it would cover. */
+/** Places plates so that none covers another: from back to front, each below those it would cover. */
 export function keepApart(
   plates: readonly Pick<PlateProps, 'at' | 'text'>[],
   { size, within }: Pick<PlateProps, 'size' | 'within'>,
@@ -174,7 +174,7 @@ export function keepApart(
   return plates.map((_, index) => found.get(index)!);
 }
 
-/** A visible name beneath or above something to press. */
+/** A visible name above or below a target. */
 export function Plate({ at: [middle, y], text, size, within }: PlateProps) {
   const width = plateWidth(text, size);
   const x = plateX(middle, width, within);

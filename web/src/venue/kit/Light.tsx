@@ -124,7 +124,7 @@ const stops = (list: Stop[]) =>
     <stop key={stop.at} offset={stop.at} stopColor={stop.colour} stopOpacity={stop.opacity} />
   ));
 
-/** The gradients that all places share; `id` keeps two drawings on one page apart. */
+/** The gradients all places share; `id` keeps two drawings on one page apart. */
 export function Light({ id }: { id: string }) {
   return (
     <defs>

@@ -13,7 +13,7 @@ interface PanWindowProps {
   /** Whether the drawing is larger than the page; else it is shown whole. */
   on: boolean;
   labels: PanLabels;
-  /** The view returns to the middle when this changes. */
+  /** The view is centred again when this changes. */
   of: unknown;
   children: ReactNode;
 }

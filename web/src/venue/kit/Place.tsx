@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SceneContext, useScene } from './SceneFrame.tsx';
 import type { Spot, View } from './view.ts';
 
-/** Moves what it holds to a spot of the world, so that things are drawn around their own origin. */
+/** Moves its children to a spot in the world, so that they are drawn around their own origin. */
 export function Place({ at, children }: { at: Spot; children: ReactNode }) {
   const stage = useScene();
   const [dx, dy, dz] = at;

@@ -7,7 +7,7 @@ import css from '../venue.module.css';
 
 interface SceneValue {
   view: View;
-  /** The fill that a shared gradient gives, by name. */
+  /** The fill for a shared gradient, by name. */
   ink: (name: string) => string;
   onNavigate?: PlaceProps['onNavigate'];
   /** Whether plants, people, furniture and the city are left out. */
@@ -23,13 +23,13 @@ export function useScene(): SceneValue {
 }
 
 interface SceneFrameProps {
-  /** The name of the place, for people who do not see it; without one it is mere decoration. */
+  /** The name of the place, for assistive technology; without one it is decorative. */
   name?: string;
   palette: Palette;
   view: View;
   width: number;
   height: number;
-  /** Units at the upper edge that are not shown. */
+  /** Units cropped at the top. */
   cut?: number;
   /** The drawing: hidden from assistive technology. */
   children: ReactNode;
@@ -38,7 +38,7 @@ interface SceneFrameProps {
   still?: boolean;
   bare?: boolean | undefined;
   onNavigate?: PlaceProps['onNavigate'];
-  /** Width on the page in pixels, when the place is larger than the page; else it fills the width. */
+  /** Width in pixels, when the place is larger than the page; otherwise it fills the width. */
   fixedWidth?: number;
 }
 
@@ -70,14 +70,14 @@ export function SceneFrame(props: SceneFrameProps) {
   );
 }
 
-/** From this width on a portrait screen is a tablet: a place that stands alone on it takes its height. */
+/** From this width on, a portrait screen is a tablet: a place alone on it takes its height. */
 const TABLET_PIXELS = 620;
 const LEAST_LANDSCAPE = 1000;
 
-/** The composition that suits the room there is: portrait phones get their own; so do portrait tablets, for a place that `fills` the page. */
+/** The composition that suits the available space: portrait phones get their own; so do portrait tablets, for a place that `fills` the page. */
 export function useShape(asked?: Shape, fills = false) {
   const frame = useRef<HTMLDivElement>(null);
-  // about what is measured in a moment: a place composed for other room would be drawn twice
+  // a guess at what is measured below: a place composed for a different size would be drawn twice
   const [{ width, height }, setRoom] = useState(() => roomOf(innerWidth, innerHeight));
   const guessed = useRef(width);
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ export function useShape(asked?: Shape, fills = false) {
         before.width === room.width && before.height === room.height ? before : room,
       );
     };
-    // what a phone was taken for is right nearly always: it need not lay the page out to learn that
+    // on phones the guess is nearly always right, so they needn't force a layout to check it
     if (guessed.current >= TABLET_PIXELS) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -106,12 +106,12 @@ export function useShape(asked?: Shape, fills = false) {
   return { frame, shape, width, height };
 }
 
-/** What a composition goes by: on phones that is the width alone. */
+/** What a composition depends on: on phones, the width alone. */
 function roomOf(width: number, height: number) {
   return { width, height: width < TABLET_PIXELS ? 0 : height };
 }
 
-/** How many of a drawing’s units at its upper edge go, at most `most`, so that the rest of it is on the screen at once. */
+/** How many units to crop at the top of a drawing, at most `most`, so that the rest fits on screen. */
 export function cutAbove(
   drawing: { width: number; height: number },
   room: { width: number; height: number },
@@ -124,7 +124,7 @@ export function cutAbove(
 
 const READABLE_PIXELS = 12.5;
 
-/** The letter size in SVG units that reads well where a drawing `units` wide is shown `pixels` wide. */
+/** The font size in SVG units that is legible where a drawing `units` wide is shown `pixels` wide. */
 export function letterSize(units: number, pixels: number): number {
   return pixels > 0 ? Math.min(30, Math.max(17, (READABLE_PIXELS * units) / pixels)) : 20;
 }

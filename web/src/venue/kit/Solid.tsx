@@ -5,7 +5,7 @@ import { textWidth } from './textWidth.ts';
 import { useScene } from './SceneFrame.tsx';
 import css from '../venue.module.css';
 
-/** Gives what it holds one material: faces take its lit and shaded tones. */
+/** Gives its children one material: faces take its lit and shaded tones. */
 export function Tint({ of, children }: { of: string; children: ReactNode }) {
   return (
     <g className={css.tint} style={{ '--hue': of } as CSSProperties}>
@@ -20,7 +20,7 @@ interface BoxProps {
   tint?: string;
 }
 
-/** A box standing on `at` (its left front foot); only faces that look at the viewer are drawn. */
+/** A box with its left front corner at `at`; only faces visible to the viewer are drawn. */
 export function Box({ at, size, tint }: BoxProps) {
   const { view } = useScene();
   const faces = boxFaces(view, at, size).map(([tone, points]) => (
@@ -60,7 +60,7 @@ interface DrumProps {
   tint?: string;
 }
 
-/** A round column, pot or counter standing on the middle of its foot. */
+/** A round column, pot or counter; `at` is the centre of its base. */
 export function Drum({ at, radius, height, topRadius = radius, tint }: DrumProps) {
   const { view, ink } = useScene();
   const top = ring(view, [at[0], at[1], at[2] + height], topRadius);
@@ -81,7 +81,7 @@ export function Disc({ at, radius, fill }: { at: Spot; radius: number; fill: str
   return <path d={path(ring(view, at, radius))} fill={fill} />;
 }
 
-/** The soft darkness where something touches the ground, stretched away from the sun. */
+/** The soft shadow where something touches the ground, stretched away from the sun. */
 export function Contact({ at, width, depth }: { at: Spot; width: number; depth: number }) {
   const { view, ink } = useScene();
   const points = outline(
@@ -122,17 +122,17 @@ export function Patch({
 
 interface LetteringProps {
   on: Plane;
-  /** The middle of the text, in metres of the plane. */
+  /** The centre of the text, in metres on the plane. */
   at: Point;
   text: string;
-  /** The room there is, in metres. */
+  /** The space available, in metres. */
   width: number;
   height: number;
   fill?: string;
   weight?: number;
 }
 
-/** Text painted on a plane, as large as its room allows, on two lines where one would be too small. */
+/** Text painted on a plane, as large as its space allows, on two lines where one would be too small. */
 export function Lettering({
   on,
   at,
@@ -156,7 +156,7 @@ function Lines(props: { lines: string[]; size: number; fill: string; weight: num
     <text className={css.text} fontSize={size} fontWeight={props.weight} fill={props.fill}>
       {lines.map((line, index) => (
         <Fragment key={line}>
-          {/* takes no room, but parts the words for whoever copies or hears them */}
+          {/* takes no space, but separates the words when copied or read aloud */}
           {index > 0 && <tspan fontSize="0"> </tspan>}
           <tspan x="0" y={size * (0.35 + (index - (lines.length - 1) / 2) * 1.08)}>
             {line}
@@ -167,13 +167,13 @@ function Lines(props: { lines: string[]; size: number; fill: string; weight: num
   );
 }
 
-/** How wide a text is in its room, in metres. */
+/** The width of a text fitted into its space, in metres. */
 export function letteringWidth(text: string, width: number, height: number): number {
   const { lines, size } = fit(text, width * 100, height * 100);
   return (Math.max(...lines.map(textWidth)) * size) / 100;
 }
 
-/** Breaks a text into one or two lines and finds the largest size that fits, by an average letter width. */
+/** Breaks a text into one or two lines and finds the largest size that fits, by average letter width. */
 function fit(text: string, width: number, height: number): { lines: string[]; size: number } {
   const sized = (lines: string[]) => {
     const longest = Math.max(0.6, ...lines.map(textWidth));

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same for the same seed, so that a place looks the same on each visit. */
+/** A seeded generator of numbers in [0, 1), so that a place looks the same on each visit. */
 export function chance(seed: string | number): () => number {
   let state = 2166136261;
   for (const letter of String(seed)) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);

@@ -1,14 +1,14 @@
 import { perspective, plane } from './view.ts';
 import type { Plane, View } from './view.ts';
 
-/** A room seen from its open side: a back wall and two walls that open towards the viewer. Metres. */
+/** A room seen from its open side: a back wall and two side walls that open towards the viewer. In metres. */
 interface RoomSize {
   /** Half the width of the back wall. */
   half: number;
   /** From the viewer to the back wall. */
   depth: number;
   height: number;
-  /** Metres that the side walls go outwards per metre towards the viewer. */
+  /** Metres the side walls widen per metre towards the viewer. */
   flare: number;
 }
 
@@ -29,7 +29,7 @@ export interface Room extends RoomSize {
   /** u is 0 in the corner and `reach` at the viewer's end. */
   right: Plane;
   reach: number;
-  /** The spot of the floor `out` metres before the left wall, `from` metres from the corner; mirror x for the right. */
+  /** The spot on the floor `out` metres from the left wall and `from` metres from the corner; mirror x for the right. */
   beside: (from: number, out: number) => readonly [x: number, y: number];
 }
 

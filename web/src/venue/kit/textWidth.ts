@@ -1,6 +1,6 @@
 import { letters } from '@pavilion/contract';
 
-/** About how wide a bold text is, in multiples of its letter size. */
+/** The approximate width of a bold text, in multiples of its font size. */
 export function textWidth(text: string): number {
   return letters(text).reduce((width, letter) => width + (letter < '\u0250' ? 0.6 : 0.82), 0);
 }

@@ -1,10 +1,10 @@
-/** A place on the drawing, in SVG units. */
+/** A point on the drawing, in SVG units. */
 export type Point = readonly [number, number];
 
-/** A place in the world: metres to the right, metres away from the viewer, metres up. */
+/** A point in the world: metres to the right, away from the viewer, and up. */
 export type Spot = readonly [x: number, y: number, z: number];
 
-/** A camera: where a spot of the world falls on the drawing, and how many SVG units a metre has there. */
+/** A camera: projects a spot in the world onto the drawing; `scale` is how many SVG units a metre has there. */
 export interface View {
   readonly at: (x: number, y: number, z?: number) => Point;
   readonly scale: (y: number) => number;
@@ -84,7 +84,7 @@ export function plane(view: View, corner: Spot, right: Spot, up: Spot): Plane {
   };
 }
 
-/** The outline around points, as the eye sees a solid. */
+/** The convex hull of points: the silhouette of a solid. */
 export function outline(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (list: readonly Point[]) => {

@@ -5,11 +5,11 @@ import css from '../venue.module.css';
 interface SkyProps {
   width: number;
   height: number;
-  /** Where the sun, or the moon in the evening, stands. */
+  /** Position of the sun, or of the moon in the evening. */
   sun: readonly [number, number];
 }
 
-/** Morning by light theme, evening with stars by dark theme. */
+/** Morning in the light theme, evening with stars in the dark one. */
 export function Sky({ width, height, sun }: SkyProps) {
   const { ink } = useScene();
   const luck = chance('stars');

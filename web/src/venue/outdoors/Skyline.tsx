@@ -10,11 +10,11 @@ interface SkylineProps {
   /** Where the horizon begins on the left. */
   x: number;
   y: number;
-  /** Drawn 1600 units wide and some 320 high, then scaled to this width. */
+  /** Drawn 1600 units wide and about 320 high, then scaled to this width. */
   width: number;
 }
 
-/** The city that the event belongs to, on the horizon. */
+/** The event's city on the horizon. */
 export function Skyline({ kind, x, y, width }: SkylineProps) {
   const { isBare } = useScene();
   if (isBare) return null;

@@ -17,9 +17,9 @@ interface AuditoriumProps extends PlaceProps {
   name: string;
   /** What is open, in the order of its links. */
   targets: readonly Target<AuditoriumPlace>[];
-  /** Whether a session runs: then somebody speaks on the stage. */
+  /** Whether a session is running: then someone is speaking on stage. */
   isLive: boolean;
-  /** What stands on the screen. */
+  /** The text on the screen. */
   caption: string;
   pictureUrl: string | null;
 }
@@ -36,7 +36,7 @@ const ROOMS: Record<Shape, Room> = {
 };
 
 const STAGE_HEIGHT = 1.15;
-/** How far the way out is from the corner. */
+/** The distance of the exit from the corner. */
 const DOOR = 2.1;
 
 /** Rows of soft seats before a lit stage. */

@@ -15,7 +15,7 @@ export function AuditoriumShell({
   door,
 }: {
   room: Room;
-  /** Where the door stands on the right wall, in metres of it. */
+  /** Where the door is along the right wall, in metres. */
   doorAt: number;
   door: string | undefined;
 }) {

@@ -29,7 +29,7 @@ export interface BoothInteriorProps extends PlaceProps {
     videoUrl?: string;
     staffed: boolean;
   };
-  /** What can be opened here, in the order of its links; each stands at its own anchor. */
+  /** What can be opened here, in the order of its links; each at its own anchor. */
   targets: readonly Target<StandPlace>[];
 }
 
@@ -44,7 +44,7 @@ const ROOMS: Record<Shape, Room> = {
   ),
 };
 
-/** The stand of one exhibitor from inside. */
+/** An exhibitor's stand from inside. */
 export function BoothInterior(props: BoothInteriorProps) {
   const { frame, shape, width } = useShape(props.shape);
   const place = ROOMS[shape];

@@ -68,7 +68,7 @@ export function Facade({ plan, setting, eventName, logo, screen }: FacadeProps) 
   );
 }
 
-/** Flowering climbers that fall over the parapet. */
+/** Flowering climbers hanging over the parapet. */
 function Climbers({ plan, setting }: { plan: FrontPlan; setting: Setting }) {
   if (setting.architecture !== 'arcade') return null;
   const blossom = 'color-mix(in oklab, var(--v-accent), #d6336c 62%)';
@@ -83,7 +83,7 @@ function Climbers({ plan, setting }: { plan: FrontPlan; setting: Setting }) {
   ));
 }
 
-/** Treetops that rise over the roof. */
+/** Treetops rising above the roof. */
 function Behind({ plan, setting }: { plan: FrontPlan; setting: Setting }) {
   const count = Math.round(setting.greenery * 5);
   const Grown = setting.architecture === 'arcade' ? Palm : Tree;

@@ -13,7 +13,7 @@ const HEIGHT = 420;
 const AWAY = 9;
 const VIEW = perspective(WIDTH / 2, 300, 800, 1.6);
 
-/** A floor's city in the windows of the hall; decoration, the page names it. */
+/** A floor's city in the windows of the hall; decorative, as the page names it. */
 export function FloorView({
   palette,
   setting,
@@ -35,7 +35,7 @@ export function FloorView({
   );
 }
 
-/** Three tall windows; the landmark of each city stands in the middle of its skyline or left of it. */
+/** Three tall windows; each city's landmark is in the middle of its skyline or left of it. */
 function WindowWall({ setting }: { setting: Setting }) {
   const { ink } = useScene();
   const clip = useId();

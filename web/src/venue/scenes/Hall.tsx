@@ -19,19 +19,19 @@ interface HallProps extends PlaceProps {
   /** The name of the place, for assistive technology: the hall and its floor. */
   name: string;
   booths: readonly HallBooth[];
-  /** What a booth's link is called; its name unless given (add 'staffed', people present). */
+  /** The label of a booth's link; its name by default (add 'staffed', people present). */
   labelOf?: (booth: HallBooth) => string;
-  /** Names of the buttons that move the view where the hall is larger than the page. */
+  /** Labels of the buttons that move the view where the hall is larger than the page. */
   panLabels: PanLabels;
-  /** A booth is pointed at by mouse or focus; the rectangle is where it is on the screen. Null when left. */
+  /** Called when a booth gets the mouse or focus, with its rectangle on screen; with nulls when it loses it. */
   onPoint?: (boothId: string | null, anchor: DOMRect | null) => void;
-  /** Free places kept around the booths, for whoever arranges them. */
+  /** Free places kept around the booths, for arranging them. */
   spare?: number;
-  /** Draws what is pressed instead of a link on each booth. */
+  /** Renders the targets, in place of a link on each booth. */
   targets?: (ground: HallGround) => ReactNode;
 }
 
-/** How the drawing lies on the floor plan. */
+/** How the drawing maps to the floor plan. */
 export interface HallGround {
   plan: HallPlan;
   view: View;
@@ -42,30 +42,30 @@ export interface HallGround {
 
 const UNIT = 42;
 const PADDING = 90;
-/** A hall with more booths stands still: moving so large a drawing costs too much. */
+/** A hall with more booths isn't animated: that costs too much in so large a drawing. */
 const CROWDED = 20;
 const LEAST_PIXELS_PER_METRE = 19;
-/** From this width on the drawing shows landscape at both sides, so that the hall fits the height of the screen. */
+/** From this width on, the drawing shows landscape on both sides, so that the hall fits the height of the screen. */
 const ROOMY_PIXELS = 1000;
-/** How high such a drawing is by its width, at least and at most. */
+/** The minimum and maximum ratio of height to width of such a drawing. */
 const ROOMY_PROPORTIONS = [0.42, 0.63] as const;
 
 /** The exhibition hall from above: booths at their places, people among them, the city in the windows. */
 export function Hall(props: HallProps) {
   const { booths, setting } = props;
   const { frame, width, height } = useShape(props.shape);
-  // the same booths in another list are not drawn again
+  // the same booths in a new array aren't drawn again
   const listed = JSON.stringify(booths);
   const plan = useMemo(
     () => hallPlan(JSON.parse(listed) as HallBooth[], props.spare),
     [listed, props.spare],
   );
-  // visitors who come to booths and go are drawn once nothing is more urgent
+  // visitors who come and go are drawn once nothing is more urgent
   const drawn = useDeferredValue(plan);
   const proportion = width >= ROOMY_PIXELS ? proportionOf(height / width) : null;
   const size = useMemo(() => drawingSize(plan, proportion), [plan, proportion]);
   const least = (size.width * LEAST_PIXELS_PER_METRE) / UNIT;
-  // whoever arranges the booths sees them all
+  // when arranging booths, all of them are in view
   const pans = width > 0 && width < least && !props.targets;
   return (
     <div ref={frame} className={css.frame}>
@@ -119,7 +119,7 @@ const HallDrawing = memo(function HallDrawing(props: {
   height: number;
 }) {
   const { plan, setting } = props;
-  // floor and walls come first; what takes long to draw lets taps through
+  // floor and walls come first; the slow rest is deferred, so that taps get through
   const isFurnished = useDeferredValue(true, false);
   return (
     <>
@@ -169,7 +169,7 @@ function groundOf(plan: HallPlan, view: View): HallGround {
     plan,
     view,
     placeAt: ([pointX, pointY]) => {
-      // both axes of the floor lean alike, so their sum and their difference are read off
+      // both axes of the floor have the same slope, so the point gives their sum and difference
       const sum = (pointX - left) / (across - left);
       const apart = (pointY - top) / (down - top);
       return plan.placeAt((sum + apart) / 2, (sum - apart) / 2);

@@ -15,7 +15,7 @@ interface Item {
   drawing: ReactNode;
 }
 
-/** Everything that stands on the floor, drawn from the back to the front. */
+/** Everything on the floor, drawn from back to front. */
 export function HallFurniture({
   plan,
   setting,
@@ -95,7 +95,7 @@ export function HallFurniture({
 /** More would keep a slow machine busy. */
 const MOVING = 5;
 
-/** Somebody on the way from one booth to another. */
+/** Someone on the way from one booth to another. */
 function Walker({ at, index }: { at: Spot; index: number }) {
   const { view } = useScene();
   const [x, y] = view.at(...at);

@@ -17,7 +17,7 @@ interface HallGlimpseProps {
   setting: Setting;
 }
 
-/** The exhibition hall as it is seen through its gate: a bright aisle between booths. */
+/** The exhibition hall seen through its gate: a bright aisle between booths. */
 export function HallGlimpse({ on, u, width: w, height: h, shape, setting }: HallGlimpseProps) {
   const { ink } = useScene();
   const clip = useId();

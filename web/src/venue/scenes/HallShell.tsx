@@ -142,7 +142,7 @@ interface WallProps {
   children: React.ReactNode;
 }
 
-/** A wall whose windows show the city, lit by where it stands. */
+/** A wall whose windows show the city, lit according to its side. */
 function Wall({ on, length, setting, tone, children }: WallProps) {
   const { ink } = useScene();
   const clip = useId();

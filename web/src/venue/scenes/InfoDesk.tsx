@@ -15,7 +15,7 @@ interface InfoDeskProps extends PlaceProps {
   name: string;
   /** What is written on the wall behind the counter. */
   sign: string;
-  /** The signposts, in the order of their links; those left out do not stand there. */
+  /** The signposts, in the order of their links; those left out aren't drawn. */
   targets: readonly Target<InfoDeskPlace>[];
   /** Whether somebody is at the counter. */
   staffed: boolean;

@@ -11,7 +11,7 @@ import type { Setting } from '../venue.ts';
 import css from '../venue.module.css';
 import type { InfoDeskPlace } from './InfoDesk.tsx';
 
-/** The wall behind the counter: the sign, slats of timber and windows at both sides. */
+/** The wall behind the counter: the sign, timber slats and windows on both sides. */
 export function Welcome({ room, setting, sign }: { room: Room; setting: Setting; sign: string }) {
   const { ink } = useScene();
   const { back, half } = room;
@@ -69,7 +69,7 @@ function standsAt(room: Room, place: InfoDeskPlace) {
 
 const BOARD = { wide: 2.5, tall: 1.95 };
 
-/** The board of a signpost, an arrow that points out of the room, larger by `grow` metres. */
+/** The board of a signpost, an arrow pointing out of the room, enlarged by `grow` metres. */
 function arrow(room: Room, place: InfoDeskPlace, grow: number) {
   const { x, y } = standsAt(room, place);
   const width = room.camera.width > 1000 ? BOARD.wide : BOARD.tall;
@@ -92,7 +92,7 @@ export function signpostArea(room: Room, place: InfoDeskPlace): { area: string; 
   return { area: shape, tip: board.at(width / 2, 3.15) };
 }
 
-/** A signpost with an arrow that points out of the room. */
+/** A signpost with an arrow pointing out of the room. */
 export function Signpost({
   room,
   place,
@@ -168,7 +168,7 @@ export function SideWalls({ room, setting }: { room: Room; setting: Setting }) {
   );
 }
 
-/** A long rounded counter; the person behind it is there when somebody really is. */
+/** A long rounded counter; a person is behind it when the desk is really staffed. */
 export function HelpCounter({
   room,
   staffed,

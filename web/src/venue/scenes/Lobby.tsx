@@ -40,7 +40,7 @@ const ROOMS: Record<Shape, Room> = {
   ),
 };
 
-/** Units of the roof that may go, so that the big screen stays. */
+/** Units of the roof that may be cropped while keeping the big screen. */
 const CUTS: Record<Shape, number> = { wide: 68, tall: 143 };
 /** Pixels for a line of news below the place. */
 const BELOW = 56;

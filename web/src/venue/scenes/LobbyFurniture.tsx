@@ -13,7 +13,7 @@ import css from '../venue.module.css';
 interface LobbyFurnitureProps {
   room: Room;
   setting: Setting;
-  /** What hangs on the banners. */
+  /** Shown on the banners. */
   logo: Logo | null;
   /** Width of the open hall gate in metres, whose light falls on the floor; 0 where it is closed. */
   gate: number;

@@ -13,7 +13,7 @@ interface RoomProps {
   room: Room;
 }
 
-/** A glazed roof light with its ribs and the light that falls through it. */
+/** A skylight with its ribs and the light falling through it. */
 export function SkyRoof({ room }: RoomProps) {
   const { view, ink } = useScene();
   const { half, depth, height, flare } = room;
@@ -135,7 +135,7 @@ function Column({ x, y, height }: { x: number; y: number; height: number }) {
   );
 }
 
-/** Windows in the back wall at both sides of the middle. */
+/** Windows in the back wall on both sides of the middle. */
 export function Views({ room, setting }: RoomProps & { setting: Setting }) {
   const { back, half, height } = room;
   const width = half * 0.3;
@@ -170,7 +170,7 @@ export function Views({ room, setting }: RoomProps & { setting: Setting }) {
 
 interface GateProps extends RoomProps {
   setting: Setting;
-  /** The name above it; without one the place is closed and a wall stands there. */
+  /** The name above it; without one the place is closed and a window takes its place. */
   name: string | undefined;
 }
 

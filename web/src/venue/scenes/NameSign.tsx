@@ -6,18 +6,18 @@ import type { Logo } from '../venue.ts';
 
 interface NameSignProps {
   on: Plane;
-  /** The middle, in metres of the plane. */
+  /** The centre, in metres on the plane. */
   at: Point;
   name: string;
   logo: Logo | null;
-  /** The room there is, in metres. */
+  /** The space available, in metres. */
   width: number;
   height: number;
   /** The colour of the letters. */
   fill: string;
 }
 
-/** The event's name on a wall: its logo in place of it where that is lettering, else both side by side. */
+/** The event's name on a wall: only its logo where that is a wordmark, else both side by side. */
 export function NameSign({ on, at, name, logo, width, height, fill }: NameSignProps) {
   const letters = { on, text: name, height, weight: 800, fill };
   if (!logo) return <Lettering {...letters} at={at} width={width} />;

@@ -63,7 +63,7 @@ export function Portal({ on, plan, setting }: PortalProps) {
   );
 }
 
-/** The lobby as it is seen through the doors. */
+/** The lobby seen through the doors. */
 function Inside({ on, half, setting }: { on: Plane; half: number; setting: Setting }) {
   const { ink } = useScene();
   const clip = useId();

@@ -90,7 +90,7 @@ export function Seats({ room }: { room: Room }) {
   );
 }
 
-/** The back of a seat whose upper edge is at a point. */
+/** The back of a seat with its top edge at a point. */
 function cushion([x, y]: Point, unit: number, size: number): string {
   const half = (WIDTH / 2) * unit * size;
   const tall = unit * 0.98 * size;
@@ -98,7 +98,7 @@ function cushion([x, y]: Point, unit: number, size: number): string {
   return `M${f(x - half)} ${f(y + tall)}V${f(y + round)}Q${f(x - half)} ${f(y)} ${f(x - half + round)} ${f(y)}H${f(x + half - round)}Q${f(x + half)} ${f(y)} ${f(x + half)} ${f(y + round)}V${f(y + tall)}Z`;
 }
 
-/** The light on its upper edge. */
+/** The light on its top edge. */
 function rim([x, y]: Point, unit: number): string {
   const half = (WIDTH / 2) * unit;
   const round = unit * 0.2;

@@ -23,7 +23,7 @@ interface Piece {
   size: Spot;
 }
 
-/** Counter, model, table and stands on the floor, from the back to the front. */
+/** Counter, model, table and stands on the floor, from back to front. */
 export function StandFurniture({ room, booth, open, setting }: StandFurnitureProps) {
   const pieces = standPieces(room);
   const { half, depth } = room;

@@ -12,7 +12,7 @@ interface StandRoofProps {
   style: BoothStyle;
 }
 
-/** The ceiling of a stand, in the manner that the booth has outside. */
+/** The ceiling of a stand, in the style the booth has outside. */
 export function StandRoof({ room, style }: StandRoofProps) {
   const { depth, half, height, camera } = room;
   const low = camera.width > 1000 ? 3.75 : 5.7;

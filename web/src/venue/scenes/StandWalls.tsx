@@ -103,7 +103,7 @@ function sheetOf(room: Room, side: 'left' | 'right', space: WallSpace): Plane {
       );
 }
 
-/** Light from a lamp under the cornice down over what hangs on the wall. */
+/** Light from a lamp under the cornice, down onto what hangs on the wall. */
 function Spotlight({ on, space, from }: { on: Plane; space: WallSpace; from: number }) {
   const { ink } = useScene();
   const middle = space.u + space.width / 2;

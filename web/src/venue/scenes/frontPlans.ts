@@ -2,7 +2,7 @@ import { perspective } from '../kit/view.ts';
 import type { View } from '../kit/view.ts';
 import type { Shape } from '../venue.ts';
 
-/** How the front of the building stands in the drawing. Metres, and SVG units for the drawing. */
+/** The building's front in the drawing. In metres, and SVG units for the drawing. */
 export interface FrontPlan {
   width: number;
   height: number;
@@ -13,7 +13,7 @@ export interface FrontPlan {
   /** Half the width of the middle part and of the whole. */
   middle: number;
   half: number;
-  /** Arches or panes at each side. */
+  /** Arches or panes on each side. */
   bays: number;
   screen: { u: number; v: number; width: number; height: number };
 }

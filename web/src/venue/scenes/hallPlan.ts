@@ -1,11 +1,11 @@
 import { boothsInOrder, sideOf } from '../booths/booth.ts';
 import type { HallBooth } from '../booths/booth.ts';
 
-/** Metres between the middles of neighbouring booths. */
+/** Metres between the centres of neighbouring booths. */
 const PITCH = 6.2;
 const MARGIN = 3.6;
 const LEAST = 15;
-/** A cell of the plan where one booth stands alone. */
+/** The cell size of a plan with only one booth. */
 const LONE = 4;
 
 interface Standing {
@@ -20,11 +20,11 @@ export interface HallPlan {
   width: number;
   depth: number;
   booths: Standing[];
-  /** Middles of places where nothing stands. */
+  /** Centres of empty places. */
   free: { x: number; y: number }[];
   /** Where a column and row of the floor plan lie in the drawn hall, in metres. */
   metresOf: (x: number, y: number) => readonly [x: number, y: number];
-  /** The column and row of the floor plan at a spot of the drawn hall. */
+  /** The column and row of the floor plan at a spot in the drawn hall. */
   placeAt: (x: number, y: number) => readonly [x: number, y: number];
 }
 

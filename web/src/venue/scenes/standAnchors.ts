@@ -65,7 +65,7 @@ export function wallSpaces(room: Room) {
       };
 }
 
-/** Where the things that stand on the floor are: left front foot and size in metres. */
+/** The objects on the floor: left front corner and size, in metres. */
 export function standPieces(
   room: Room,
 ): Record<

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useBookedCall } from './useBookedCall.ts';
 
-/** Opens a call with a booth: to schedule one, or the one that is booked, with its time. */
+/** Opens the call dialog of a booth, to schedule a call or see the one booked; shows its time. */
 export function CallButton({ boothId, onOpen }: { boothId: string; onOpen: () => void }) {
   const t = useTexts();
   const language = useLanguage();

@@ -31,7 +31,7 @@ import soft from '../../../ui/soft.module.css';
 import { Consultants } from './Consultants.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
-/** The consultants of a booth and their slots by day: free ones close with a press and open again, booked ones open what can be done. */
+/** The consultants of a booth and their slots by day: pressing a free slot closes or reopens it, pressing a booked one shows its actions. */
 export function CallCalendar({ boothId }: { boothId: string }) {
   const t = useTexts();
   const language = useLanguage();

@@ -25,7 +25,7 @@ import layout from '../../../ui/layout.module.css';
 import { useCancelCall, useCome, useHeldSlot, useScheduleCall, useSlots } from './data.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
-/** Schedules a call with a booth's consultant: form, thanks, and "already scheduled", as the server says. */
+/** Schedules a call with a booth's consultant: form, thanks, or "already scheduled", depending on the server. */
 export function CallDialog({
   booth,
   onClose,
@@ -33,7 +33,7 @@ export function CallDialog({
 }: {
   booth: Booth;
   onClose: () => void;
-  /** The way into a call that is booked. */
+  /** The link into a booked call. */
   door?: (call: ConsultantCall) => ReactNode;
 }) {
   const t = useTexts();
@@ -178,7 +178,7 @@ function Scheduled({
   );
 }
 
-/** Why it did not work; when the time is taken, with the next free ones to choose from. */
+/** Why scheduling failed; if the time is taken, offers the next free ones. */
 function Refused({
   error,
   onChoose,

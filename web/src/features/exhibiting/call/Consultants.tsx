@@ -7,7 +7,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useFewerConsultants, useNameConsultant, useSetConsultants } from './calendar.ts';
 import styles from './CallCalendar.module.css';
 
-/** How many consultants a booth has and who they are; fewer of them asks before a call is cancelled for it. */
+/** How many consultants a booth has and who they are. Asks before a lower number cancels calls. */
 export function Consultants({ boothId, plan }: { boothId: string; plan: Calendar }) {
   const t = useTexts();
   const setCount = useSetConsultants(boothId);

@@ -16,7 +16,7 @@ import { useTopic } from '../../../lib/liveConnection.ts';
 
 const keyOf = (boothId: string) => ['calendar', boothId];
 
-/** The slots of a day by consultant, as they are right now. */
+/** The slots of a day by consultant, kept up to date. */
 export function useCallCalendar(boothId: string, date: string) {
   const queries = useQueryClient();
   const again = () => void queries.invalidateQueries({ queryKey: keyOf(boothId) });
@@ -53,7 +53,7 @@ export function useSetConsultants(boothId: string) {
   );
 }
 
-/** Sets the number where no call has to be cancelled for it; else `onAsk` gets how many would be. */
+/** Sets the number of consultants if that cancels no calls; otherwise passes the number of calls to `onAsk`. */
 export function useFewerConsultants(
   boothId: string,
   onAsk: (asked: { consultants: number; cancelled: number }) => void,
@@ -71,7 +71,7 @@ export function useNameConsultant(boothId: string) {
     boothId,
     ({ consultant, personId }: { consultant: number; personId: string | null }) =>
       call(nameConsultant, {
-        // the address has it as text, the contract reads a number
+        // text in the URL, a number in the contract
         params: { boothId, consultant },
         body: { personId, eventId },
       }),
@@ -92,7 +92,7 @@ export function useBoothMove(boothId: string) {
   );
 }
 
-/** Says that somebody of the booth is in the call. */
+/** Reports that the booth has joined the call. */
 export function useTakeCall(boothId: string) {
   return useCalendarChange(boothId, (callId: string) => call(comeToCall, { params: { callId } }));
 }

@@ -17,7 +17,7 @@ type Grid = RouteReply<typeof listSlots>;
 
 const keyOf = (boothId: string) => ['slots', boothId];
 
-/** The grid of a day at a booth and the call that the visitor has there. `date` is DD/MM/YYYY; null asks nothing. */
+/** A booth's slots on a day and the call the visitor has there. `date` is DD/MM/YYYY; null fetches nothing. */
 export function useSlots(boothId: string, date: string | null) {
   return useQuery({
     queryKey: [...keyOf(boothId), date],
@@ -47,13 +47,13 @@ export function useScheduleCall(boothId: string) {
   });
 }
 
-/** Every page knows the own calls by the profile. */
+/** Every page reads the visitor's calls from their profile. */
 function keepMeetings(meetings: OwnProfile['meetings']): void {
   const login = currentLogin();
   if (login) keepProfile({ ...login.user, meetings });
 }
 
-/** Says that the visitor has come to the call. */
+/** Reports that the visitor has joined the call. */
 export function useCome(boothId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -64,7 +64,7 @@ export function useCome(boothId: string) {
 
 const calmMs = 600;
 
-/** Keeps the chosen slot for the visitor while the form is open. Whatever is refused, the booking says. */
+/** Holds the chosen slot for the visitor while the form is open. Ignores errors: booking reports them. */
 export function useHeldSlot(boothId: string, date: string | null, time: string | null): void {
   useEffect(() => {
     if (!date || !time) return;
@@ -88,7 +88,7 @@ export function useHeldSlot(boothId: string, date: string | null, time: string |
   );
 }
 
-/** Cancels an own call. */
+/** Cancels one of the visitor's own calls. */
 export function useCancelCall(boothId: string) {
   const queries = useQueryClient();
   return useMutation({

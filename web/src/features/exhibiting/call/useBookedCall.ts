@@ -2,7 +2,7 @@ import type { OwnProfile } from '@pavilion/contract';
 import { useLogin } from '../../../lib/login.ts';
 import { useNow } from '../../../lib/useNow.ts';
 
-/** The call that who looks has booked with a booth, until it is over. */
+/** The call the visitor has booked with a booth, until it is over. */
 export function useBookedCall(boothId: string): OwnProfile['meetings'][number] | undefined {
   const now = useNow(60_000).getTime();
   return useLogin()?.user.meetings.find(

@@ -10,7 +10,7 @@ import styles from './FigureBoard.module.css';
 
 const FigureChart = lazyNamed(() => import('./FigureChart.tsx'), 'FigureChart');
 
-/** The figures of a booth: each with what it counts, its days, and the rows behind it. */
+/** The figures of a booth: what each counts, its values by day, and the rows behind it. */
 export function FigureBoard({ boothId, figures }: { boothId: string; figures: BoothFigures }) {
   const t = useTexts();
   const language = useLanguage();

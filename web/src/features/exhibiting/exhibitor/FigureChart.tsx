@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 
-/** A figure over time as bars. The same numbers stand in a table beside it. */
+/** A figure over time as a bar chart. A table beside it has the same numbers. */
 export function FigureChart({
   data,
   name,

@@ -16,7 +16,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import styles from './TodayBoard.module.css';
 import soft from '../../../ui/soft.module.css';
 
-/** Today at a booth at a glance: what waits, what was promised, the calls, the leads, who is here. */
+/** A booth's day at a glance: who is waiting, what was promised, calls, leads, and who is here. */
 export function TodayBoard({ today, boothId }: { today: Today; boothId: string }) {
   const t = useTexts();
   const language = useLanguage();

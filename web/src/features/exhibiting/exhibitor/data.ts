@@ -10,7 +10,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call, eventId } from '../../../lib/api.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
 
-/** The booths that the caller staffs. */
+/** The booths the user staffs. */
 export function useOwnBooths() {
   return useQuery({
     queryKey: ['own-booths'],
@@ -19,7 +19,7 @@ export function useOwnBooths() {
   });
 }
 
-/** What a booth has before it, as it is right now. */
+/** What needs a booth's attention today, kept up to date. */
 export function useToday(boothId: string) {
   const queries = useQueryClient();
   const key = ['exhibitor', 'today', boothId];
@@ -32,7 +32,7 @@ export function useToday(boothId: string) {
   });
 }
 
-/** What a booth was to its visitors. */
+/** How visitors used a booth. */
 export function useFigures(boothId: string) {
   return useQuery({
     queryKey: ['exhibitor', 'figures', boothId],

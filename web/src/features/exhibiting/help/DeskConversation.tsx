@@ -30,20 +30,20 @@ interface DeskConversationProps {
   threadId: string;
   staff: DeskStaff;
   onBack: () => void;
-  /** Draws a conversation with what happened in it besides what was written. */
+  /** Renders a conversation with notes about what else happened in it. */
   withNotes?: (threadId: string, draw: (notes: readonly ChatNote[]) => ReactNode) => ReactNode;
-  /** What else there is to do with a conversation, below its head. */
+  /** Further actions for a conversation, below its header. */
   bar?: (thread: HelpThread) => ReactNode;
-  /** What the booth has ready to say, and the list of it. */
+  /** The booth's saved replies, and a list to manage them. */
   replies: readonly SavedReply[];
   listReplies: (boothId: string, onInsert: (reply: SavedReply) => void) => ReactNode;
-  /** What else the booth knows of the visitor. */
+  /** What else the booth knows about the visitor. */
   more: (thread: HelpThread) => ReactNode;
 }
 
 type Opened = NonNullable<ReturnType<typeof useThread>['data']>;
 
-/** The staff's side of one conversation, with the visitor's card: claim, answer, give back, hand over, end. */
+/** The staff's side of a conversation, with the visitor's card: claim, answer, release, hand over, end. */
 export function DeskConversation(props: DeskConversationProps) {
   const { threadId, onBack, bar } = props;
   const t = useTexts();

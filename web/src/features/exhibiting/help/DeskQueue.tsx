@@ -23,7 +23,7 @@ interface DeskQueueProps {
   onChoose: (threadId: string) => void;
 }
 
-/** What a desk has to answer, in groups, each in the order in which it is due. */
+/** The conversations a desk has to answer, in groups, each in the order they are due. */
 export function DeskQueue({ desks, threads, staff, chosen, onChoose }: DeskQueueProps) {
   const t = useTexts();
   const [showsDone, setShowsDone] = useState(false);
@@ -33,7 +33,7 @@ export function DeskQueue({ desks, threads, staff, chosen, onChoose }: DeskQueue
       : staff.boothIds.includes(thread.boothId);
   const seconds = (useEvent()!.config.features.help?.claimSeconds ?? 60) / 2;
   const now = useNow(1000).getTime();
-  // those on duty come first for half of the time in which somebody has to take it
+  // colleagues on duty get the first half of the time allowed for claiming it
   const isOfferedFirst = (thread: HelpThread) => {
     const desk = desks.find((one) => one.boothId === (thread.handedOver ? null : thread.boothId));
     const isFresh = now - Date.parse(thread.queuedAt) < seconds * 1000;

@@ -9,7 +9,7 @@ import styles from './HandOver.module.css';
 import { nameOf } from './nameOf.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
-/** Hands a conversation to a colleague or the info desk, with a word for whoever goes on. */
+/** Hands a conversation to a colleague or the info desk, with a note for them. */
 export function HandOver({
   thread,
   colleagues,

@@ -131,7 +131,7 @@ function knownOf(given: Partial<MyHelp> = {}): MyHelp {
 
 type Asked = { boothId: string | null; text: string; clientId: string; shareContact?: boolean };
 
-/** A server of one desk: answers by the contract, and remembers what it was asked. */
+/** A server with one desk: replies as the contract says, and records the questions. */
 function serve(start: MyHelp, onAsk?: (asked: Asked, times: number) => void) {
   const asked: Asked[] = [];
   let known = start;

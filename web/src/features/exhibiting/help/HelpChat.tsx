@@ -19,17 +19,17 @@ import { useSeen } from './useSeen.ts';
 import { useHelpTyping } from './useHelpTyping.ts';
 
 interface HelpChatProps {
-  /** Draws a conversation with what happened in it besides what was written. */
+  /** Renders a conversation with notes about what else happened in it. */
   withNotes?: (threadId: string, draw: (notes: readonly ChatNote[]) => ReactNode) => ReactNode;
-  /** The booth that is asked; null asks the info desk. */
+  /** The booth to ask; null is the info desk. */
   boothId: string | null;
-  /** Leads to booking a call, where there is one to book. */
+  /** Opens call booking, where the booth offers calls. */
   onCall?: () => void;
-  /** What else there is in a conversation, above what was said. */
+  /** Further content of a conversation, above the messages. */
   bar?: (threadId: string) => ReactNode;
 }
 
-/** The visitor's side of live help: ask, wait with a place or a promise, talk, end it. */
+/** The visitor's side of live help: ask, wait with a place in the queue or a promised time, talk, end. */
 export function HelpChat(props: HelpChatProps) {
   const { boothId } = props;
   const help = useMyHelp(boothId);
@@ -128,7 +128,7 @@ function Chat({
   );
 }
 
-/** Whether the contact is shared: before the first question a choice, fixed while that is on its way, afterwards what the server keeps. At the info desk sending shares. */
+/** Whether contact details are shared: a choice before the first question, fixed while that is being sent, then what the server has stored. Asking the info desk always shares them. */
 function useSharing(open: MyHelp['thread'], boothId: string | null, first?: Unsent) {
   const [chosen, setChosen] = useState(boothId === null);
   const sharing = useShareContact(open?._id);

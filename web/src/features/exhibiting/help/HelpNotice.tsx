@@ -9,7 +9,7 @@ import styles from './HelpNotice.module.css';
 
 const settlesMs = 1000;
 
-/** Brings an answer to its visitor wherever in the venue they are; gone once it was seen or put away. */
+/** Shows visitors a new answer anywhere in the venue, until they have seen or dismissed it. */
 export function HelpNotice() {
   const t = useTexts();
   const [putAway, setPutAway] = useState('');

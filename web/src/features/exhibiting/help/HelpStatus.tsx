@@ -14,7 +14,7 @@ import { momentOf, spanOf } from './moments.ts';
 
 type Words = { title: string; text?: string; tone?: 'here' | 'late' };
 
-/** Where the visitor's question stands, in words: is somebody there, the place in the queue, the promise, who answers. */
+/** The status of the visitor's question in words: whether anyone is at the desk, the place in the queue, the promised time, who is answering. */
 export function useStatusWords({ thread, desk, place }: MyHelp): Words {
   const t = useTexts();
   const language = useLanguage();
@@ -69,12 +69,12 @@ const icons = {
 interface HelpStatusProps {
   current: MyHelp;
   words: Words;
-  /** Leads to booking a call, where there is one to book. */
+  /** Opens call booking, where the booth offers calls. */
   onCall?: () => void;
   onFinish: () => void;
 }
 
-/** The card above a visitor's conversation: where the question stands, and what else can be done. */
+/** The card above a visitor's conversation: the status of the question, and what else they can do. */
 export function HelpStatus({ current, words, onCall, onFinish }: HelpStatusProps) {
   const t = useTexts();
   const { thread, desk } = current;

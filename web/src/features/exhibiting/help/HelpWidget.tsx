@@ -6,7 +6,7 @@ import { loadWidget, type Widget } from './widgets.ts';
 
 const reloadedKey = 'pavilion-widget-page';
 
-/** The chat service of a booth's own: there while the booth is shown, knows who the visitor is, gone on leaving. */
+/** The booth's own chat service: loaded with the visitor's details while the booth is shown, removed on leaving. */
 export function HelpWidget({ widget }: { widget: Widget }) {
   const { user } = useLogin()!;
   const { provider, id } = widget;
@@ -20,7 +20,7 @@ export function HelpWidget({ widget }: { widget: Widget }) {
   return null;
 }
 
-/** The page in hand does not let this service in: only a booth's page as the server sends it does. Tried once for an address. */
+/** Reloads a page whose policy blocks the service: only the booth's page as the server sends it allows it. Once per address. */
 function openAfresh(): void {
   if (sessionStorage.getItem(reloadedKey) === location.pathname) return;
   sessionStorage.setItem(reloadedKey, location.pathname);

@@ -3,7 +3,7 @@ import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './OftenAsked.module.css';
 
-/** The questions of the info desk with their answers. */
+/** The info desk's frequently asked questions and their answers. */
 export function OftenAsked({
   questions,
 }: {

@@ -11,13 +11,13 @@ import styles from './VisitorCard.module.css';
 interface VisitorCardProps {
   thread: HelpThread;
   visitor: Visitor;
-  /** On phones the card takes turns with the conversation. */
+  /** On phones either the card or the conversation is shown. */
   shown: boolean;
-  /** What else the booth knows of the visitor. */
+  /** What else the booth knows about the visitor. */
   children?: ReactNode;
 }
 
-/** Whom the staff talk to, and what the conversation is about: contact details only while the visitor shares them. */
+/** Who the visitor is, and what the conversation is about; contact details only while they share them. */
 export function VisitorCard({ thread, visitor, shown, children }: VisitorCardProps) {
   const t = useTexts();
   const language = useLanguage();

@@ -46,7 +46,7 @@ const doneKey = ['help', 'done'];
 type Desk = { threads: HelpThread[] };
 type Opened = { thread: HelpThread; messages: HelpMessage[] };
 
-/** The visitor's conversation with a booth, or with `null` the info desk, as it is right now; nothing is asked unless `offered`. */
+/** The visitor's conversation with a booth, or the info desk if `null`, kept up to date; fetches nothing unless `offered`. */
 export function useMyHelp(boothId: string | null, offered = true) {
   const queries = useQueryClient();
   const key = mineKey(boothId);
@@ -71,7 +71,7 @@ export function useMyHelp(boothId: string | null, offered = true) {
   return query;
 }
 
-/** The visitor's own conversations that are open or have something unread, as they are right now. */
+/** The visitor's own conversations that are open or unread, kept up to date. */
 export function useMyThreads() {
   const queries = useQueryClient();
   const me = useLogin()?.user._id ?? null;
@@ -88,7 +88,7 @@ export function useMyThreads() {
   return query;
 }
 
-/** Keeps the earlier pages that were already read when the latest is fetched afresh. */
+/** Keeps earlier pages that were already loaded when the latest one is refetched. */
 function mergeCached(fresh: MyHelp, cached: MyHelp | undefined): MyHelp {
   const first = fresh.messages[0];
   if (!cached || !first || !cached.messages.some((one) => one._id === first._id)) return fresh;
@@ -101,7 +101,7 @@ function isHelp(event: EventFrame): event is EventFrame & HelpLiveEvent {
   return actions.has(event.action);
 }
 
-/** Asks at a desk, or writes on there. Safe to repeat with the same `clientId`. */
+/** Asks a desk, or continues the conversation there. Idempotent by `clientId`. */
 export function useAsk(boothId: string | null) {
   const queries = useQueryClient();
   return async (given: { text: string; clientId: string; shareContact?: boolean }) => {
@@ -118,7 +118,7 @@ export function useAsk(boothId: string | null) {
   };
 }
 
-/** Reads one page further back in the visitor's conversation. */
+/** Loads the previous page of the visitor's conversation. */
 export function useEarlierMine(boothId: string | null) {
   const queries = useQueryClient();
   return useMutation({
@@ -163,7 +163,7 @@ export function useEarlier(threadId: string) {
   });
 }
 
-/** Writes in a conversation as staff. Safe to repeat with the same `clientId`. */
+/** Writes in a conversation as staff. Idempotent by `clientId`. */
 export function useAnswer(threadId: string) {
   const queries = useQueryClient();
   return async (given: { text: string; clientId: string }) => {
@@ -180,7 +180,7 @@ const steps = {
 } as const;
 export type HelpStep = keyof typeof steps;
 
-/** Takes a conversation a step on, from either side. */
+/** Moves a conversation to its next state, from either side. */
 export function useStep(threadId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -201,7 +201,7 @@ export function useHandOver(threadId: string) {
   });
 }
 
-/** Says that everything up to `seq` was seen. */
+/** Marks everything up to `seq` as seen. */
 export function useSee() {
   const queries = useQueryClient();
   return useMutation({
@@ -211,7 +211,7 @@ export function useSee() {
   });
 }
 
-/** Lets the desk see mobile and e-mail, or no longer. */
+/** Shares the visitor's mobile number and email with the desk, or stops sharing them. */
 export function useShareContact(threadId: string | undefined) {
   const queries = useQueryClient();
   return useMutation({
@@ -221,7 +221,7 @@ export function useShareContact(threadId: string | undefined) {
   });
 }
 
-/** The open conversations of the own desks, as they are right now. Threads that left stay in the data with their new state. */
+/** The open conversations of the user's desks, kept up to date. Threads that leave a desk stay in the data with their new state. */
 export function useDesk(boothIds: string[], organiser: boolean) {
   const queries = useQueryClient();
   const query = useQuery({
@@ -251,7 +251,7 @@ export function useDesk(boothIds: string[], organiser: boolean) {
   return query;
 }
 
-/** The finished conversations of the own desks, page by page. */
+/** The finished conversations of the user's desks, page by page. */
 export function useDone(enabled: boolean) {
   return useInfiniteQuery({
     queryKey: doneKey,
@@ -263,7 +263,7 @@ export function useDone(enabled: boolean) {
   });
 }
 
-/** While shown, the desk counts as open: said every 20 seconds, taken back on leaving. */
+/** Keeps the desk open while mounted: sends a heartbeat every 20 seconds, and leaves on unmount. */
 export function useBeHere(): void {
   useEffect(() => {
     const say = () => void call(keepDeskOpen).catch(() => undefined);
@@ -296,7 +296,7 @@ function keepThread(queries: QueryClient, thread: HelpThread): void {
   queries.setQueryData<Opened>(threadKey(thread._id), (cached) =>
     cached && cached.thread.version < thread.version ? { ...cached, thread } : cached,
   );
-  // the card shows contact only while it is shared
+  // the card shows contact details only while they are shared
   if (opened && opened.thread.sharesContact !== thread.sharesContact)
     void queries.invalidateQueries({ queryKey: threadKey(thread._id) });
   if (thread.state === 'done') void queries.invalidateQueries({ queryKey: doneKey });

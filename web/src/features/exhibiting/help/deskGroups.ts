@@ -6,11 +6,11 @@ type DeskGroup = (typeof groupNames)[number];
 interface GroupStaff {
   personId: string;
   isAtTheirDesk: (thread: HelpThread) => boolean;
-  /** A question is with the colleagues on duty first. */
+  /** Whether colleagues on duty are offered a question first. */
   isOfferedFirst: (thread: HelpThread) => boolean;
 }
 
-/** The open conversations of a desk as its staff look at them: what is theirs, what waits in its order, promises by their due time, and for organisers what is late elsewhere. */
+/** Groups the open conversations of a desk for its staff: their own, those waiting in queue order, promised ones by due time, and for organisers those late elsewhere. */
 export function deskGroups(
   threads: readonly HelpThread[],
   staff: GroupStaff,

@@ -7,7 +7,7 @@ import type { ChatLine } from '../../../ui/ChatLog.tsx';
 import { momentOf } from './moments.ts';
 import { nameOf } from './nameOf.ts';
 
-/** What a conversation shows to one of its sides. */
+/** A conversation's lines as one of its sides sees them. */
 export function useLines(messages: readonly HelpMessage[], own: 'visitor' | 'staff'): ChatLine[] {
   const t = useTexts();
   const language = useLanguage();
@@ -34,7 +34,7 @@ export function useLines(messages: readonly HelpMessage[], own: 'visitor' | 'sta
   }, [messages, own, t, language, zone]);
 }
 
-/** The latest message of one side in the latest conversation that the other has seen. */
+/** The id of one side's latest message that the other has seen, in the latest conversation. */
 export function lastSeenOf(
   messages: readonly HelpMessage[],
   own: 'visitor' | 'staff',

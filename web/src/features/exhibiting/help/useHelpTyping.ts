@@ -1,7 +1,7 @@
 import { helpMessageSent, helpTyping, topics } from '@pavilion/contract';
 import { useTyping } from '../../../lib/useTyping.ts';
 
-/** Whether the other side is writing, as published on a topic; and a way to say that this side is. */
+/** Whether the other side is typing, as published on a topic, and a function to publish that this side is. */
 export function useHelpTyping(
   threadId: string | undefined,
   topic: string | null,
@@ -18,7 +18,7 @@ export function useHelpTyping(
   });
 }
 
-/** The topic to which the staff of a conversation subscribe. */
+/** The topic a conversation's staff subscribe to. */
 export function deskTopicOf(
   thread: { boothId: string | null; handedOver: boolean },
   eventId: string,

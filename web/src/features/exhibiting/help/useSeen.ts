@@ -2,7 +2,7 @@ import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useSee } from './data.ts';
 
-/** Marks a conversation as seen while it is really on the screen. */
+/** Marks a conversation as seen while it is actually on screen. */
 export function useSeen(threadId: string | undefined, unread: number, lastSeq: number): void {
   const visible = useDocumentVisibility() === 'visible';
   const { mutate } = useSee();

@@ -9,12 +9,12 @@ interface WidgetVisitor {
 
 interface Provider {
   src(id: string): string;
-  /** Puts account and visitor where the provider's script looks for them. */
+  /** Sets the account and visitor where the provider's script expects them. */
   prepare(id: string, visitor: WidgetVisitor): void;
-  /** Ends the chat, where the provider knows how. */
+  /** Ends the chat, if the provider supports it. */
   stop(): void;
   globals: string[];
-  /** What the script puts into the page. */
+  /** Selects the elements the script adds to the page. */
   remains: string;
 }
 
@@ -78,7 +78,7 @@ const providers: Record<Widget['provider'], Provider> = {
   },
 };
 
-/** Loads a chat service's widget for a visitor; the answered function takes it out of the page again. */
+/** Loads a chat service's widget for a visitor; the returned function removes it. */
 export function loadWidget({ provider, id }: Widget, visitor: WidgetVisitor): () => void {
   const { src, prepare, stop, globals, remains } = providers[provider];
   prepare(id, visitor);

@@ -34,7 +34,7 @@ interface LeadCardProps {
   onClose: () => void;
 }
 
-/** One lead: how to reach them while they allow it, stage and rating, notes, and every interaction. */
+/** One lead: contact details while they consent, stage and rating, notes, and every interaction. */
 export function LeadCard({ boothId, personId, onClose }: LeadCardProps) {
   const t = useTexts();
   const lead = useLead(boothId, personId);

@@ -19,7 +19,7 @@ interface LeadListProps {
   onChoose: (personId: string) => void;
 }
 
-/** The leads of a booth: narrowed, searched, page by page, and as a file. */
+/** The leads of a booth: filtered, searched, page by page, and as a download. */
 export function LeadList({ boothId, stage, chosen, onStage, onChoose }: LeadListProps) {
   const t = useTexts();
   const [words, setWords] = useState('');
@@ -149,7 +149,7 @@ function Row({
   );
 }
 
-/** What is typed, once the fingers rest. */
+/** Debounces the search text. */
 function useCalm(words: string): string {
   const [calm, setCalm] = useState(words);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface LeadToolsProps {
   onChange: (change: LeadFilter) => void;
 }
 
-/** Search and filters of a booth's leads, and what they leave as a file. */
+/** Search and filters for a booth's leads, and a download of the result. */
 export function LeadTools({ boothId, words, filter, onWords, onChange }: LeadToolsProps) {
   const t = useTexts();
   const file = useLeadFile(boothId);

@@ -20,7 +20,7 @@ import { call, eventId } from '../../../lib/api.ts';
 import { downloadReply } from '../../../lib/downloadReply.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
 
-/** What leads are narrowed to. */
+/** Which leads to list. */
 export interface LeadFilter {
   stage?: LeadStage;
   deed?: LeadAction;
@@ -31,7 +31,7 @@ export interface LeadFilter {
 
 const keyOf = (boothId: string) => ['leads', boothId];
 
-/** The leads of a booth, page by page, as they are right now. */
+/** The leads of a booth, page by page, kept up to date. */
 export function useLeads(boothId: string, filter: LeadFilter) {
   const queries = useQueryClient();
   const again = () => void queries.invalidateQueries({ queryKey: keyOf(boothId) });
@@ -52,7 +52,7 @@ export function useLeads(boothId: string, filter: LeadFilter) {
   });
 }
 
-/** One lead with all that happened. */
+/** One lead with its full history. */
 export function useLead(boothId: string, personId: string) {
   return useQuery({
     queryKey: [...keyOf(boothId), 'one', personId],
@@ -88,7 +88,7 @@ export function useDeleteNote(boothId: string, personId: string) {
   });
 }
 
-/** Brings the leads as a file onto this device. */
+/** Downloads the leads as a file. */
 export function useLeadFile(boothId: string) {
   return useMutation({
     mutationFn: ({ format, filter }: { format: 'csv' | 'xlsx'; filter: LeadFilter }) =>

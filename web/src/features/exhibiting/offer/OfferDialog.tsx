@@ -17,11 +17,11 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 interface OfferDialogProps {
   booth: Booth;
   onClose: () => void;
-  /** Leads on to scheduling a call. */
+  /** Opens call scheduling. */
   onCall?: (() => void) | undefined;
 }
 
-/** A booth's exclusive offer: what it is, and how to take it. Contact details go to the booth by consent only. */
+/** A booth's exclusive offer and the form to request it. The booth gets contact details only by consent. */
 export function OfferDialog({ booth, onClose, onCall }: OfferDialogProps) {
   const t = useTexts();
   const language = useLanguage();
@@ -58,7 +58,7 @@ export function OfferDialog({ booth, onClose, onCall }: OfferDialogProps) {
   );
 }
 
-/** Asking for the offer, and taking the consent back. */
+/** Requests the offer, or withdraws the consent. */
 function Take({ booth }: { booth: Booth }) {
   const t = useTexts();
   const [agreed, setAgreed] = useState(false);

@@ -4,7 +4,7 @@ import { call, eventId } from '../../../lib/api.ts';
 
 const key = ['offers'];
 
-/** The booths whose offer this visitor has asked for. */
+/** The offers this visitor has requested. */
 export function useOwnOffers() {
   return useQuery({
     queryKey: key,
@@ -12,7 +12,7 @@ export function useOwnOffers() {
   });
 }
 
-/** Asks for a booth's offer; hands the own contact details to the booth. */
+/** Requests a booth's offer and shares the visitor's contact details with the booth. */
 export function useRequestOffer(boothId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useRequestOffer(boothId: string) {
   });
 }
 
-/** Takes the consent back: the booth sees the contact details no longer. */
+/** Withdraws the consent: the booth no longer sees the contact details. */
 export function useWithdrawOffer(boothId: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ import { useDeleteReply, useReplies, useSaveReply } from './data.ts';
 import styles from './SavedReplies.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** What a booth has ready to say: to be inserted, written, changed and deleted. */
+/** A booth's saved replies: insert, create, edit and delete. */
 export function SavedReplies({
   boothId,
   onInsert,

@@ -10,7 +10,7 @@ import { call, eventId } from '../../../lib/api.ts';
 
 const keyOf = (boothId: string | null) => ['replies', boothId];
 
-/** What the staff of a booth have ready to say; the info desk (null) has nothing. */
+/** The saved replies of a booth; the info desk (null) has none. */
 export function useReplies(boothId: string | null) {
   return useQuery({
     queryKey: keyOf(boothId),
@@ -32,7 +32,7 @@ function useReplyChange<Given>(
   });
 }
 
-/** Saves a new reply, or with an id changes one. */
+/** Saves a new reply, or changes the one with the given id. */
 export function useSaveReply(boothId: string) {
   return useReplyChange(
     boothId,

@@ -8,7 +8,7 @@ import { useInviteNamed, useUninvited } from './data.ts';
 import { Sent } from './Sent.tsx';
 import styles from './InviteNamed.module.css';
 
-/** One button for everyone in the event who is named as booth staff and has no invitation; nothing where there is nobody. */
+/** One button to invite everyone in the event who is named as booth staff and has no invitation; renders nothing if there are none. */
 export function InviteNamed() {
   const t = useTexts();
   const uninvited = useUninvited();

@@ -3,7 +3,7 @@ import { useStaff } from './data.ts';
 import styles from './InviteNamed.module.css';
 import { InviteWaiting } from './InviteStaff.tsx';
 
-/** One button for those whom a booth names and who have no invitation, beside its content. */
+/** The `InviteWaiting` button of a booth, shown beside its content. */
 export function InviteOfBooth({ boothId }: { boothId: string }) {
   return (
     <Loaded query={useStaff(boothId)} loading={null} empty={null}>

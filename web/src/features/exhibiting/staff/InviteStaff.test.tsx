@@ -24,7 +24,6 @@ const named = (email: string, state: NamedStaff['state'] = 'named'): NamedStaff 
 });
 
 beforeAll(async () => {
-  // the writing field grows once letters are there
   await loadWorkTexts();
 });
 afterEach(() => {

@@ -13,7 +13,7 @@ import { Sent } from './Sent.tsx';
 import styles from './StaffList.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** Who is named as staff of a booth, and inviting them and others. */
+/** The people named as staff of a booth, and the forms to invite them and others. */
 export function InviteStaff({ boothId, named }: { boothId: string; named: NamedStaff[] }) {
   const t = useTexts();
   return (
@@ -33,7 +33,7 @@ export function InviteStaff({ boothId, named }: { boothId: string; named: NamedS
   );
 }
 
-/** One button for all whom a booth names and who have no invitation; nothing where there is nobody. */
+/** One button to invite everyone a booth names who has no invitation; hidden if there are none. */
 export function InviteWaiting({ boothId, named }: { boothId: string; named: NamedStaff[] }) {
   const t = useTexts();
   const invite = useInvite(boothId);
@@ -53,7 +53,7 @@ export function InviteWaiting({ boothId, named }: { boothId: string; named: Name
   );
 }
 
-/** Addresses as people type and paste them: apart by spaces, commas, semicolons or lines. */
+/** Splits addresses as people type and paste them: by spaces, commas, semicolons or line breaks. */
 function addressesIn(text: string): string[] {
   return [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 }
@@ -72,7 +72,7 @@ function InviteForm({ boothId }: { boothId: string }) {
         if (!emails.length || invite.isPending) return;
         setAsked(emails);
         invite.mutate(emails, {
-          // what was typed meanwhile stays
+          // keeps what was typed in the meantime
           onSuccess: ({ refused }) => {
             if (field.value === text) setText(refused.map(({ email }) => email).join('\n'));
           },
@@ -104,7 +104,7 @@ function InviteForm({ boothId }: { boothId: string }) {
   );
 }
 
-/** Which of the addresses the server does not take, with its sentence about each. */
+/** The addresses the server rejected, with its message for each. */
 function badAddresses(error: Error, asked: string[]): string | null {
   if (!(error instanceof CallError)) return null;
   const bad = error.fields.flatMap(({ path, message }) => {

@@ -4,7 +4,7 @@ import { Link } from '../../../lib/router/Link.tsx';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './NoBooth.module.css';
 
-/** Where exhibitors work, for whoever staffs no booth: how one comes to. */
+/** The exhibitor pages for people who staff no booth: explains how to join one. */
 export function NoBooth() {
   const t = useTexts();
   return (

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useRemoveStaff, useStaffAffected } from './data.ts';
 
-/** Says what it concerns before somebody is taken off a booth. */
+/** Confirms removing a staff member from a booth, showing what it affects. */
 export function RemoveMember({
   boothId,
   personId,

@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import styles from './Sent.module.css';
 
-/** What became of invitations: how many were sent, and which addresses were refused and why. */
+/** The result of inviting: how many were sent, and which addresses were refused and why. */
 export function Sent({
   result,
   error,

@@ -35,7 +35,7 @@ function useStaffChange<Given>(boothId: string, change: (given: Given) => Promis
   });
 }
 
-/** Invites addresses to the booth; answers how many were sent an invitation, and which were refused. */
+/** Invites addresses to the booth; resolves to how many were invited and which were refused. */
 export function useInvite(boothId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -66,7 +66,7 @@ export function useUninvited() {
   });
 }
 
-/** Invites all of them, some at a time; `onSent` hears how many so far. */
+/** Invites all of them in batches; calls `onSent` with the number so far. */
 export function useInviteNamed(onSent: (sent: number) => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -86,7 +86,7 @@ export function useInviteNamed(onSent: (sent: number) => void) {
       } while (after !== null);
       return { sent, refused };
     },
-    // also where it was cut off in the middle
+    // even if it failed halfway
     onSettled: () => queries.invalidateQueries(),
   });
 }
@@ -97,7 +97,7 @@ export function useRemoveStaff(boothId: string) {
   );
 }
 
-/** What it concerns when somebody staffs the booth no longer. */
+/** What removing a staff member from the booth would affect. */
 export function useStaffAffected(boothId: string, personId: string) {
   return useQuery({
     queryKey: ['staff-affected', boothId, personId],

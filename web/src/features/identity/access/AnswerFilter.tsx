@@ -13,7 +13,7 @@ interface AnswerFilterProps {
   onChange: (answers: Answers) => void;
 }
 
-/** Narrows the list of people by what they answered at registration, to one question after the other; nothing where nothing is asked. */
+/** Filters the people list by registration answers, one question after another; renders nothing if the form has no questions. */
 export function AnswerFilter({ answers, onChange }: AnswerFilterProps) {
   return (
     <Loaded
@@ -26,7 +26,7 @@ export function AnswerFilter({ answers, onChange }: AnswerFilterProps) {
         const shown = answers.length < questions.length ? [...answers, null] : answers;
         return shown.map((answer, at) => (
           <OneAnswer
-            // by its place: the last one becomes a filter by being chosen, and keeps the focus
+            // keyed by position: choosing in the last row turns it into a filter without losing focus
             key={at}
             questions={questions.filter(
               ({ _id }) =>

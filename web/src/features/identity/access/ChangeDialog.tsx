@@ -22,15 +22,15 @@ import {
 
 const muteHours = [1, 24, 72, 336];
 
-/** What is to be done with whom: as it was when somebody chose it, however the list changes meanwhile. */
+/** A bulk action and whom it applies to, fixed when it was chosen, however the list changes meanwhile. */
 export interface BulkChange {
   act: BulkAct;
   who: ChosenPeople;
-  /** How many that were. */
+  /** The number of people at that time. */
   count: number;
 }
 
-/** Does one thing with many people: asks for what it needs, counts while it is done, and says what came of it. Whoever closes it meanwhile is asked first, and sees what came of it until then. */
+/** Runs one action on many people: asks for its input, shows progress and reports the outcome. Closing it midway asks first, then shows the outcome so far. */
 export function ChangeDialog({
   change: { act, who, count },
   onClose,
@@ -131,7 +131,7 @@ export function ChangeDialog({
   );
 }
 
-/** What an action needs to know; nothing for some. */
+/** The input an action needs, if any. */
 function Field({
   act,
   value,

@@ -7,7 +7,7 @@ import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { type BulkAct, useAccessClasses, usePersonTags } from './peopleData.ts';
 import styles from './PeopleTable.module.css';
 
-/** How many people are chosen, and what can be done with them. */
+/** The number of selected people and the actions available for them. */
 export function ChangeMany({
   count,
   total,
@@ -18,13 +18,13 @@ export function ChangeMany({
   children,
 }: {
   count: number;
-  /** How many the list finds. */
+  /** How many people match. */
   total: number;
   isAll: boolean;
   onChooseAll: () => void;
   onClear: () => void;
   onAct: (act: BulkAct) => void;
-  /** What else can be done. */
+  /** Further actions. */
   children: ReactNode;
 }) {
   const t = useTexts();
@@ -54,7 +54,7 @@ export function ChangeMany({
       <Button size="sm" variant="subtle" onClick={onClear}>
         {t('access.chooseNone')}
       </Button>
-      {/* the focus comes back to this part */}
+      {/* focus returns to this element */}
       <div>
         <Menu position="bottom-end" withinPortal={false}>
           <Menu.Target>

@@ -7,7 +7,7 @@ import layout from '../../../ui/layout.module.css';
 
 const concerned = ['calls', 'questions', 'talks'] as const;
 
-/** Says what it concerns before somebody’s login is closed. */
+/** Shows what will be affected before a person's login is closed. */
 export function CloseLogin({
   person,
   act,

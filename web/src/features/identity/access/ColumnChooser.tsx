@@ -9,7 +9,7 @@ import soft from '../../../ui/soft.module.css';
 import { useAnsweredQuestions } from './peopleData.ts';
 import styles from './PeopleTable.module.css';
 
-/** Chooses what the list shows beside the name, answers to the form included. */
+/** Chooses the list's columns next to the name, including answers to the form. */
 export function ColumnChooser({
   columns,
   onChange,
@@ -30,7 +30,7 @@ export function ColumnChooser({
   ];
   const choose = (chosen: string[]) => {
     const inOrder = known.map(({ value }) => value).filter((value) => chosen.includes(value));
-    // before the questions are there, nobody knows which columns are theirs
+    // until the questions have loaded, there's no telling which columns are questions
     const unknown = query.data ? [] : chosen.filter((value) => !inOrder.includes(value));
     onChange([...inOrder, ...unknown]);
   };

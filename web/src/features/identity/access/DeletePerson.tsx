@@ -7,7 +7,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useDeletePerson, usePersonRecords } from './data.ts';
 import styles from './PersonDrawer.module.css';
 
-/** Deletes somebody permanently: offers what is on record of them first, and asks for the reason that they are told. */
+/** Deletes a person permanently: first offers a download of their records, then asks for the reason they will be given. */
 export function DeletePerson({
   person,
   onDeleted,

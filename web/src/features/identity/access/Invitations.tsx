@@ -19,7 +19,7 @@ import { useRoleNames } from './useRoleNames.ts';
 import styles from './Invitations.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** Who was invited and has not come yet; each can be sent again and taken back. Nothing where nobody is waited for. */
+/** Pending invitations, each of which can be resent or revoked. Renders nothing if there are none. */
 export function Invitations() {
   const t = useTexts();
   const query = useInvitations();
@@ -36,7 +36,7 @@ export function Invitations() {
       </p>
       <ul>
         {pending.map((one) => (
-          // a new invitation takes the place of one that is sent again
+          // resending replaces an invitation with a new one
           <Row key={one.email} one={one} mailIsOff={mailIsOff} onResent={setResent} />
         ))}
       </ul>
@@ -115,7 +115,7 @@ function Row({
   );
 }
 
-/** When an invitation was sent, and how long it is good. */
+/** When an invitation was sent and how long it's valid. */
 function useStanding(one: PendingInvitation): string {
   const t = useTexts();
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { useInvite } from './data.ts';
 import styles from './InviteDialog.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** Invites many at once: paste, look through what was read, send. */
+/** Invites many people at once: paste a list, review what was read, send. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const [draft, set, begun] = useDraft('invite', { list: '', chosen: [] as string[] });

@@ -6,7 +6,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import layout from '../../../ui/layout.module.css';
 import { usePeopleFile } from './peopleData.ts';
 
-/** The chosen people as a file with the columns that are shown. */
+/** Downloads the selected people as a file, with the columns shown. */
 export function PeopleDownloads({ who, shown }: { who: ChosenPeople; shown: PeopleShown }) {
   const t = useTexts();
   const file = usePeopleFile();

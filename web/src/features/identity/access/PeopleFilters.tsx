@@ -17,7 +17,7 @@ interface PeopleFiltersProps {
   onChange: (filter: PeopleFilter) => void;
 }
 
-/** Narrows the list: by words at once, by all else in a part that opens. */
+/** Filters the list: a text search, and all other filters in an expandable part. */
 export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
   const t = useTexts();
   const more = useId();
@@ -147,7 +147,7 @@ function MoreFilters({ filter, onChange }: PeopleFiltersProps) {
   );
 }
 
-/** A day that narrows once it is one. */
+/** A date filter, applied once the date is complete. */
 function FilterDay({
   label,
   value = '',

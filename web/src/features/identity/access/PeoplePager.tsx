@@ -3,17 +3,17 @@ import { useTexts } from '../../../texts/texts.ts';
 import soft from '../../../ui/soft.module.css';
 import styles from './PeopleTable.module.css';
 
-/** The ways to the page before and after; nothing where all fit on one. Both stay where they are, and with them the focus. */
+/** Buttons for the previous and next page; renders nothing if there's only one. Both stay in place, so focus isn't lost. */
 export function PeoplePager({
   after,
   next,
   isComing,
   onPage,
 }: {
-  /** Where each page but the first begins, up to this one. */
+  /** Cursors of each page after the first, up to this one. */
   after: string[];
   next: string | null;
-  /** The page that was asked for is not there yet. */
+  /** The requested page is still loading. */
   isComing: boolean;
   onPage: (after: string[]) => void;
 }) {

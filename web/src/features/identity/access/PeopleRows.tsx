@@ -24,10 +24,10 @@ import { PersonDrawer } from './PersonDrawer.tsx';
 import { useChoice } from './useChoice.ts';
 import { usePeopleColumns } from './usePeopleColumns.tsx';
 
-/** What somebody answered at registration, for the drawer. */
+/** A person's registration answers, for the drawer. */
 export type AnswersOf = (personId: string) => ReactNode;
 
-/** The people that a list shows, a page at a time, in the order of a column; where they can be chosen, with what can be done with many. */
+/** A sorted list of people, one page at a time; if rows can be selected, with bulk actions. */
 export function PeopleRows({
   shown,
   onShow,
@@ -40,7 +40,7 @@ export function PeopleRows({
   onShow: (part: Partial<PeopleShown>) => void;
   empty: ReactNode;
   isChoosable?: boolean;
-  /** What else can be done with all of them. */
+  /** Further actions for all of them. */
   more?: ReactNode;
   answersOf: AnswersOf;
 }) {
@@ -48,13 +48,13 @@ export function PeopleRows({
   const { filter, sort, isDescending } = shown;
   const listKey = JSON.stringify([filter, sort, isDescending]);
   const [pages, setPages] = useState<{ listKey: string; after: string[] }>({ listKey, after: [] });
-  // another list begins at its first page
+  // a different list starts at its first page
   const after = pages.listKey === listKey ? pages.after : [];
   const query = usePeople(shown, after.at(-1));
   const people = query.data?.people ?? [];
   const total = query.data?.total ?? 0;
   const choice = useChoice(people, JSON.stringify(filter));
-  // somebody whom a change takes off this list stays open
+  // a person stays open even if a change removes them from this list
   const [opened, setOpened] = useState<FoundPerson | null>(null);
   const person = opened && (people.find(({ _id }) => _id === opened._id) ?? opened);
   const who: ChosenPeople = choice.ids.length ? { ids: choice.ids } : { filter };

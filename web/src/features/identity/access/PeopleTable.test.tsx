@@ -62,12 +62,12 @@ async function show(shown: Partial<PeopleShown> = {}): Promise<void> {
   await screen.findByText('2 people');
 }
 
-// `hidden`: nothing of the page is, and to make sure of that takes seconds
+// `hidden`: nothing on this page is hidden, and checking that takes seconds
 const button = (name: string) => screen.getByRole('button', { name, hidden: true });
 const press = (name: string) => user.click(button(name));
 const choose = (name: string) => user.click(screen.getByRole('checkbox', { name, hidden: true }));
 
-/** Hana chooses everybody on the page, and what to do with them. */
+/** Hana selects everyone on the page and picks an action. */
 async function change(act: string) {
   await choose('Select everyone on this page');
   await press('Actions');

@@ -11,7 +11,7 @@ import { type PeopleAddress, defaultPeopleShown } from './peopleAddress.ts';
 import styles from './PeopleTable.module.css';
 import { SavedViews } from './SavedViews.tsx';
 
-/** Everybody of the event: to be searched, narrowed and sorted, opened one by one, and changed many at once. */
+/** Everyone at the event: search, filter and sort them, open one, or change many at once. */
 export function PeopleTable({
   address,
   onAddress,
@@ -21,7 +21,7 @@ export function PeopleTable({
   address: PeopleAddress;
   onAddress: (address: PeopleAddress) => void;
   answersOf: AnswersOf;
-  /** What else can be done with all whom a filter leaves. */
+  /** Further actions for everyone a filter matches. */
   moreFor: (filter: PeopleFilter) => ReactNode;
 }) {
   const t = useTexts();

@@ -18,7 +18,7 @@ import { PersonLimits } from './PersonLimits.tsx';
 import { TurnOffAuthenticator } from './TurnOffAuthenticator.tsx';
 import { WhyForm } from './WhyForm.tsx';
 
-/** What organisers can do with one person: roles, the login, writing, and finding out what keeps them out. */
+/** What organisers can do with one person: change roles, manage the login, write to them, and find out why they can't get in. */
 export function PersonDrawer({
   person,
   onClose,
@@ -26,7 +26,7 @@ export function PersonDrawer({
 }: {
   person: ManagedPerson;
   onClose: () => void;
-  /** What they answered at registration. */
+  /** Their registration answers. */
   children: ReactNode;
 }) {
   const t = useTexts();

@@ -12,7 +12,7 @@ interface PersonLimitsProps {
   person: ManagedPerson;
   act: ReturnType<typeof usePersonAct>;
   reason: string;
-  /** Closing the login is being confirmed. */
+  /** Asking to confirm closing the login. */
   closes: boolean;
   onReason: (reason: string) => void;
   onCloses: (closes: boolean) => void;
@@ -21,7 +21,7 @@ interface PersonLimitsProps {
 
 const muteHours = [1, 24, 72, 336];
 
-/** Mutes a person for a while, and closes or opens their login: with a reason that they get to read. */
+/** Mutes a person for a while, or closes or opens their login, with a reason they can read. */
 export function PersonLimits(props: PersonLimitsProps) {
   const { person, act, reason, closes, onReason, onCloses, onAct } = props;
   const t = useTexts();

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import layout from '../../../ui/layout.module.css';
 import { type AnswersOf, PeopleRows } from './PeopleRows.tsx';
 
-/** Who is muted, and whose login is blocked. */
+/** People who are muted, and people whose login is blocked. */
 export function RestrictedPeople({ answersOf }: { answersOf: AnswersOf }) {
   const t = useTexts();
   return (

@@ -15,13 +15,13 @@ import styles from './PeopleTable.module.css';
 
 interface SavedViewsProps {
   views: PeopleView[];
-  /** The one that is shown, perhaps changed. */
+  /** The view on screen, possibly modified. */
   view: PeopleView | undefined;
   shown: PeopleShown;
   onAddress: (address: PeopleAddress) => void;
 }
 
-/** The views of the people that organisers share: one is chosen, saved, renamed, made what the list opens with, or deleted. */
+/** The views of the people list that organisers share: select, save, rename, delete, or make one the default. */
 export function SavedViews({ views, view, shown, onAddress }: SavedViewsProps) {
   const t = useTexts();
   const save = useSaveView();

@@ -24,7 +24,7 @@ import { useRoleNames } from './useRoleNames.ts';
 
 type Invited = RouteReply<typeof findInvitation>;
 
-/** Taking part with the link of an invitation: new people by name and password, others with their login. */
+/** Accepts an invitation from its link: new people enter a name and password, others use their login. */
 export function TakeInvitation({
   token,
   privacyNotice,
@@ -70,7 +70,7 @@ export function TakeInvitation({
   );
 }
 
-/** An invitation that cannot be used: why, and the way on. */
+/** An invitation that can't be used: why, and what to do next. */
 function Over({
   token,
   error,
@@ -102,7 +102,7 @@ function Over({
   );
 }
 
-/** The way to the login, and back to the invitation where there is one to accept. */
+/** Links to the login, and from there back to the invitation if there's one to accept. */
 function LogIn({ token }: { token?: string }) {
   const t = useTexts();
   return (

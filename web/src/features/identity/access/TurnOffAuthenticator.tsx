@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useTurnOffAuthenticator } from './data.ts';
 import styles from './PersonDrawer.module.css';
 
-/** Turns two-step login off for somebody who has lost their phone; of organisers only the operator does. */
+/** Turns off two-step login for a person who has lost their phone; for organisers, only the operator can. */
 export function TurnOffAuthenticator({ person }: { person: ManagedPerson }) {
   const t = useTexts();
   const act = useTurnOffAuthenticator(person._id);

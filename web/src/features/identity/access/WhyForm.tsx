@@ -16,7 +16,7 @@ const wheres: Record<Exclude<WhyKind, 'page'>, RegExp> = {
   room: /([0-9a-f-]{36})/,
 };
 
-/** Asks whether somebody may enter a page, session, booth or room, chosen by its name or given by its address, and shows each rule that decides it. */
+/** Checks whether a person may enter a page, session, booth or room, picked by name or address, and shows each rule that decides it. */
 export function WhyForm({ personId }: { personId: string }) {
   const t = useTexts();
   const [{ kind, chosen, address }, set] = useDraft(`why:${personId}`, {
@@ -99,7 +99,7 @@ export function WhyForm({ personId }: { personId: string }) {
   );
 }
 
-/** What an address names: the id of the thing, or the path of the page below the event’s root. */
+/** The subject of an address: an id, or a page's path below the event's root. */
 function subjectOf(kind: WhyKind, address: string): string {
   if (!address) return '';
   if (kind !== 'page') return wheres[kind].exec(address)?.[1] ?? address;

@@ -33,7 +33,7 @@ import { peopleKey } from './peopleData.ts';
 
 const invitationsKey = ['access', 'invitations'];
 
-/** What an organiser does with somebody. */
+/** An organiser's action on a person. */
 export type PersonAct =
   | { act: 'roles'; roles: Role[] }
   | { act: 'disabled'; disabled: boolean; reason: string }
@@ -58,7 +58,7 @@ export function usePersonAct(id: string) {
   });
 }
 
-/** What it concerns when somebody can no longer enter. */
+/** What is affected if a person can no longer enter. */
 export function usePersonAffected(id: string) {
   return useQuery({
     queryKey: ['access', 'affected', id],
@@ -68,7 +68,7 @@ export function usePersonAffected(id: string) {
   });
 }
 
-/** Who was invited and has not come yet, page by page. */
+/** Pending invitations, page by page. */
 export function useInvitations() {
   return useInfiniteQuery({
     queryKey: invitationsKey,
@@ -78,7 +78,7 @@ export function useInvitations() {
   });
 }
 
-/** Takes an invitation back; the list follows also where it is gone already. */
+/** Revokes an invitation; refetches the list even if it was already gone. */
 export function useRevokeInvitation() {
   const queries = useQueryClient();
   return useMutation({
@@ -87,7 +87,7 @@ export function useRevokeInvitation() {
   });
 }
 
-/** Deletes somebody permanently, with a reason that they see. */
+/** Deletes a person permanently, with a reason they see. */
 export function useDeletePerson(id: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -97,7 +97,7 @@ export function useDeletePerson(id: string) {
   });
 }
 
-/** Turns two-step login off for somebody who has lost their phone. */
+/** Turns off two-step login for a person who has lost their phone. */
 export function useTurnOffAuthenticator(id: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -106,7 +106,7 @@ export function useTurnOffAuthenticator(id: string) {
   });
 }
 
-/** What the event has on record of somebody, as a file. */
+/** Downloads the event's records of a person. */
 export function usePersonRecords(id: string) {
   return useMutation({
     mutationFn: async () =>
@@ -121,7 +121,7 @@ export function usePersonRecords(id: string) {
   });
 }
 
-/** Whether somebody may enter something, and why; nothing is asked before there is something to ask about. */
+/** Whether a person may enter something, and why; disabled until there is a question. */
 export function useWhy(id: string, asked: { kind: WhyKind; subject: string } | null) {
   return useQuery({
     queryKey: ['access', 'why', id, asked],
@@ -131,7 +131,7 @@ export function useWhy(id: string, asked: { kind: WhyKind; subject: string } | n
 }
 export type WhyKind = NonNullable<RouteInput<typeof whyNot>['query']>['kind'];
 
-/** What of a kind can be asked about, by its name; pages are known without asking. Rooms are those whose doors are open. */
+/** The subjects of a kind to choose from, by name: rooms only while open; pages need no request. */
 export function useWhySubjects(kind: WhyKind) {
   const { sessions, hall } = useEvent()!.config.features;
   const has = { page: false, session: sessions !== null, booth: hall !== null, room: true };
@@ -159,7 +159,7 @@ async function subjectsOf(kind: WhyKind): Promise<{ id: string; name: string }[]
   return floor.rooms.map(({ _id, topic }) => ({ id: _id, name: topic }));
 }
 
-/** Reads a pasted list, or sends the invitations of its good lines. */
+/** Checks a pasted list, or sends the invitations of its valid lines. */
 export function useInvite() {
   const queries = useQueryClient();
   return useMutation({
@@ -169,7 +169,7 @@ export function useInvite() {
   });
 }
 
-/** Sends an invitation again. */
+/** Resends an invitation. */
 export function useResendInvitation() {
   const queries = useQueryClient();
   return useMutation({
@@ -178,13 +178,13 @@ export function useResendInvitation() {
   });
 }
 
-/** The link of an invitation, where no mail brings it. */
+/** The link of an invitation, for servers that send no email. */
 export function useInvitationLink() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) =>
       (await call(getInvitationLink, { params: { id }, body: { eventId } })).url,
-    // one that had expired is a new one
+    // an expired invitation is replaced by a new one
     onSettled: () => queries.invalidateQueries({ queryKey: invitationsKey }),
   });
 }
@@ -200,7 +200,7 @@ export function useInvitation(token: string) {
   });
 }
 
-/** Takes part with an invitation; answers the login. */
+/** Accepts an invitation as a new person; returns the login. */
 export function useTakeInvitation() {
   return useMutation({
     mutationFn: async (given: {
@@ -216,7 +216,7 @@ export function useTakeInvitation() {
   });
 }
 
-/** Takes over what an invitation gives; answers the own profile as it is then, which is for the page to keep: with it the page changes. */
+/** Claims what an invitation grants and returns the updated profile. Storing it is up to the caller, because it changes the page. */
 export function useClaimInvitation() {
   return useMutation({
     mutationFn: async (token: string) => {
@@ -226,7 +226,7 @@ export function useClaimInvitation() {
   });
 }
 
-/** Asks for a new invitation in place of one that is over. */
+/** Requests a new invitation in place of an invalid one. */
 export function useAskForInvitation() {
   return useMutation({
     mutationFn: (token: string) => call(askForInvitation, { body: { token, eventId } }),

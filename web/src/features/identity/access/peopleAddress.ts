@@ -1,12 +1,12 @@
 import type { PeopleShown } from '@pavilion/contract';
 
-/** What the address of the list says: a saved view, and what is shown otherwise than by it. */
+/** The people list's state in the address: a saved view, and what differs from it. */
 export interface PeopleAddress {
   view?: string | undefined;
   shown?: PeopleShown | undefined;
 }
 
-/** What the list of people shows where neither its address nor a view says more. */
+/** What the people list shows unless its address or a view says otherwise. */
 export const defaultPeopleShown: PeopleShown = {
   filter: {},
   columns: ['role', 'tags', 'joined', 'seen'],

@@ -27,10 +27,10 @@ import {
 import { call, eventId } from '../../../lib/api.ts';
 import { downloadReply } from '../../../lib/downloadReply.ts';
 
-/** All that says who takes part. */
+/** Query key prefix of everything that shows who takes part. */
 export const peopleKey = ['access', 'people'];
 
-/** A page of the people that a list shows, and how many there are in all. */
+/** One page of a people list, and the total. */
 export function usePeople({ filter, columns, sort, isDescending }: PeopleShown, after?: string) {
   const questions = columns.filter((column) => !isPeopleColumn(column));
   return useQuery({
@@ -41,12 +41,12 @@ export function usePeople({ filter, columns, sort, isDescending }: PeopleShown, 
   });
 }
 
-/** Whether a column is one that every event has, and no question of the form. */
+/** Whether a column exists at every event, as opposed to a question of the form. */
 export function isPeopleColumn(column: string): column is PeopleColumn {
   return peopleColumns.some((one) => one === column);
 }
 
-/** The organisers' labels on people. */
+/** The organisers' tags on people. */
 export function usePersonTags() {
   return useQuery({
     queryKey: [...peopleKey, 'tags'],
@@ -54,7 +54,7 @@ export function usePersonTags() {
   });
 }
 
-/** The access classes of the event, to find and move people by. */
+/** The event's access classes, to filter by and move people to. */
 export function useAccessClasses() {
   return useQuery({
     queryKey: ['access-classes'],
@@ -64,10 +64,10 @@ export function useAccessClasses() {
 
 const viewsKey = ['access', 'views'];
 
-/** What kind of thing is done with many people at once. */
+/** The kind of a bulk action. */
 export type BulkAct = PeopleAction['act'];
 
-/** The views of the people that organisers saved. */
+/** The organisers' saved views of the people list. */
 export function usePeopleViews() {
   return useQuery({
     queryKey: viewsKey,
@@ -75,7 +75,7 @@ export function usePeopleViews() {
   });
 }
 
-/** Saves a view, a new one where it has no id; answers it. */
+/** Saves a view, creating one if it has no id; returns it. */
 export function useSaveView() {
   const queries = useQueryClient();
   return useMutation({
@@ -100,7 +100,7 @@ export function useDeleteView() {
 
 export type ChangeOutcome = Omit<RouteReply<typeof changePeople>, 'next'>;
 
-/** Does something with many people: call after call until all are through, or `signal` ends it. `onPart` gets what came of it so far. */
+/** Runs a bulk action, call after call until everyone is done or `signal` aborts. `onPart` receives the outcome so far. */
 export function useChangePeople() {
   const queries = useQueryClient();
   return useMutation({
@@ -140,7 +140,7 @@ function added(sum: ChangeOutcome, part: ChangeOutcome): ChangeOutcome {
   };
 }
 
-/** Saves chosen people as a file of this device, with the columns of a list. A workbook has all answers on a sheet of their own; a CSV has them as columns, so it waits for the questions. */
+/** Downloads the selected people, with the columns of a list. A workbook has all answers on a separate sheet; a CSV has them as columns, so it waits for the questions. */
 export function usePeopleFile() {
   const queries = useQueryClient();
   return useMutation({
@@ -153,7 +153,7 @@ export function usePeopleFile() {
       const { sort, isDescending } = shown;
       const asked = format === 'csv' ? await queries.ensureQueryData(questionsQuery) : null;
       const questions = asked?.map(({ _id }) => _id) ?? [];
-      // what is neither is a question that is gone
+      // any other column is a deleted question
       const listed = shown.columns.filter(
         (column) => !asked || isPeopleColumn(column) || questions.includes(column),
       );
@@ -170,7 +170,7 @@ const questionsQuery = queryOptions({
   queryFn: async () => (await call(listFormQuestions, { query: { eventId } })).questions,
 });
 
-/** The questions of the registration form that people can be found by. */
+/** The questions of the registration form that people can be filtered by. */
 export function useAnsweredQuestions() {
   return useQuery(questionsQuery);
 }

@@ -5,7 +5,7 @@ interface Row {
   _id: string;
 }
 
-/** Which rows of a list are chosen: those of several pages one by one, or all that the list finds. Another list begins with none. */
+/** The selected rows of a list: individual ones across pages, or everything it matches. A different list starts with none. */
 export function useChoice(rows: Row[], list: string) {
   const [kept, setKept] = useState({ list, ids: [] as string[], isAll: false, last: '' });
   const none = { list, ids: [] as string[], isAll: false, last: '' };
@@ -31,7 +31,7 @@ export function useChoice(rows: Row[], list: string) {
         const from = isRange ? rowIds.indexOf(last) : -1;
         const to = rowIds.indexOf(_id);
         const range = from < 0 ? [_id] : rowIds.slice(Math.min(from, to), Math.max(from, to) + 1);
-        // one by one, everybody else of this page stays chosen
+        // when all are selected, deselecting one keeps the rest of this page
         const base = isAll ? rowIds : ids;
         const others = base.filter((id) => !range.includes(id));
         set(isChosen({ _id }) ? others : [...others, ...range], _id);

@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/DataTable.tsx';
 import { isPeopleColumn, useAnsweredQuestions } from './peopleData.ts';
 import styles from './PeopleTable.module.css';
 
-/** The columns of a list of people, after the name: what every event has, and questions of its form. */
+/** The columns of a people list after the name: those of every event, and questions of the form. */
 export function usePeopleColumns(wanted: string[]): Column<FoundPerson, string>[] {
   const t = useTexts();
   const read = useLocalText();
@@ -86,7 +86,7 @@ function Marks({ person }: { person: FoundPerson }) {
   const t = useTexts();
   const roles = person.roles.filter((role) => role !== 'attendee');
   const { booths, isDisabled, mutedUntil } = person;
-  // an empty cell takes no room on a phone
+  // an empty cell takes up no space on a phone
   if (!roles.length && !booths.length && !isDisabled && !mutedUntil) return null;
   return (
     <span className={styles.marks}>

@@ -2,7 +2,7 @@ import type { Role } from '@pavilion/contract/permissions';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
-/** What an invitation makes of somebody, in words: with the booths that they will staff. */
+/** The roles an invitation grants, in words, with the booths the person will staff. */
 export function useRoleNames(): (given: { roles: Role[]; booths: string[] }) => string {
   const t = useTexts();
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' });

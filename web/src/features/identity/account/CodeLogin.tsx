@@ -13,7 +13,7 @@ import { Failure } from './Failure.tsx';
 import styles from './LoginForm.module.css';
 import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
 
-/** Signing in with a code that is sent by mail or SMS. */
+/** Logs in with a code sent by email or SMS. */
 export function CodeLogin({ givenEmail }: { givenEmail: string }) {
   const t = useTexts();
   const [isSecond, setSecond] = useState(false);

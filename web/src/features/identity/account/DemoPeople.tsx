@@ -2,7 +2,7 @@ import type { Role } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './LoginForm.module.css';
 
-/** The people of a demo, who all have the same published password. */
+/** The people of a demo, who all share one published password. */
 const people: { name: string; role: Role }[] = [
   { name: 'Alice', role: 'attendee' },
   { name: 'Bob', role: 'attendee' },
@@ -13,7 +13,7 @@ const people: { name: string; role: Role }[] = [
 ];
 const password = 'demo-pavilion-2021';
 
-/** Fills the login with one of the demo's people. */
+/** Fills in the login of one of the demo's people. */
 export function DemoPeople({
   onChoose,
 }: {

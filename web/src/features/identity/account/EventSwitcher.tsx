@@ -10,7 +10,7 @@ import { useGoTo, useOwnEvents } from './ownEvents.ts';
 
 const shown = 8;
 
-/** Which event the console is about, as a menu of the others in which one has a role. */
+/** The console's event, and a menu of the others where the person has a role. */
 export function EventSwitcher() {
   const t = useTexts();
   const event = useEvent()!;
@@ -25,7 +25,7 @@ export function EventSwitcher() {
         shadow="md"
         width={280}
         withinPortal={false}
-        // what scrolls around it must not cut it
+        // a scrolling ancestor must not clip it
         floatingStrategy="fixed"
         withInitialFocusPlaceholder={false}
       >
@@ -60,7 +60,7 @@ export function EventSwitcher() {
   );
 }
 
-/** The other events, the first ones where there are many; they are asked for when the menu is opened. */
+/** The other events, or the first of many; fetched when the menu opens. */
 function Others({
   onGo,
 }: {

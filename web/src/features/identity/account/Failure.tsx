@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** Why a step at the door failed: the server's sentence, else the given one; and how long to wait. */
+/** Why a login step failed: the server's message or else the given one, and how long to wait. */
 export function Failure({ error, otherwise }: { error: Error | null; otherwise: string }) {
   const t = useTexts();
   if (!error) return null;

@@ -18,7 +18,7 @@ interface ForgotPasswordProps {
   givenEmail: string;
 }
 
-/** A new password: the email first, then the code with the password twice. Signs in. */
+/** Resets the password: first the email, then the code with the password twice. Logs in. */
 export function ForgotPassword({ onClose, givenEmail }: ForgotPasswordProps) {
   const t = useTexts();
   return (
@@ -118,7 +118,7 @@ function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void 
   );
 }
 
-/** What is asked once the code was sent. */
+/** The fields shown once the code has been sent. */
 function NewPassword({ form, said }: { form: UseFormReturnType<Entry>; said: string }) {
   const t = useTexts();
   return (

@@ -6,7 +6,7 @@ import { Failure } from './Failure.tsx';
 import styles from './LoginForm.module.css';
 import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
 
-/** Signing in by the link of an email. It takes a press: programs that look at links do not use it up. */
+/** Logs in by an emailed link. Requires a click, so that link scanners don't use it up. */
 export function LinkLogin({ token, onOtherWay }: { token: string; onOtherWay: () => void }) {
   const t = useTexts();
   const entering = useLoginByLink();

@@ -15,12 +15,12 @@ import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
 
 const ForgotPassword = lazyNamed(() => import('./ForgotPassword.tsx'), 'ForgotPassword');
 
-/** Signing in: by password, by code, or by way of a new password. Where it leads is decided by whoever shows it. */
+/** Logs in by password, by code, or by resetting the password. The page that renders it decides where to go next. */
 export function LoginForm({
   onRegister,
   givenEmail = '',
 }: {
-  /** Absent where nobody can register. */
+  /** Null if registration isn't possible. */
   onRegister: (() => void) | null;
   givenEmail?: string;
 }) {

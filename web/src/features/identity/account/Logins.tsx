@@ -10,7 +10,7 @@ import rows from '../../../ui/EntryRows.module.css';
 import layout from '../../../ui/layout.module.css';
 import styles from './Logins.module.css';
 
-/** Where the own person is logged in, and a way to end each login but this one. */
+/** Where the person is logged in, with a way to end every login but this one. */
 export function Logins() {
   const t = useTexts();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import styles from './OwnEvents.module.css';
 import { useFindEvents, useGoTo, useOwnEvents } from './ownEvents.ts';
 
-/** Every event of this server in which one has a role, those to come first, each with the way into it. */
+/** Every event of this server where the person has a role, upcoming ones first, each with a link. */
 export function OwnEvents() {
   const t = useTexts();
   const events = useOwnEvents();

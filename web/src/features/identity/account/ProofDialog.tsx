@@ -11,7 +11,7 @@ import styles from './LoginForm.module.css';
 import { SecondStepField } from './SecondStepField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
-/** Asks who it is, where the server wants to know before something dangerous is done. */
+/** Asks for proof of identity when the server requires it for a dangerous action. */
 export function ProofDialog() {
   const asked = useAskedProof();
   return asked && <Asking {...asked} />;
@@ -29,7 +29,7 @@ const confirm = {
   code: 'account.sendCode',
 } as const;
 
-// Escape closes this dialog alone, never the one below
+// Escape closes only this dialog, not the one below
 const own = { 'data-mantine-stop-propagation': true };
 
 type Way = 'passkey' | 'password' | 'code';

@@ -8,11 +8,11 @@ interface SecondStepFieldProps {
   onChange: (value: string) => void;
   error?: string;
   isFocused?: boolean;
-  /** Attributes of everything that can have the focus. */
+  /** Attributes for every focusable element. */
   own?: object;
 }
 
-/** Asks for the code of the authenticator app, or for a recovery code instead. */
+/** Asks for the code of the authenticator app, or a recovery code. */
 export function SecondStepField({ value, onChange, error, isFocused, own }: SecondStepFieldProps) {
   const t = useTexts();
   const [byRecovery, setByRecovery] = useState(false);

@@ -6,19 +6,19 @@ import { Failure } from './Failure.tsx';
 import styles from './LoginForm.module.css';
 import { SecondStepField } from './SecondStepField.tsx';
 
-/** Whether a login was refused because it takes a second step. */
+/** Whether a login was refused because it needs a second step. */
 export function asksSecondStep(error: unknown): boolean {
   return error instanceof CallError && error.code === 'secondStep.needed';
 }
 
-/** The second step of a login, in place of the form of the first, which keeps what was typed. */
+/** The second step of a login; replaces the form of the first, which keeps what was typed. */
 export function SecondStepForm({
   act,
   confirm,
   onBack,
 }: {
   act: { isBusy: boolean; error: Error | null; run: (secondStep: string) => void };
-  /** What the button says. */
+  /** The button's label. */
   confirm: string;
   onBack: () => void;
 }) {

@@ -23,7 +23,7 @@ interface SecondStep {
   secondStep?: string;
 }
 
-/** Signs in with a password or with the code of `useSendLoginCode`, and a second step where that is asked for. */
+/** Logs in with a password or the code of `useSendLoginCode`, and a second step if required. */
 export function useLogin() {
   return useMutation({
     mutationFn: (
@@ -33,7 +33,7 @@ export function useLogin() {
   });
 }
 
-/** Signs in by the link of an email, once. */
+/** Logs in by an emailed link, which works once. */
 export function useLoginByLink() {
   return useMutation({
     mutationFn: (proof: { token: string } & SecondStep) =>
@@ -50,14 +50,14 @@ export function useSendLoginCode() {
   });
 }
 
-/** Sends the code that a new password needs. */
+/** Sends the code for setting a new password. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (email: string) => call(forgotPassword, { body: { email, eventId } }),
   });
 }
 
-/** Sets a new password with that code, and signs in. */
+/** Sets a new password with that code, and logs in. */
 export function useResetPassword() {
   return useMutation({
     mutationFn: async (
@@ -72,8 +72,8 @@ export function useResetPassword() {
 }
 
 /**
- * Restores the saved login with the own profile as it is now. A login that the server knows no longer ends;
- * a server that cannot be reached changes nothing but the answer, and is asked again.
+ * Restores the saved login with its current profile. A login the server no longer knows ends; if the server can't be
+ * reached, only `reachable` changes, and it retries.
  */
 export function useSavedLogin(): { reachable: boolean; retry: () => void } {
   const profile = useQuery({
@@ -94,7 +94,7 @@ export function useSavedLogin(): { reachable: boolean; retry: () => void } {
 
 const loginsKey = ['logins'];
 
-/** Where the own person is logged in. */
+/** Where the person is logged in. */
 export function useLogins() {
   return useQuery({
     queryKey: loginsKey,
@@ -102,7 +102,7 @@ export function useLogins() {
   });
 }
 
-/** Ends a login elsewhere; one that has ended already is gone as well. */
+/** Ends a login elsewhere; one that has already ended counts as success. */
 export function useEndLogin() {
   const queries = useQueryClient();
   return useMutation({
@@ -117,12 +117,12 @@ export function useEndLogin() {
   });
 }
 
-/** Emails the own person a code that proves who they are. */
+/** Emails the person a code that proves who they are. */
 export function useSendProofCode() {
   return useMutation({ mutationFn: () => call(sendProofCode, { body: { eventId } }) });
 }
 
-/** Proves who the own person is: dangerous calls are open to this login for ten minutes. */
+/** Proves who the person is: allows this login dangerous calls for ten minutes. */
 export function useProve() {
   return useMutation({
     mutationFn: async (

@@ -3,7 +3,7 @@ import { saveLogin, currentLogin } from '../../../lib/login.ts';
 
 const pendingKey = 'pavilion-ending';
 
-/** Logs out: this device forgets everything private at once, the server ends the login now or at the next contact. */
+/** Logs out: this device drops everything private at once; the server ends the login now or once it's reachable. */
 export async function logOut(): Promise<void> {
   const token = currentLogin()?.token;
   saveLogin(null);
@@ -11,7 +11,7 @@ export async function logOut(): Promise<void> {
   await endPending();
 }
 
-/** Ends on the server what was logged out of while it could not be reached. */
+/** Ends logins on the server that were logged out while it couldn't be reached. */
 export async function endPending(): Promise<void> {
   for (const token of pending()) {
     const call = createClient({

@@ -12,7 +12,7 @@ import { type Login, otherLogins, saveLoginOf } from '../../../lib/login.ts';
 
 const key = ['account', 'events'];
 
-/** The events in which the own person has a role: what the server knows to be theirs, and those this device is logged in to. */
+/** The events where the person has a role: those the server knows to be theirs, and those this device is logged in to. */
 export function useOwnEvents() {
   return useQuery({
     queryKey: key,
@@ -26,7 +26,7 @@ export function useOwnEvents() {
   });
 }
 
-/** The event of another login of this device; none where it has ended, or is a visitor's. */
+/** The event of another login on this device; empty if it has ended or is a visitor's. */
 async function eventOf(login: Login): Promise<OwnEvent[]> {
   try {
     const { events } = await as(login.token)(listOwnEvents);
@@ -43,7 +43,7 @@ function isRole({ roles, booths }: OwnEvent): boolean {
   return booths.length > 0 || roles.some((role) => role !== 'attendee');
 }
 
-/** Finds all events with the own email; an emailed code is asked for. */
+/** Finds all events with the person's email; the server asks for an emailed code. */
 export function useFindEvents() {
   const queries = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ export function useFindEvents() {
   });
 }
 
-/** Goes to another of the own events, logged in where the server allows it; else to its login. */
+/** Opens another of the person's events: logged in if the server allows it, otherwise at its login. */
 export function useGoTo() {
   return useMutation({
     mutationFn: async (one: OwnEvent) => {
@@ -77,7 +77,7 @@ async function hasLogin({ _id, isHere }: OwnEvent): Promise<boolean> {
   }
 }
 
-/** Where the work of somebody is, in one of their events. */
+/** Where a person works in one of their events. */
 function placeOf({ roles, booths }: Pick<OwnEvent, 'roles' | 'booths'>): string {
   if (roles.includes('organiser')) return '/organiser';
   return booths.length > 0 || roles.includes('exhibitor') ? '/exhibitor' : '/';

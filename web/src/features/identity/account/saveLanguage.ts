@@ -5,7 +5,7 @@ import { keepProfile, privateKey } from '../../../lib/login.ts';
 
 const unsaved = privateKey('language-unsaved');
 
-/** Mails and notifications speak the page’s language from now on; without a network at the next contact. */
+/** Switches emails and notifications to the page's language; if offline, once the server is reachable again. */
 export async function saveLanguage(): Promise<void> {
   localStorage.setItem(unsaved, 'true');
   const asked = language();
@@ -14,7 +14,7 @@ export async function saveLanguage(): Promise<void> {
   keepProfile(user);
 }
 
-/** Saves what could not be saved before. */
+/** Retries a save that failed. */
 export async function catchUpLanguage(): Promise<void> {
   if (localStorage.getItem(unsaved)) await saveLanguage().catch(() => undefined);
 }

@@ -28,7 +28,7 @@ const acts = {
   released: ['approve'],
 } as const satisfies Record<AdmissionState, readonly string[]>;
 
-/** Who has asked for a place, and what organisers decide about them; nothing where the event has no access classes. */
+/** People who asked for a place, and the organisers' decisions on them; renders nothing if the event has no access classes. */
 export function AdmissionQueue() {
   const classes = useOrganisedClasses().data;
   return classes?.length ? <Queue classes={classes} /> : null;

@@ -42,7 +42,7 @@ test('what hana has written of a class is there after a reload, and while it can
   const asked = fakeServer().on(createAccessClass, () => new Refusal('fields.invalid'));
   await show();
   fireEvent.change(field(/English/), { target: { value: 'Delegate' } });
-  // a reload takes the page away without closing the form
+  // a reload removes the page without closing the form
   const kept = Object.entries<string>(sessionStorage);
   cleanup();
   for (const [key, value] of kept) sessionStorage.setItem(key, value);

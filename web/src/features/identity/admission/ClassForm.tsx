@@ -13,7 +13,7 @@ import layout from '../../../ui/layout.module.css';
 import { MomentField } from '../../../ui/MomentField.tsx';
 import { useWriteClass } from './organiserData.ts';
 
-/** An access class as it is being written. */
+/** Creates or edits an access class. */
 export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onDone: () => void }) {
   const t = useTexts();
   const { zone } = useEvent()!;

@@ -8,7 +8,7 @@ import { EditableCollection } from '../../../ui/EditableCollection.tsx';
 import { ClassForm } from './ClassForm.tsx';
 import { useDeleteClass, useOrganisedClasses } from './organiserData.ts';
 
-/** The access classes for those who write them. */
+/** The access classes, for organisers. */
 export function OrganisedClasses() {
   const t = useTexts();
   const read = useLocalText();

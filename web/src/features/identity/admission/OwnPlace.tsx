@@ -12,7 +12,7 @@ import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { useAnswerOffer, useOwnAdmission } from './data.ts';
 import { usePlaceTexts } from './usePlaceTexts.ts';
 
-/** Where the own person stands in their access class, and what they can do about it. */
+/** The person's standing in their access class, and what they can do about it. */
 export function OwnPlace() {
   const t = useTexts();
   const query = useOwnAdmission();

@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { useOwnAdmission } from './data.ts';
 import { usePlaceTexts } from './usePlaceTexts.ts';
 
-/** The state of a registration that is not confirmed, on every page, and the way to what can be done. */
+/** The state of an unconfirmed registration, on every page, with a link to what can be done. */
 export function PlaceBar({ className }: { className: string | undefined }) {
   const t = useTexts();
   const textsOf = usePlaceTexts();

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useOwnAdmission } from './data.ts';
 import { usePlaceTexts } from './usePlaceTexts.ts';
 
-/** For somebody who has just registered: what becomes of it, unless they are in. */
+/** For people who have just registered: what happens next, unless they are admitted. */
 export function RegisteredPlace() {
   const t = useTexts();
   const textsOf = usePlaceTexts();

@@ -2,7 +2,7 @@ import { acceptOffer, askAgain, getOwnAdmission, releaseAdmission } from '@pavil
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 
-/** Where the own person stands; null where they have no access class. It is asked for anew while that may change. */
+/** The person's admission; null without an access class. Refetched while it may change. */
 export function useOwnAdmission({ enabled = true } = {}) {
   return useQuery({
     queryKey: ['own-admission'],
@@ -15,7 +15,7 @@ export function useOwnAdmission({ enabled = true } = {}) {
 
 const answers = { accept: acceptOffer, release: releaseAdmission, again: askAgain };
 
-/** Takes an offered place, gives one up, or asks again; everything is different afterwards. */
+/** Accepts an offered place, gives one up, or asks again; invalidates everything. */
 export function useAnswerOffer() {
   const queries = useQueryClient();
   return useMutation({

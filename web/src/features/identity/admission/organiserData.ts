@@ -12,7 +12,7 @@ import {
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 
-/** The access classes in their order. */
+/** The access classes, in order. */
 export function useOrganisedClasses() {
   return useQuery({
     queryKey: ['access-classes'],
@@ -20,7 +20,7 @@ export function useOrganisedClasses() {
   });
 }
 
-/** Adds or changes one. */
+/** Creates or changes a class. */
 export function useWriteClass(id: string | null) {
   const queries = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useWriteClass(id: string | null) {
   });
 }
 
-/** Deletes one that nobody is in; the log restores it. */
+/** Deletes an empty class; the log can restore it. */
 export function useDeleteClass() {
   const queries = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useDeleteClass() {
   });
 }
 
-/** Who is in a state, in order. */
+/** The admissions in a state, in order. */
 export function useAdmissions(state: AdmissionState) {
   return useInfiniteQuery({
     queryKey: ['admissions', state],
@@ -53,7 +53,7 @@ export function useAdmissions(state: AdmissionState) {
   });
 }
 
-/** Approves or refuses somebody, or puts them first; the lists follow also where they had changed. */
+/** Approves or refuses a person, or moves them to the front; refetches the lists even if they had already changed. */
 export function useDecide() {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
-/** Says in a few words what has become of somebody's registration, and what that means. */
+/** Returns a short title for the state of an admission, and a text that explains it. */
 export function usePlaceTexts(): (admission: OwnAdmission) => { title: string; text: string } {
   const t = useTexts();
   const read = useLocalText();

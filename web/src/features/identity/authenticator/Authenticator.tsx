@@ -20,10 +20,10 @@ import {
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpAuthenticator } from './SetUpAuthenticator.tsx';
 
-/** Below this many it is time for new recovery codes. */
+/** Below this many left, suggest new recovery codes. */
 const few = 3;
 
-/** Two-step login of the own account: set it up, get new recovery codes, turn it off. */
+/** Two-step login for the account: set it up, get new recovery codes, turn it off. */
 export function Authenticator() {
   const t = useTexts();
   const language = useLanguage();

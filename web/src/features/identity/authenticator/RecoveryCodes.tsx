@@ -8,14 +8,14 @@ import { useTexts } from '../../../texts/texts.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './Authenticator.module.css';
 
-/** Recovery codes, the only time that they are shown: to copy, to download, and to say that one has them. */
+/** Recovery codes, shown only once: copy or download them, then confirm having saved them. */
 export function RecoveryCodes({
   codes,
   back,
   onDone,
 }: {
   codes: string[];
-  /** What has the focus afterwards: the button that led here is gone. */
+  /** Receives the focus afterwards, as the button that led here is gone. */
   back: RefObject<HTMLElement | null>;
   onDone: () => void;
 }) {

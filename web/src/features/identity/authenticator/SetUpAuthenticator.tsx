@@ -12,14 +12,14 @@ import { lazyNamed } from '../../../lib/lazyNamed.ts';
 
 const QrCode = lazyNamed(() => import('qrcode.react'), 'QRCodeSVG');
 
-/** Shows the key for an app, takes its first code, and shows the recovery codes then. */
+/** Shows the key for an app, verifies its first code, then shows the recovery codes. */
 export function SetUpAuthenticator({
   given,
   back,
   onClose,
 }: {
   given: RouteReply<typeof beginAuthenticator>;
-  /** What has the focus once it is on. */
+  /** Receives the focus once it is on. */
   back: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {

@@ -10,7 +10,7 @@ import { call, eventId } from '../../../lib/api.ts';
 
 const key = ['authenticator'];
 
-/** The own authenticator app; null where two-step login is off. */
+/** The person's authenticator app; null if two-step login is off. */
 export function useAuthenticator() {
   return useQuery({
     queryKey: key,
@@ -18,19 +18,19 @@ export function useAuthenticator() {
   });
 }
 
-/** Makes a key for the own app. */
+/** Creates a key for the person's app. */
 export function useBeginAuthenticator() {
   return useMutation({
     mutationFn: () => call(beginAuthenticator, { body: { eventId } }),
   });
 }
 
-/** Turns two-step login on by the first code of the app; brings the recovery codes. */
+/** Turns on two-step login with the app's first code; returns the recovery codes. */
 export function useAddAuthenticator() {
   return useChange((code: string) => call(addAuthenticator, { body: { code, eventId } }));
 }
 
-/** Makes new recovery codes in place of those before. */
+/** Replaces the recovery codes. */
 export function useRenewRecoveryCodes() {
   return useChange(() => call(renewRecoveryCodes, { body: { eventId } }));
 }

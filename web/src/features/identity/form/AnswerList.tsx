@@ -6,7 +6,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import styles from './AnswerList.module.css';
 import { useAnswerFile } from './data.ts';
 
-/** Answers, each with its question as it was asked. */
+/** Answers, each with its question as it was worded when asked. */
 export function AnswerList({ answered }: { answered: AnsweredQuestion[] }) {
   const t = useTexts();
   const read = useLocalText();

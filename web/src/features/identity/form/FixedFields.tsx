@@ -6,7 +6,7 @@ import styles from './FormBuilder.module.css';
 
 type Registration = NonNullable<Features['registration']>;
 
-/** What every registration asks, and what more this event's settings ask, in the order of the form. */
+/** The fields every registration has, and those this event's settings add, in the form's order. */
 function fieldsOf({ cities, interests, budgets, dates, agent }: Registration): string[] {
   const whereOffered = Object.entries({
     location: cities.length > 0,
@@ -22,7 +22,7 @@ function fieldsOf({ cities, interests, budgets, dates, agent }: Registration): s
   ];
 }
 
-/** The part of the registration form that organisers see but do not write. */
+/** The part of the registration form that organisers see but can't edit. */
 export function FixedFields() {
   const t = useTexts();
   const { registration } = useEvent()!.config.features;

@@ -39,7 +39,7 @@ const icons: Record<FormQuestionType, TablerIcon> = {
   file: IconFileUpload,
 };
 
-/** The questions of the registration form: those of every event, the organisers' own, and what people see. */
+/** The registration form: the standard questions, the organisers' own, and a preview. */
 export function FormBuilder() {
   const t = useTexts();
   const query = useQuestions();
@@ -70,7 +70,7 @@ export function FormBuilder() {
   );
 }
 
-/** What the list says of a question: its kind, whether it is required, whom it is asked, when, and how many answered. */
+/** A question's summary in the list: its type, whether it is required, who is asked, when, and how many answered. */
 function useItem(all: OrganisedQuestion[]) {
   const t = useTexts();
   const read = useLocalText();

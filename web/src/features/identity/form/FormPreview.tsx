@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { QuestionFields } from '../../../ui/QuestionFields.tsx';
 import styles from './FormBuilder.module.css';
 
-/** The organisers' questions as people see them, to be tried; nothing is sent. */
+/** The organisers' questions as people see them, to try out; nothing is sent. */
 export function FormPreview({ questions }: { questions: FormQuestion[] }) {
   const t = useTexts();
   const [role, setRole] = useState<FormRole>('attendee');

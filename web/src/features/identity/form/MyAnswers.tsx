@@ -12,7 +12,7 @@ import { AnswerList } from './AnswerList.tsx';
 import styles from './AnswerList.module.css';
 import { useOwnAnswers, useSaveAnswers } from './data.ts';
 
-/** What I answered at registration, to be read and changed; nothing where there are neither questions nor answers. */
+/** The person's registration answers, to read and change; renders nothing without questions or answers. */
 export function MyAnswers() {
   const query = useOwnAnswers();
   return (
@@ -72,7 +72,7 @@ function AnswerForm({ mine, onDone }: { mine: OwnAnswers; onDone: (saved: boolea
   const given = Object.fromEntries(
     mine.answered.map(({ question, answer }) => [question._id, answer]),
   );
-  // what another window saves meanwhile stays where nothing else is answered here
+  // keeps another window's saves to the questions not answered here
   const [changed, setChanged] = useState(() => readDraft(draftName) as FormAnswers);
   const answers = { ...given, ...changed };
   useEffect(() => {

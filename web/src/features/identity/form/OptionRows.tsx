@@ -12,7 +12,7 @@ import { newOption, type QuestionDraft } from './questionDraft.ts';
 
 type Options = QuestionDraft['options'];
 
-/** The options of a choice, each in the languages of the event. */
+/** The options of a choice, each in the event's languages. */
 export function OptionRows({
   options,
   problem,
@@ -35,7 +35,7 @@ export function OptionRows({
       <legend>{t('form.optionsTitle')}</legend>
       <ol>
         {options.map((option, at) => {
-          // blank ones are not sent
+          // blank options aren't sent
           const sentAt = options.filter(({ label }) => isWritten(label)).indexOf(option);
           const what = option.label.en || t('form.option', { number: at + 1 });
           return (

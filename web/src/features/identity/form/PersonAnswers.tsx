@@ -3,7 +3,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { usePersonAnswers } from './data.ts';
 
-/** What somebody answered at registration, for organisers; nothing where they answered nothing. */
+/** A person's registration answers, for organisers; renders nothing if there are none. */
 export function PersonAnswers({ personId }: { personId: string }) {
   const t = useTexts();
   return (

@@ -21,7 +21,7 @@ import { useWriteQuestion } from './data.ts';
 import { OptionRows } from './OptionRows.tsx';
 import { firstDraft, isChoice, type QuestionDraft, sentOf, valuesOf } from './questionDraft.ts';
 
-/** One question of the registration form for those who write it. */
+/** Edits one question of the registration form. */
 export function QuestionForm({
   question,
   all,
@@ -40,7 +40,7 @@ export function QuestionForm({
   const sources = all
     .slice(0, at)
     .filter((one) => valuesOf(one).length && draft.roles.every((role) => one.roles.includes(role)));
-  // other roles may be asked than those whose answer it depended on
+  // changing the roles may rule out the question it depended on
   const isSound = sources.some(({ _id }) => _id === draft.condition?.questionId);
   const condition = isSound ? draft.condition : null;
   return (
@@ -125,7 +125,7 @@ export function QuestionForm({
   );
 }
 
-/** A text in the languages of the event. */
+/** A text in the event's languages. */
 function Texts({
   name,
   label,
@@ -168,7 +168,7 @@ function Texts({
   });
 }
 
-/** When a question is asked: always, or after one of the chosen answers to an earlier one. */
+/** When a question is asked: always, or depending on the answer to an earlier one. */
 function Condition({
   condition,
   sources,
@@ -176,7 +176,7 @@ function Condition({
   onChange,
 }: {
   condition: QuestionDraft['condition'];
-  /** The earlier questions that it may depend on. */
+  /** The earlier questions it may depend on. */
   sources: FormQuestion[];
   error: string | undefined;
   onChange: (part: Pick<QuestionDraft, 'condition'>) => void;

@@ -17,7 +17,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 import { keepBytes } from '../../../lib/keepBytes.ts';
 
-/** The questions of the form with the number of their answers, for organisers. */
+/** The questions of the form with their number of answers, for organisers. */
 export function useQuestions() {
   return useQuery({
     queryKey: ['form', 'questions'],
@@ -48,7 +48,7 @@ export function usePlaceQuestion() {
   });
 }
 
-/** Removes a question; the log brings it back. */
+/** Removes a question; the log can restore it. */
 export function useDeleteQuestion() {
   const queries = useQueryClient();
   return useMutation({
@@ -59,7 +59,7 @@ export function useDeleteQuestion() {
 
 const ownKey = ['form', 'own'];
 
-/** What I am asked, and what I answered. */
+/** The person's questions and answers. */
 export function useOwnAnswers() {
   return useQuery({
     queryKey: ownKey,
@@ -67,20 +67,20 @@ export function useOwnAnswers() {
   });
 }
 
-/** Answers my questions anew. */
+/** Saves the person's answers. */
 export function useSaveAnswers() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (answers: FormAnswers) => call(saveOwnAnswers, { body: { answers, eventId } }),
     onSuccess: async (mine) => {
       queries.setQueryData<OwnAnswers>(ownKey, mine);
-      // the ledger of consents shows some of it too
+      // the consent ledger shows some of it too
       await queries.invalidateQueries({ queryKey: ['privacy'] });
     },
   });
 }
 
-/** What somebody answered, for organisers. */
+/** A person's answers, for organisers. */
 export function usePersonAnswers(id: string) {
   return useQuery({
     queryKey: ['form', 'person', id],
@@ -89,7 +89,7 @@ export function usePersonAnswers(id: string) {
   });
 }
 
-/** Saves a file that somebody answered with on this device; it is never opened as a page of ours. */
+/** Downloads a file given as an answer; it's never opened as a page of ours. */
 export function useAnswerFile() {
   return useMutation({
     mutationFn: async (id: string) =>

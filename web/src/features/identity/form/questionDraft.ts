@@ -1,6 +1,6 @@
 import type { FormQuestion, FormQuestionType, FormRole, LocalText } from '@pavilion/contract';
 
-/** A question while it is written: every text is there, and every option has an id. */
+/** A question being edited: every text is set and every option has an id. */
 export interface QuestionDraft {
   type: FormQuestionType;
   label: LocalText;
@@ -15,7 +15,7 @@ export interface QuestionDraft {
 export const isChoice = (type: FormQuestionType) => type === 'choice' || type === 'choices';
 export const newOption = () => ({ _id: crypto.randomUUID(), label: { en: '' } });
 
-/** The draft to begin with: a question as it is, or a new one. */
+/** The initial draft: an existing question, or a new one. */
 export function firstDraft(question: FormQuestion | null): QuestionDraft {
   if (!question)
     return {
@@ -36,7 +36,7 @@ export function firstDraft(question: FormQuestion | null): QuestionDraft {
   };
 }
 
-/** A draft as it is sent: without empty texts, and with what its type has. */
+/** A draft as it is sent: without empty texts, and only with what its type has. */
 export function sentOf(draft: QuestionDraft) {
   const { type, label, isRequired, roles, condition } = draft;
   return {
@@ -52,7 +52,7 @@ export function isWritten(text: LocalText): boolean {
   return Object.values(text).some((words) => words?.trim());
 }
 
-/** What of a question others can depend on: its options, or that a consent is given. */
+/** The values others can depend on: a question's options, or that a consent was given. */
 export function valuesOf({
   type,
   options,

@@ -13,7 +13,7 @@ import { useFinish, useStart } from './data.ts';
 
 const mark = 'openid=';
 
-/** Signing in by the service that the event has chosen: the way there, and what became of it on the way back. */
+/** Single sign-on with the event's service: starts it, and handles the return. */
 export function ContinueWith({ privacyNotice }: { privacyNotice: ReactNode }) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function ContinueWith({ privacyNotice }: { privacyNotice: ReactNode }) {
   );
 }
 
-/** What the issuer says of somebody who is to register; null where that is not what happened. */
+/** The issuer's details of a person who still has to register; null for any other outcome. */
 function newcomerOf(error: Error | null): Record<string, unknown> | null {
   return error instanceof CallError && error.code === 'openid.register' ? error.hint : null;
 }

@@ -14,7 +14,7 @@ import styles from './OpenidSettings.module.css';
 import layout from '../../../ui/layout.module.css';
 import { TryIssuer } from './TryIssuer.tsx';
 
-/** What the event knows of its service, whom it lets in by it, and whether it is offered. */
+/** The event's settings for its identity service: the connection, who may log in, and whether it is offered. */
 export function OpenidForm({ openid }: { openid: Openid }) {
   const t = useTexts();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { useOpenid } from './data.ts';
 import { OpenidForm } from './OpenidForm.tsx';
 import styles from './OpenidSettings.module.css';
 
-/** Single sign-on of the event: what its service must know, and what the event must know of the service. */
+/** The event's single sign-on: what its service needs to know, and what the event needs to know about the service. */
 export function OpenidSettings() {
   const t = useTexts();
   return (

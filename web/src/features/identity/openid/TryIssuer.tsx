@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useTryOpenid } from './data.ts';
 import styles from './OpenidSettings.module.css';
 
-/** Asks the service whether it is there, and says what is wrong. */
+/** Tests whether the service can be reached, and shows what is wrong. */
 export function TryIssuer({ issuer }: { issuer: string }) {
   const t = useTexts();
   const asking = useTryOpenid();

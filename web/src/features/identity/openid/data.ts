@@ -12,12 +12,12 @@ import { enter } from '../../../lib/enter.ts';
 import { privateKey } from '../../../lib/login.ts';
 
 const key = ['openid'];
-/** Under which this tab keeps its secret while somebody is at the issuer. */
+/** Storage key of this tab's secret while the person is at the issuer. */
 const verifierKey = privateKey('openid');
 
 type OpenidDraft = Omit<RouteInput<typeof setOpenid>['body'], 'eventId'>;
 
-/** How people sign in by the event's issuer. */
+/** The event's single sign-on settings. */
 export function useOpenid() {
   return useQuery({
     queryKey: key,
@@ -25,7 +25,7 @@ export function useOpenid() {
   });
 }
 
-/** Sets how people sign in. */
+/** Saves the single sign-on settings. */
 export function useSetOpenid() {
   const queries = useQueryClient();
   return useMutation({
@@ -35,14 +35,14 @@ export function useSetOpenid() {
   });
 }
 
-/** Asks an issuer how it is reached. */
+/** Tests an issuer. */
 export function useTryOpenid() {
   return useMutation({
     mutationFn: (issuer: string) => call(tryOpenid, { body: { issuer, eventId } }),
   });
 }
 
-/** Goes to the issuer; this tab keeps a secret without which nobody can use the answer. */
+/** Redirects to the issuer; this tab stores a secret without which the response is useless. */
 export function useStart() {
   return useMutation({
     mutationFn: async (next: string) => {
@@ -56,7 +56,7 @@ export function useStart() {
   });
 }
 
-/** Signs in with the ticket that the issuer's answer led to, once. */
+/** Logs in with the ticket from the issuer's response, once. */
 export function useFinish(ticket: string) {
   return useQuery({
     queryKey: ['openid-login', ticket],
@@ -74,7 +74,7 @@ export function useFinish(ticket: string) {
   });
 }
 
-/** Bytes in base64url. */
+/** Encodes bytes as base64url. */
 function inLetters(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

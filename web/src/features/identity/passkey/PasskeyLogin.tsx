@@ -6,7 +6,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { usePasskeyLogin } from './data.ts';
 import styles from './PasskeyLogin.module.css';
 
-/** Logging in without typing anything; where the browser can, it also lists passkeys at the email field. */
+/** Logs in without typing; where supported, the browser also lists passkeys at the email field. */
 export function PasskeyLogin() {
   const t = useTexts();
   const entering = usePasskeyLogin();

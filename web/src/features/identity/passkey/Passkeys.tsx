@@ -16,7 +16,7 @@ import layout from '../../../ui/layout.module.css';
 import styles from './Passkeys.module.css';
 import { RenamePasskey } from './RenamePasskey.tsx';
 
-/** The own passkeys: add one, rename and delete them. */
+/** The person's passkeys: add, rename and delete them. */
 export function Passkeys() {
   const t = useTexts();
   const language = useLanguage();
@@ -109,7 +109,7 @@ export function Passkeys() {
   );
 }
 
-/** The sentence for a passkey that was not made. */
+/** The message key for a passkey that wasn't created. */
 function failureOf(error: Error) {
   if (error.name === 'InvalidStateError') return 'passkey.exists';
   const why = passkeyFailure(error);

@@ -9,7 +9,7 @@ import { Unsaved } from '../../../ui/Unsaved.tsx';
 import { useRenamePasskey } from './data.ts';
 import layout from '../../../ui/layout.module.css';
 
-/** Names a passkey, so that its owner knows which one it is. */
+/** Renames a passkey, so its owner can tell which one it is. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useTexts();
   const [draft, set, begun] = useDraft(`passkey:${passkey._id}`, { name: passkey.name });

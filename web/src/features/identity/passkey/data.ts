@@ -16,7 +16,7 @@ import { askPasskey, makePasskey, offerPasskeys } from '../../../lib/passkey.ts'
 
 const key = ['passkeys'];
 
-/** The own passkeys, the newest first. */
+/** The person's passkeys, newest first. */
 export function usePasskeys() {
   return useQuery({
     queryKey: key,
@@ -24,7 +24,7 @@ export function usePasskeys() {
   });
 }
 
-/** Has the browser make a passkey, and keeps it. */
+/** Creates a passkey in the browser and saves it. */
 export function useAddPasskey() {
   return useChange(async () => {
     const { options } = await call(beginPasskey, { body: { eventId } });
@@ -33,7 +33,7 @@ export function useAddPasskey() {
   });
 }
 
-/** Names a passkey anew. */
+/** Renames a passkey. */
 export function useRenamePasskey() {
   return useChange(({ passkeyId, name }: { passkeyId: string; name: string }) =>
     call(renamePasskey, { params: { passkeyId }, body: { name, eventId } }),
@@ -45,7 +45,7 @@ export function useDeletePasskey() {
   return useChange((passkeyId: string) => call(deletePasskey, { params: { passkeyId } }));
 }
 
-/** Logs in by the passkey that is chosen in a dialog of the browser, or at the email field. */
+/** Logs in with the passkey chosen in the browser's dialog or at the email field. */
 export function usePasskeyLogin() {
   const entering = useMutation({
     mutationFn: async (chosen: Assertion | null) => {

@@ -45,7 +45,7 @@ const keyOf = (entry: ConsentEntry) =>
     entry.withdrawnAt,
   ].join(' ');
 
-/** Who has been given which contact data by which act, each with its way back. */
+/** Who received which contact details and how, each with a way to withdraw them. */
 export function ConsentLedger() {
   const t = useTexts();
   const mine = useMyData();

@@ -10,7 +10,7 @@ import styles from './DeleteMe.module.css';
 import { ExportButton } from './ExportButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
-/** Deleting oneself: what it means, the download before, and the password once more, or a mailed code for who has none. */
+/** Deletes the account: explains what that means, offers a download first, and asks for the password, or for an emailed code if there is none. */
 export function DeleteMe({ onDeleted }: { onDeleted: () => void }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);

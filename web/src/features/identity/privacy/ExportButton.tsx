@@ -6,7 +6,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useExport } from './data.ts';
 
-/** Everything of one’s own as one file. */
+/** Downloads all of the person's data as one file. */
 export function ExportButton() {
   const t = useTexts();
   const { slug } = useEvent()!;

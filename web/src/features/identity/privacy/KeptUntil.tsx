@@ -3,7 +3,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useMyData } from './data.ts';
 
-/** Until when what is known of a person stays. */
+/** How long the person's data is stored. */
 export function KeptUntil() {
   const t = useTexts();
   const language = useLanguage();

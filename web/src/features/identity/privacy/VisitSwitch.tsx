@@ -4,7 +4,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useMyData, useTrackVisits } from './data.ts';
 
-/** Whether it is kept at which places of the venue one was. */
+/** Whether the places the person visits are recorded. */
 export function VisitSwitch() {
   const t = useTexts();
   const mine = useMyData();

@@ -14,12 +14,12 @@ import { keepFile } from '../../../lib/keepFile.ts';
 
 const key = ['privacy'];
 
-/** Who has been given what of mine, and whether my visits are kept. */
+/** Who received which of the person's details, and whether visits are recorded. */
 export function useMyData() {
   return useQuery({ queryKey: key, queryFn: () => call(getMyData, { query: { eventId } }) });
 }
 
-/** Takes contact data back from one side. */
+/** Withdraws contact details from one recipient. */
 export function useWithdraw() {
   const queries = useQueryClient();
   return useMutation({
@@ -35,13 +35,13 @@ export function useWithdraw() {
     },
     onSuccess: async (mine) => {
       queries.setQueryData<MyData>(key, mine);
-      // the own profile, offers and conversations of help show it too
+      // the profile, offers and help threads show it too
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
     },
   });
 }
 
-/** Switches the keeping of visits: shown at once, and taken back when the server refuses. */
+/** Turns visit recording on or off: optimistic, and reverted if the server refuses. */
 export function useTrackVisits() {
   const queries = useQueryClient();
   return useMutation({
@@ -57,7 +57,7 @@ export function useTrackVisits() {
   });
 }
 
-/** Everything of mine as a file of this device. */
+/** Downloads all of the person's data. */
 export function useExport(fileName: string) {
   return useMutation({
     mutationFn: async () => {
@@ -67,7 +67,7 @@ export function useExport(fileName: string) {
   });
 }
 
-/** Deletes me for good. */
+/** Deletes the person's account permanently. */
 export function useDeleteMe() {
   return useMutation({
     mutationFn: (proof: { password: string } | { otp: string }) =>
@@ -75,7 +75,7 @@ export function useDeleteMe() {
   });
 }
 
-/** Mails me the code that confirms it. */
+/** Emails the code that confirms it. */
 export function useSendDeletionCode() {
   return useMutation({ mutationFn: () => call(sendDeletionCode, { body: { eventId } }) });
 }

@@ -12,12 +12,12 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useAccessClasses } from './data.ts';
 import type { Entry } from './entry.ts';
 
-/** As what somebody registers, where the event has access classes: no question where there is one alone. */
+/** The access class to register for, if the event has any: no question if there is only one. */
 export function AccessFields({ form }: { form: UseFormReturnType<Entry> }) {
   const t = useTexts();
   const read = useLocalText();
   const language = useLanguage();
-  // the code of the link, not what is being typed
+  // the code from the link, not what is being typed
   const [invitation] = useState(form.values.accessCode);
   const query = useAccessClasses(invitation);
   const classes = query.data ?? [];

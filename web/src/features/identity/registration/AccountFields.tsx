@@ -5,7 +5,7 @@ import type { Asks, Entry, SentCode } from './entry.ts';
 import { MobileFields } from './MobileFields.tsx';
 import type { CodeSending } from './useCode.ts';
 
-/** How somebody comes in later: email, mobile with its code, and password. */
+/** The fields for logging in later: email, mobile with its code, and password. */
 export function AccountFields({
   form,
   asks,
@@ -16,11 +16,11 @@ export function AccountFields({
 }: {
   form: UseFormReturnType<Entry>;
   asks: Asks;
-  /** The email stands beforehand. */
+  /** The email is given and can't be changed. */
   isFixed: boolean;
   sent: SentCode | null;
   code: CodeSending;
-  /** Nothing else is asked before these are complete. */
+  /** Nothing else is asked until these are complete. */
   isStep: boolean;
 }) {
   const t = useTexts();

@@ -19,7 +19,7 @@ export function CallForm({
   onArranged,
 }: {
   person: Pick<Registered, '_id' | 'ticket'>;
-  /** Takes the focus, because it has just been asked for. */
+  /** Takes the focus, because it was just opened. */
   focused?: boolean;
   onArranged: (callAt: string | undefined) => void;
 }) {
@@ -53,7 +53,7 @@ export function CallForm({
       {
         onSuccess: ({ user }) =>
           onArranged(user.meetings.find((meeting) => meeting.boothId === null)?.startAt),
-        // the answer to an earlier try was lost on the way
+        // the reply to an earlier attempt was lost
         onError: (error) => {
           if (error instanceof CallError && error.code === 'ticket.used') onArranged(undefined);
         },

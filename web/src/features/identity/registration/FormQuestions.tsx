@@ -5,7 +5,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { QuestionFields } from '../../../ui/QuestionFields.tsx';
 import type { Entry } from './entry.ts';
 
-/** The questions that the organisers added, in the registration form. */
+/** The organisers' own questions in the registration form. */
 export function FormQuestions({
   form,
   query,

@@ -7,7 +7,7 @@ import type { Registered } from './registered.ts';
 import styles from './LastStep.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** After registering: thanks, and the offer of a call with a consultant. */
+/** After registering: a thank-you, and the offer of a call with a consultant. */
 export function LastStep({
   heading: Heading,
   person,
@@ -15,7 +15,7 @@ export function LastStep({
 }: {
   heading: 'h1' | 'h2';
   person: Registered;
-  /** With the instant of the call where one was arranged. */
+  /** `callAt`: the time of the call, if one was booked. */
   onDone: (callAt: string | undefined) => void;
 }) {
   const t = useTexts();

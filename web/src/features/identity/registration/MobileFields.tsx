@@ -14,7 +14,7 @@ import type { Entry, SentCode } from './entry.ts';
 import styles from './RegistrationForm.module.css';
 import type { CodeSending } from './useCode.ts';
 
-/** The mobile with its country, the code that is sent to it, and what is asked once it was sent. */
+/** The mobile with its country, the code sent to it, and the fields that follow it. */
 export function MobileFields({
   form,
   countries,
@@ -24,16 +24,16 @@ export function MobileFields({
 }: {
   form: UseFormReturnType<Entry>;
   countries: string[];
-  /** The code that was sent to the number, and for the email, as they stand now. */
+  /** The code sent for the current number and email. */
   sent: SentCode | null;
   code: CodeSending;
-  /** Getting the code is all that there is to do now. */
+  /** Getting the code is the only thing to do now. */
   isStep: boolean;
 }) {
   const t = useTexts();
   const language = useLanguage();
   const { sending, wait, isAgain, send } = code;
-  // browsers call some countries otherwise than the server does
+  // browsers and the server may name countries differently
   const isOnlyChosen = useHydrating();
   const offered = isOnlyChosen ? [form.values.dialCountry] : countries;
   const mailInstead = sending.error instanceof CallError && sending.error.hint['email'] === true;
@@ -116,7 +116,7 @@ const titles = {
 } as const;
 const sentences = { sms: 'otp.sent', mail: 'otp.mailed', kept: 'otp.kept' } as const;
 
-/** What is asked once a code was sent. */
+/** The fields shown once a code has been sent. */
 function Code({
   form,
   sent,
@@ -128,10 +128,10 @@ function Code({
   form: UseFormReturnType<Entry>;
   sent: SentCode;
   said: string | undefined;
-  /** The last wish for a code was refused. */
+  /** The last request for a code was refused. */
   isRefused: boolean;
   password: RefObject<HTMLInputElement | null>;
-  /** How to get another one. */
+  /** Ways to get another code. */
   children: ReactNode;
 }) {
   const t = useTexts();

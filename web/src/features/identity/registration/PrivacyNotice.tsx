@@ -3,7 +3,7 @@ import { nameOfLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './RegistrationForm.module.css';
 
-/** What happens with what is entered; `privacyNoticeVersion` of the contract names this wording. */
+/** What happens to the data entered; the contract's `privacyNoticeVersion` identifies this wording. */
 export function PrivacyNotice() {
   const t = useTexts();
   const event = useEvent()!;

@@ -5,11 +5,11 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import soft from '../../../ui/soft.module.css';
 
-/** The form comes after its frame, in slices: a slow phone is not held up by it. It is on its way before the frame is drawn. */
+/** The form renders after its dialog, time-sliced, so it doesn't block a slow phone. It starts loading before the dialog renders. */
 const flow = import('./RegistrationFlow.tsx');
 const RegistrationFlow = lazy(() => flow.then((module) => ({ default: module.RegistrationFlow })));
 
-/** Registering in a dialog; on phones it takes the whole screen. */
+/** Registration in a dialog, full-screen on phones. */
 export function RegistrationDialog({
   opened,
   title,
@@ -19,7 +19,7 @@ export function RegistrationDialog({
   opened: boolean;
   title: string;
   onClose: () => void;
-  /** The dialog has left the screen. */
+  /** Called once the dialog has left the screen. */
   onGone?: () => void;
 }) {
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function RegistrationDialog({
       title={title}
       size="46rem"
       fullScreen={small ?? false}
-      // what comes in it makes it longer, and moves nothing that is read already
+      // content that loads later extends it downwards without moving what is already being read
       centered={false}
       yOffset="12dvh"
       onExitTransitionEnd={onGone}
@@ -49,7 +49,7 @@ export function RegistrationDialog({
   );
 }
 
-/** What is in it comes once its frame is drawn, and lets touches in between. */
+/** Renders its content after the dialog's frame, and yields to input in between. */
 function InSlices({ children }: { children: ReactNode }) {
   const isFramed = useDeferredValue(true, false);
   const t = useTexts();

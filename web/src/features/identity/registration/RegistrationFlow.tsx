@@ -10,7 +10,7 @@ import { RegistrationForm } from './RegistrationForm.tsx';
 
 const LastStep = lazyNamed(() => import('./LastStep.tsx'), 'LastStep');
 
-/** Registering, from the empty form to the end of the last step. */
+/** Registration, from the empty form to the end of the last step. */
 export function RegistrationFlow({
   heading: Heading,
   email,
@@ -18,9 +18,9 @@ export function RegistrationFlow({
   onDone,
 }: {
   heading: 'h1' | 'h2';
-  /** Fixed beforehand, and not to be changed in the form. */
+  /** Given, and not editable in the form. */
   email?: string;
-  /** Stands under the form, for those who are not registered yet. */
+  /** Shown below the form until the person has registered. */
   below?: ReactNode;
   onDone: () => void;
 }) {

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const show = (email?: string) =>
   showPage(<RegistrationFlow heading="h1" onDone={onDone} {...(email && { email })} />);
-/** The same visitor where the event asks little, in one step. */
+/** The same visitor at an event that asks little, in one step. */
 function askLittle() {
   const registration = { ...event.config.features.registration!, cities: [], interests: [] };
   keepEvent({

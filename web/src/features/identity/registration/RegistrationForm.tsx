@@ -36,12 +36,12 @@ import { VisitFields } from './VisitFields.tsx';
 interface RegistrationFormProps {
   asks: Asks;
   email?: string | undefined;
-  /** Shows both steps at once, for somebody who looks at it without registering. */
+  /** Shows both steps at once, as a preview. */
   isPicture?: true;
   onRegistered: (person: Registered) => void;
 }
 
-/** The registration form, with what this event asks: in two steps where that is much. Whatever the server answers, what was typed stays. */
+/** The registration form with what this event asks, in two steps if that is a lot. Whatever the server replies, the input stays. */
 export function RegistrationForm({ asks, email, isPicture, onRegistered }: RegistrationFormProps) {
   const t = useTexts();
   const event = useEvent()!;
@@ -167,7 +167,7 @@ function ConsentField({ form }: { form: UseFormReturnType<Entry> }) {
 
 const isOfAccount = (field: string) => (accountFields as readonly string[]).includes(field);
 
-/** Moves the focus to the first of these fields once they stand in the form. */
+/** Focuses the first of these fields once they are in the form. */
 function useFocus() {
   const sheet = useRef<HTMLFormElement>(null);
   const [fields, focus] = useState<string[]>([]);

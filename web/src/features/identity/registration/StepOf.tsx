@@ -1,7 +1,7 @@
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './RegistrationForm.module.css';
 
-/** Where in the form of two steps somebody is. */
+/** The current step of the two-step form. */
 export function StepOf({ step }: { step: 1 | 2 }) {
   const t = useTexts();
   return (

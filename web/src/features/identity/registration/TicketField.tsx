@@ -12,7 +12,7 @@ import type { Entry } from './entry.ts';
 
 const filled = ['first_name', 'last_name', 'email'] as const;
 
-/** The ticket of the link that led here: what it admits to. It fills in what it says of its holder, where nothing was typed. */
+/** What the ticket in the link admits to. Fills in its holder's details where nothing was typed. */
 export function TicketField({ form }: { form: UseFormReturnType<Entry> }) {
   const t = useTexts();
   const read = useLocalText();

@@ -10,7 +10,7 @@ import type { Asks, Entry } from './entry.ts';
 import styles from './RegistrationForm.module.css';
 import { useCountries } from './useCountries.ts';
 
-/** Who somebody is and what the event asks them. */
+/** Who the person is, and what the event asks them. */
 export function VisitFields({
   form,
   asks,
@@ -20,7 +20,7 @@ export function VisitFields({
   form: UseFormReturnType<Entry>;
   asks: Asks;
   today: string;
-  /** Much is asked: what is not required is folded away. */
+  /** The form is long: optional fields are collapsed. */
   isLong: boolean;
 }) {
   const t = useTexts();
@@ -92,7 +92,7 @@ export function VisitFields({
 
 const asItself = (value: string) => ({ value, label: value });
 
-/** One of a few options; nothing where there are none. */
+/** One of a few options; renders nothing without options. */
 function Choice({
   form,
   field,

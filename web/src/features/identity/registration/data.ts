@@ -19,7 +19,7 @@ import type { Registered } from './registered.ts';
 
 type Entry = NonNullable<RouteInput<typeof register>['body']>;
 
-/** The questions that the organisers added to the form. */
+/** The organisers' own questions of the form. */
 export function useFormQuestions() {
   return useQuery({
     queryKey: ['form'],
@@ -39,7 +39,7 @@ export function useAccessClasses(code: string) {
   });
 }
 
-/** What the ticket of a link admits to. */
+/** What the ticket in a link admits to. */
 export function useTicketOfLink(ticket: string) {
   return useQuery({
     queryKey: ['ticket', ticket],
@@ -48,7 +48,7 @@ export function useTicketOfLink(ticket: string) {
   });
 }
 
-/** Sends the code that registering needs, good for `email` alone where it is given; there, when the SMS of the day are used up. */
+/** Sends the registration code: valid only for `email` if given, and sent there once the day's SMS are used up. */
 export function useSendCode() {
   return useMutation({
     mutationFn: (to: { phone: string; email?: string }) =>
@@ -57,8 +57,8 @@ export function useSendCode() {
 }
 
 /**
- * Registers. The same entry sent again has one effect, and when an answer was lost on the way, an account
- * that exists by now opens with its password: whether somebody is registered is never disclosed otherwise.
+ * Registers. Idempotent for the same entry; if a reply was lost and the account exists by now, logs in with its
+ * password, since nothing else may disclose whether somebody is registered.
  */
 export function useRegister() {
   const attempt = useRef({ body: '', key: '', lost: false });
@@ -97,7 +97,7 @@ export function useRegister() {
   });
 }
 
-/** Arranges the call of the last step, with the ticket of the registration. */
+/** Books the call of the last step, with the ticket of the registration. */
 export function useAskForCall({ _id, ticket }: Pick<Registered, '_id' | 'ticket'>) {
   return useMutation({
     mutationFn: (when: { meetingDate: string; meetingTime: string }) =>

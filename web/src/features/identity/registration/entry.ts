@@ -4,7 +4,7 @@ import { ticketInLink } from '../../../lib/ticketInLink.ts';
 
 export type Asks = NonNullable<Features['registration']>;
 
-/** What is typed into the registration form. */
+/** The input of the registration form. */
 export interface Entry {
   first_name: string;
   last_name: string;
@@ -15,30 +15,30 @@ export interface Entry {
   budget: string;
   callDate: string;
   agent: string;
-  /** The country whose code the mobile begins with, two letters. */
+  /** The country of the mobile's dial code, two letters. */
   dialCountry: string;
   mobile: string;
   password: string;
   otp: string;
   consent: boolean;
-  /** To the questions that the organisers added, by their ids. */
+  /** Answers to the organisers' own questions, by question id. */
   answers: FormAnswers;
-  /** Empty where there is nothing to choose. */
+  /** Empty if there is nothing to choose. */
   accessClass: string;
   accessCode: string;
-  /** The signed ticket of the link that led here; empty without one. */
+  /** The signed ticket from the link; empty without one. */
   ticket: string;
 }
 
-/** The fields of the first step, where there are two. */
+/** The fields of the first step, if there are two. */
 export const accountFields = ['email', 'dialCountry', 'mobile', 'password', 'otp'] as const;
 
-/** Whether an event asks more than who somebody is. */
+/** Whether an event asks for more than who a person is. */
 export function asksMuch({ cities, interests, budgets, dates }: Asks): boolean {
   return [cities, interests, budgets, dates].some((options) => options.length > 0);
 }
 
-/** A code that was sent, to which typed number and for which e-mail; without one it is good for any. */
+/** A code that was sent: the number as typed, and the email it is valid for, empty for any. */
 export interface SentCode {
   typed: string;
   email: string;
@@ -49,7 +49,7 @@ export interface SentCode {
 
 const codeMs = 10 * 60_000;
 
-/** The entry to begin with: what this tab typed before, else nothing. */
+/** The initial entry: what was typed in this tab before, otherwise empty. */
 export function firstEntry(asks: Asks, email: string | undefined): Entry {
   const draft = readDraft<Entry>('registration');
   const ticket = ticketInLink();
@@ -80,7 +80,7 @@ export function firstEntry(asks: Asks, email: string | undefined): Entry {
   };
 }
 
-/** The code that this tab asked for before a reload, while it is still good. */
+/** The code this tab requested before a reload, while it's still valid. */
 export function firstSentCode(): SentCode | null {
   const sent = readDraft<SentCode>('registration-code');
   return sent.phone && Date.now() - sent.at! < codeMs ? (sent as SentCode) : null;

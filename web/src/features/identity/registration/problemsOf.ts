@@ -4,7 +4,7 @@ import type { Asks, Entry } from './entry.ts';
 
 type Problems = Partial<Record<keyof Entry, TextKey>> & Record<`answers.${string}`, TextKey>;
 
-/** What is wrong with an entry, by field, in keys of the catalogue. Password and code are asked for once a code was sent. */
+/** An entry's problems by field, as catalogue keys. Password and code are only checked once a code has been sent. */
 export function problemsOf(
   entry: Entry,
   {

@@ -2,40 +2,40 @@ import { keepDraft, readDraft } from '../../../lib/draft.ts';
 import { enter } from '../../../lib/enter.ts';
 import type { Login } from '../../../lib/login.ts';
 
-/** Somebody who has just registered in this tab. */
+/** A person who has just registered in this tab. */
 export interface Registered {
   _id: string;
   first_name: string;
   email: string;
-  /** For their one call. */
+  /** Needed to book their one call. */
   ticket: string;
   /** Used once the last step is done. */
   login: Login;
 }
 
 interface Kept extends Registered {
-  /** Until when the ticket is good, in ms of the browser's clock. */
+  /** When the ticket expires, in ms of the browser's clock. */
   until: number;
   done: boolean;
-  /** The call that was arranged, an instant. */
+  /** When the booked call starts. */
   callAt?: string;
 }
 
 const form = 'registered';
 const ticketMs = 30 * 60_000;
 
-/** Keeps who has registered, so that a reload goes on with the last step. */
+/** Stores the registration, so that a reload resumes at the last step. */
 export function keepRegistered(person: Registered): void {
   keepDraft(form, { ...person, until: Date.now() + ticketMs, done: false });
 }
 
-/** Who is between the form and the end of the last step; null for everybody else. */
+/** The person between the form and the end of the last step; otherwise null. */
 export function registeredNow(): Registered | null {
   const kept = readDraft<Kept>(form);
   return kept._id && !kept.done && kept.until! > Date.now() ? (kept as Kept) : null;
 }
 
-/** The last step is done: they are logged in, and the ticket is thrown away. */
+/** Completes the last step: logs them in and discards the ticket. */
 export function finishRegistered(
   { _id, first_name, email, login }: Registered,
   callAt?: string,
@@ -44,7 +44,7 @@ export function finishRegistered(
   enter(login);
 }
 
-/** What the thank-you page may say of the registration of this tab. */
+/** What the thank-you page may show of this tab's registration. */
 export function lastRegistered(): Partial<Pick<Kept, 'email' | 'callAt'>> {
   return readDraft<Kept>(form);
 }

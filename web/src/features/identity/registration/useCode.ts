@@ -11,15 +11,15 @@ import type { Entry, SentCode } from './entry.ts';
 
 export interface CodeSending {
   sending: ReturnType<typeof useSendCode>;
-  /** Seconds until another one can be asked for. */
+  /** Seconds until another code can be requested. */
   wait: number;
-  /** The last one asked for came too soon after another, which is still good. */
+  /** The last request came too soon after another code, which is still valid. */
   isAgain: boolean;
   send: (sheet: HTMLFormElement | null, byMail?: boolean) => void;
   password: RefObject<HTMLInputElement | null>;
 }
 
-/** Sends a code to the number, or instead by email; each new one brings the next field into focus. */
+/** Sends a code to the number, or by email instead; each new one moves the focus to the next field. */
 export function useCode(
   form: UseFormReturnType<Entry>,
   { needsEmail, onSent }: { needsEmail: boolean; onSent: (code: SentCode) => void },

@@ -2,7 +2,7 @@ import { countries, countryName } from '@pavilion/contract';
 import { useDeferredValue, useMemo } from 'react';
 import { useLanguage } from '../../../lib/language.ts';
 
-/** All countries by name, one of them first; the form is drawn before the list, which a slow phone takes a while for. */
+/** All countries by name, with one of them first; the form renders before the full list, which is slow on phones. */
 export function useCountries(first: string, chosen: string): { value: string; label: string }[] {
   const language = useLanguage();
   const isWhole = useDeferredValue(true, false);

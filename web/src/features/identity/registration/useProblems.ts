@@ -4,7 +4,7 @@ import { useLocalText } from '../../../lib/localText.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import type { Entry } from './entry.ts';
 
-/** All that is wrong with the form now, by its fields and the organisers' questions, in their order. */
+/** All current problems of the form, by field and question, in order. */
 export function useProblems(
   form: UseFormReturnType<Entry>,
   questions: FormQuestion[],

@@ -7,29 +7,29 @@ import { useRegister } from './data.ts';
 import type { Entry, SentCode } from './entry.ts';
 import type { Registered } from './registered.ts';
 
-/** What judges an entry comes once somebody begins to write one; without it, as without a network, the server judges alone. */
+/** Loads the validation code, once someone starts typing; if that fails, as when offline, only the server validates. */
 export const judging = () => import('./problemsOf.ts').catch(() => null);
 
 interface Given {
   sent: SentCode | null;
   problemsIn: (judge: Judge, entry: Entry) => ReturnType<Judge['problemsOf']>;
-  /** Shows the fields that need another look. */
+  /** Focuses the fields with problems. */
   onProblems: (fields: string[]) => void;
   onRegistered: (person: Registered) => void;
 }
 type Judge = NonNullable<Awaited<ReturnType<typeof judging>>>;
 
-/** Judges what was entered and sends it, once. */
+/** Validates the entry and sends it, once. */
 export function useRegistering(
   form: UseFormReturnType<Entry>,
   { sent, problemsIn, onProblems, onRegistered }: Given,
 ) {
   const t = useTexts();
   const registering = useRegister();
-  /** From the press of the button: the second one of a double click finds it so. */
+  /** Set from the first press, so that a double click doesn't send twice. */
   const busy = useRef(false);
 
-  /** Whether nothing is wrong with these fields, or with any; what is wrong is shown. */
+  /** Validates these fields, or all; shows problems and returns whether there are none. */
   const check = async (fields?: readonly string[]): Promise<boolean> => {
     const judge = await judging();
     const problems = Object.entries(judge ? problemsIn(judge, form.values) : {}).filter(
@@ -70,7 +70,7 @@ export function useRegistering(
   return { registering, check, submit };
 }
 
-/** The server's problems by our fields; a wrong code belongs to the field of the code. */
+/** The server's problems by our field names; a wrong code belongs to the code's field. */
 function fieldErrors(error: Error): Record<string, string> {
   if (!(error instanceof CallError)) return {};
   const found = error.fields.map(({ path, message }) => [path, message]);

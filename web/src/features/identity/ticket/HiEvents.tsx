@@ -13,7 +13,7 @@ import { useRemoveShop } from './organiserData.ts';
 import type { Shop } from './TicketKeys.tsx';
 import styles from './Tickets.module.css';
 
-/** The webhook by which Hi.Events lists and removes tickets. */
+/** The webhook through which Hi.Events lists and removes tickets. */
 export function HiEvents({ shop, classes }: { shop: Shop; classes: OrganisedClass[] }) {
   const t = useTexts();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { EditForm } from '../../../ui/EditForm.tsx';
 import { useSetShop } from './organiserData.ts';
 import type { Shop } from './TicketKeys.tsx';
 
-/** The secret of the shop's webhook, and which of its products admits to which class. */
+/** The secret of the shop's webhook, and the class each of its products admits to. */
 export function HiEventsForm({
   shop: { shop, webhookUrl },
   classes,

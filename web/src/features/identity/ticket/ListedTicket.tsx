@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { useListedTicket, useUseTicket } from './data.ts';
 
-/** That a ticket waits for the own email, and the button that uses it; nothing where none does. */
+/** A ticket listed for the person's email, with a button to use it; renders nothing without one. */
 export function ListedTicket() {
   const t = useTexts();
   const read = useLocalText();

@@ -9,7 +9,7 @@ import pill from '../../../ui/pill.module.css';
 import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { useHeldTicket, useUseTicket } from './data.ts';
 
-/** A signed ticket in the hands of somebody who is logged in: one button uses it. */
+/** A signed ticket opened by a logged-in person, with a button to use it. */
 export function OwnTicket({ ticket }: { ticket: string }) {
   const t = useTexts();
   const read = useLocalText();

@@ -19,7 +19,7 @@ export type Shop = RouteReply<typeof getTicketShop>;
 
 const claims = ['jti', 'class', 'exp', 'aud', 'name'] as const;
 
-/** The keys that links are signed with, and how a shop signs one. */
+/** The keys that sign links, and how a shop signs one. */
 export function TicketKeys({ shop }: { shop: Shop }) {
   const t = useTexts();
   const language = useLanguage();

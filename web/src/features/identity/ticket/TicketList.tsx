@@ -18,7 +18,7 @@ import soft from '../../../ui/soft.module.css';
 import { useDeleteTicket, useTickets } from './organiserData.ts';
 import styles from './Tickets.module.css';
 
-/** The tickets that are listed or were used. */
+/** The listed and used tickets. */
 export function TicketList() {
   const t = useTexts();
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { TicketKeys } from './TicketKeys.tsx';
 import { TicketList } from './TicketList.tsx';
 import styles from './Tickets.module.css';
 
-/** How tickets that are sold elsewhere admit people: by signed links, by a list, and by the webhook of a shop. */
+/** How tickets sold elsewhere admit people: signed links, a list, and a shop's webhook. */
 export function TicketShop() {
   const t = useTexts();
   const heading = useId();

@@ -2,7 +2,7 @@ import { checkTicket, getListedTicket, useTicket as useTicketRoute } from '@pavi
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 
-/** What a signed ticket admits to, and whether the own person has used it. */
+/** What a signed ticket admits to, and whether the person has used it. */
 export function useHeldTicket(ticket: string) {
   return useQuery({
     queryKey: ['ticket', ticket],
@@ -11,7 +11,7 @@ export function useHeldTicket(ticket: string) {
   });
 }
 
-/** The unused ticket that is listed for the own email; null where there is none. */
+/** The unused ticket listed for the person's email; null without one. */
 export function useListedTicket() {
   return useQuery({
     queryKey: ['listed-ticket'],
@@ -19,7 +19,7 @@ export function useListedTicket() {
   });
 }
 
-/** Uses a signed ticket, or without one the listed one; everything is different afterwards. */
+/** Uses a signed ticket, or the listed one if none is given; invalidates everything. */
 export function useUseTicket() {
   const queries = useQueryClient();
   return useMutation({

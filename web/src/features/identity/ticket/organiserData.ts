@@ -19,7 +19,7 @@ import {
 } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 
-/** How shops reach the event. */
+/** The settings for ticket shops. */
 export function useTicketShop() {
   return useQuery({
     queryKey: ['ticket-shop'],
@@ -35,7 +35,7 @@ export function useClasses() {
   });
 }
 
-/** The tickets in a state, the latest first. */
+/** The tickets in a state, newest first. */
 export function useTickets(state: TicketState | '', search: string) {
   return useInfiniteQuery({
     queryKey: ['tickets', state, search],
@@ -54,12 +54,12 @@ function useChange<Given>(change: (given: Given) => Promise<unknown>) {
   return useMutation({ mutationFn: change, onSuccess: () => queries.invalidateQueries() });
 }
 
-/** Removes a ticket; the log restores it. */
+/** Removes a ticket; the log can restore it. */
 export function useDeleteTicket() {
   return useChange((id: string) => call(deleteTicket, { params: { id }, query: { eventId } }));
 }
 
-/** Adds a key; its secret is in the answer alone. */
+/** Adds a key; its secret is only in this reply. */
 export function useAddKey() {
   const queries = useQueryClient();
   return useMutation({
@@ -68,19 +68,19 @@ export function useAddKey() {
   });
 }
 
-/** Removes a key, and with it the links that it has signed. */
+/** Removes a key; links signed with it stop working. */
 export function useRemoveKey() {
   return useChange((id: string) => call(deleteTicketKey, { params: { id }, query: { eventId } }));
 }
 
 export type ShopDraft = Omit<NonNullable<RouteInput<typeof setTicketShop>['body']>, 'eventId'>;
 
-/** Sets the webhook of the shop. */
+/** Sets the shop's webhook. */
 export function useSetShop() {
   return useChange((draft: ShopDraft) => call(setTicketShop, { body: { ...draft, eventId } }));
 }
 
-/** Takes no more webhooks of the shop. */
+/** Stops accepting the shop's webhooks. */
 export function useRemoveShop() {
   return useChange<void>(() => call(removeTicketShop, { query: { eventId } }));
 }

@@ -15,7 +15,7 @@ import layout from '../../../ui/layout.module.css';
 
 const spans = ['30', '90', '365'] as const;
 
-/** Makes a token and shows its secret, once. */
+/** Creates a token and shows its secret, once. */
 export function NewToken({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const [draft, set, begun] = useDraft('token:new', {

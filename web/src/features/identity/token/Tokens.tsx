@@ -14,7 +14,7 @@ import styles from './Tokens.module.css';
 import badge from '../../../ui/badge.module.css';
 import soft from '../../../ui/soft.module.css';
 
-/** The tokens by which programs act in the event. */
+/** The tokens that give programs access to the event. */
 export function Tokens() {
   const t = useTexts();
   const [isNew, setIsNew] = useState(false);

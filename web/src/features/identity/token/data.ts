@@ -4,17 +4,17 @@ import { call, eventId } from '../../../lib/api.ts';
 
 const key = ['tokens'];
 
-/** The API tokens of the event, the newest first. */
+/** The event's API tokens, newest first. */
 export function useTokens() {
   return useQuery({
     queryKey: key,
     queryFn: async () => (await call(listTokens, { query: { eventId } })).tokens,
-    // programs use them meanwhile
+    // programs use them in the meantime
     refetchOnMount: 'always',
   });
 }
 
-/** Makes a token; its secret is in the answer alone. */
+/** Creates a token; its secret is only in this reply. */
 export function useMakeToken() {
   const queries = useQueryClient();
   return useMutation({
@@ -25,7 +25,7 @@ export function useMakeToken() {
   });
 }
 
-/** Ends a token at once. */
+/** Revokes a token immediately. */
 export function useRevokeToken() {
   const queries = useQueryClient();
   return useMutation({

@@ -29,15 +29,15 @@ import {
 } from './useAnnouncementEntry.ts';
 
 interface AnnouncementFormProps {
-  /** The one to change; null writes a new one. */
+  /** The announcement to change; null creates one. */
   given: OrganisedAnnouncement | null;
-  /** `session:ID` or `booth:ID`, where it is about something from the start. */
+  /** `session:ID` or `booth:ID` to preselect its subject. */
   about: string | null;
   onDone: (done: OrganisedAnnouncement) => void;
   onCancel?: (() => void) | undefined;
 }
 
-/** What to say, to whom, on which ways, from when until when. */
+/** The form of an announcement: text, audience, channels, start and end. */
 export function AnnouncementForm({ given, about, onDone, onCancel }: AnnouncementFormProps) {
   const t = useTexts();
   const { entry, begun, change, drop, chosen, draftOf, reach } = useAnnouncementEntry(given, about);
@@ -149,7 +149,7 @@ function Texts({ entry, problem, onChange }: PartProps) {
   );
 }
 
-/** Whom it is for: a role, or whoever is concerned by one session or booth. */
+/** The audience: a role, or everyone concerned with one session or booth. */
 function Audience({ entry, problem, onChange }: PartProps) {
   const t = useTexts();
   const subjects = useSubjects(entry.kind);
@@ -228,7 +228,7 @@ function Times({ entry, problem, onChange }: PartProps) {
   );
 }
 
-/** How many are meant, and how many of them get it by which way. */
+/** The size of the audience, and how many of them each channel reaches. */
 function Reach({
   people,
   ways,

@@ -13,7 +13,7 @@ import { DeleteAnnouncement } from './DeleteAnnouncement.tsx';
 
 const order = ['live', 'scheduled', 'draft', 'expired'] satisfies AnnouncementState[];
 
-/** Everything that was, is or will be announced: what is live first. */
+/** Past, current and scheduled announcements, live ones first. */
 export function AnnouncementList({ onEdit }: { onEdit: (one: OrganisedAnnouncement) => void }) {
   const t = useTexts();
   const query = useOrganised();

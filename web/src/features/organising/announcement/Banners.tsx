@@ -9,7 +9,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import styles from './Banners.module.css';
 import { useAnnouncements } from './data.ts';
 
-/** What the organisers announce, over every page, until it is over or sent away on this device. */
+/** Announcement banners above every page, until they end or are dismissed on this device. */
 export function Banners() {
   const t = useTexts();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useDeleteAnnouncement } from './data.ts';
 
-/** Asks before an announcement is deleted, or while it is out, taken back. */
+/** Confirms deleting an announcement, or withdrawing a live one. */
 export function DeleteAnnouncement({
   one: { _id, text, state, ways, reached },
   onClose,

@@ -7,7 +7,7 @@ import { useSubjects } from './data.ts';
 
 const other = 'other';
 
-/** Where an announcement leads: a page, session or booth by its name, or what else has an address. */
+/** An announcement's link: a page, session or booth picked by name, or any other address. */
 export function LinkField({
   value,
   error,

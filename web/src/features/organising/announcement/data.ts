@@ -28,7 +28,7 @@ import { useLogin } from '../../../lib/login.ts';
 
 const organisedKey = ['announcement', 'organised'];
 
-/** The banners that are for whoever looks, as they are right now. */
+/** The banners for the current user or guest, kept up to date. */
 export function useAnnouncements() {
   const queries = useQueryClient();
   const me = useLogin()?.user._id ?? null;
@@ -42,7 +42,7 @@ export function useAnnouncements() {
       if (event.action !== announcementChanged.action) return;
       const announcement = event['announcement'] as Announcement;
       queries.setQueryData<Announcement[]>(key, (cached = []) => withOne(cached, announcement));
-      // an answer on its way may be older than this
+      // a reply on its way may be older than this
       if (queries.isFetching({ queryKey: key })) void queries.invalidateQueries({ queryKey: key });
     },
     onResync: () => void queries.invalidateQueries({ queryKey: key }),
@@ -59,7 +59,7 @@ function withOne(cached: Announcement[], one: Announcement): Announcement[] {
   return [one, ...cached.filter((other) => other._id !== one._id)];
 }
 
-/** All announcements of the event, page by page, looked up again while one is on its way. */
+/** All announcements of the event, page by page, refetched every 15 seconds. */
 export function useOrganised() {
   return useInfiniteQuery({
     queryKey: organisedKey,
@@ -71,7 +71,7 @@ export function useOrganised() {
   });
 }
 
-/** Writes an announcement, or with an id changes it. */
+/** Creates an announcement, or changes the one with the given id. */
 export function useWriteAnnouncement() {
   const queries = useQueryClient();
   return useMutation({
@@ -91,7 +91,7 @@ export function useDeleteAnnouncement() {
   });
 }
 
-/** How many people an audience has, and how many get it now by which way; nothing is asked while it is not chosen yet. */
+/** The size of an audience, and how many people each channel reaches now; null fetches nothing. */
 export function useReach(
   of: { to: AnnouncementTo; ways: AnnouncementWay[]; id: string | null } | null,
 ) {
@@ -103,7 +103,7 @@ export function useReach(
   });
 }
 
-/** What an announcement can be about, by its name. */
+/** The sessions or booths an announcement can be about, by name. */
 export function useSubjects(kind: AnnouncementTo['kind']) {
   return useQuery({
     queryKey: ['announcement', 'subjects', kind],

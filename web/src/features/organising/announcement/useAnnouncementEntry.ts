@@ -17,14 +17,14 @@ const noText = Object.fromEntries(
   languageCodes.map((one) => [one, '']),
 ) as OrganisedAnnouncement['text'];
 
-/** An announcement as it is being written. */
+/** An announcement being edited. */
 export interface AnnouncementEntry {
   text: OrganisedAnnouncement['text'];
   link: string;
   kind: AnnouncementTo['kind'];
-  /** Kept while another kind is chosen. */
+  /** Remembered while another kind is selected. */
   role: Role;
-  /** The session or booth that it is about. */
+  /** The id of the session or booth it is about. */
   subject: string;
   ways: string[];
   when: 'now' | 'at' | 'draft';
@@ -32,7 +32,7 @@ export interface AnnouncementEntry {
   ends: string;
 }
 
-/** Writes a new announcement, or changes one: what is entered, whom it reaches, and the draft to send. */
+/** The form state of a new or existing announcement: its values, whom it reaches, and the draft to send. */
 export function useAnnouncementEntry(given: OrganisedAnnouncement | null, about: string | null) {
   const { zone } = useEvent()!;
   const name = `announcement:${given?._id ?? about ?? 'new'}`;
@@ -48,7 +48,7 @@ export function useAnnouncementEntry(given: OrganisedAnnouncement | null, about:
     reach,
     change,
     begun,
-    /** It is sent or saved. */
+    /** Discards the stored draft once sent or saved. */
     drop: () => dropDraft(name),
     draftOf: (): AnnouncementDraft => ({
       text: entry.text,
@@ -70,7 +70,7 @@ export function needsSubject({ kind }: AnnouncementEntry): boolean {
   return kind === 'session' || kind === 'booth';
 }
 
-/** What counts as a change: not what was chosen for another kind. */
+/** The values that count as a change, without choices made for another kind. */
 export function sentOf(entry: AnnouncementEntry) {
   const { text, link, ways, when, starts, ends } = entry;
   return { text, link, to: toOf(entry), ways, when, starts, ends };

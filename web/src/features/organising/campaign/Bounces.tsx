@@ -10,7 +10,7 @@ import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import styles from './CampaignList.module.css';
 import { useBounces, useLiftBounce } from './data.ts';
 
-/** The addresses that campaigns leave out because mail to them came back. */
+/** Addresses that campaigns skip because email to them bounced. */
 export function Bounces() {
   const t = useTexts();
   const query = useBounces();

@@ -28,7 +28,7 @@ let server: ReturnType<typeof fakeServer>;
 let now: Campaign;
 let people: number;
 
-/** What somebody else saves meanwhile. */
+/** A change saved by another organiser in the meantime. */
 function change(given: Partial<Campaign>): Campaign {
   now = { ...now, ...given, version: now.version + 1 };
   return now;
@@ -79,7 +79,7 @@ const isAsked = () => document.querySelector('[role=dialog]') !== null;
 const focused = (text: RegExp) =>
   waitFor(() => expect(document.activeElement?.textContent).toMatch(text));
 
-/** Presses a button once it is there and in use. */
+/** Presses a button once it is enabled. */
 async function press(name: string): Promise<void> {
   await waitFor(() => expect(named(name)?.disabled).toBe(false));
   const button = named(name)!;
@@ -221,7 +221,7 @@ test('hana reads that her campaign is saved also after a test', async () => {
   expect(screen.queryByText(/Test sent/)).toBeNull();
 });
 
-/** The server as it sends, schedules, stops and continues campaigns. */
+/** Makes the server send, schedule and stop campaigns. */
 function sends(): void {
   server.on(sendCampaign, ({ body }) => {
     const startsAt = body['startsAt'] as string | null;

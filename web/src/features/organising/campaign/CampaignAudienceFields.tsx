@@ -11,7 +11,7 @@ import { CampaignReach } from './CampaignReach.tsx';
 import { useClasses, useTags } from './data.ts';
 import { OtherFilters } from './OtherFilters.tsx';
 
-/** Whom a campaign is for, with how many that are right now. */
+/** A campaign's audience, with its current size. */
 export function CampaignAudienceFields({
   audience,
   onChange,

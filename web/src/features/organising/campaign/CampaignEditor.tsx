@@ -19,7 +19,7 @@ import { SendCampaign } from './SendCampaign.tsx';
 import { type CampaignEntry, useCampaignDraft } from './useCampaignDraft.ts';
 import { useCampaignNames } from './useCampaignNames.ts';
 
-/** Where a campaign that has not begun is written, tried and sent. */
+/** The editor of a campaign that hasn't started: write, test and send. */
 export function CampaignEditor({
   campaign,
   onSent,
@@ -80,7 +80,7 @@ export function CampaignEditor({
         </Button>
         {current.state === 'draft' && (
           <Button
-            // it keeps the focus, for when the dialog closes
+            // stays enabled to keep focus, for when the dialog closes
             aria-busy={running === 'send'}
             disabled={isBlocked}
             onClick={() => void run('send').then((saved) => saved && setSending(saved))}
@@ -135,7 +135,7 @@ export function CampaignEditor({
 
 type Step = 'save' | 'test' | 'send';
 
-/** What is done with a campaign, one at a time: each saves it first. */
+/** Runs one step at a time; each saves the campaign first. */
 function useSteps(entry: CampaignEntry) {
   const t = useTexts();
   const language = useLanguage();
@@ -152,7 +152,7 @@ function useSteps(entry: CampaignEntry) {
   };
   return {
     running,
-    /** What was done last. */
+    /** What the last step did, in words. */
     done,
     setDone,
     failure: test.error,
@@ -168,7 +168,7 @@ function useSteps(entry: CampaignEntry) {
   };
 }
 
-/** When a campaign is sent, and how that is cancelled. */
+/** When a campaign will be sent, and a button to cancel that. */
 function Schedule({
   campaign: { _id, state, startsAt },
   isScheduledHere,
@@ -209,7 +209,7 @@ function Schedule({
   );
 }
 
-/** What somebody else has changed meanwhile, and what was refused and why. */
+/** What someone else changed in the meantime, and what was refused and why. */
 function Changes({
   entry: { changedByOthers, contested, problems, error },
   onMine,

@@ -13,7 +13,7 @@ import styles from './CampaignList.module.css';
 import { CreateCampaign } from './CreateCampaign.tsx';
 import { useCampaigns } from './data.ts';
 
-/** All campaigns, the latest first, and how a new one begins. */
+/** All campaigns, latest first, and a button to create one. */
 export function CampaignList({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useTexts();
   const query = useCampaigns();

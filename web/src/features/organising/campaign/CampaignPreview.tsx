@@ -10,7 +10,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import styles from './Campaign.module.css';
 import { useAudience, usePreview } from './data.ts';
 
-/** The saved mail as it leaves: in each language, for the organiser or somebody of the audience, light and dark, narrow and wide. */
+/** The saved email as it will be sent: in each language, for the organiser or a person in the audience, light and dark, narrow and wide. */
 export function CampaignPreview({ campaign }: { campaign: Campaign }) {
   const t = useTexts();
   const mine = useLanguage();
@@ -20,7 +20,7 @@ export function CampaignPreview({ campaign }: { campaign: Campaign }) {
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
   const people = useAudience(campaign.audience).data?.examples ?? [];
-  // whoever is no longer in the audience is not shown as its reader
+  // ignores a person who has left the audience
   const reader = people.find(({ _id }) => _id === personId)?._id ?? null;
   const query = usePreview(campaign, { language, personId: reader });
   return (
@@ -74,7 +74,7 @@ export function CampaignPreview({ campaign }: { campaign: Campaign }) {
             </p>
             <iframe
               title={t('campaign.previewOf', { subject: shown.subject })}
-              // the address alone stays the same for an hour
+              // without the version, the URL would stay the same for an hour
               src={`${shown.pages[theme]}?version=${campaign.version}`}
             />
           </div>

@@ -21,16 +21,16 @@ const counted = [
   'clicked',
   'unsubscribed',
 ] as const satisfies (keyof CampaignFigures)[];
-/** Said also when there are none. */
+/** Shown even if zero. */
 const always: readonly string[] = ['delivered', 'bounced', 'clicked', 'unsubscribed'];
 
-/** How far a campaign has come, what became of its mails, and how to stop and continue it. */
+/** A campaign's progress, the outcome of its emails, and buttons to stop and continue it. */
 export function CampaignProgress({
   campaign,
   isSentHere,
 }: {
   campaign: Campaign;
-  /** It was sent from this page: what says so takes the focus. */
+  /** Whether it was sent from this page; the heading then takes focus. */
   isSentHere: boolean;
 }) {
   const t = useTexts();
@@ -43,7 +43,7 @@ export function CampaignProgress({
     state === 'sending' ? go.isSuccess : state === 'stopped' && stop.isSuccess,
     state,
   );
-  // before the dialog that has gone gives the focus to what stands in its place: the button that stops
+  // before the closing dialog gives focus to the stop button, which replaced its trigger
   useLayoutEffect(() => {
     if (isSentHere) heading.current?.focus();
   }, [heading, isSentHere]);

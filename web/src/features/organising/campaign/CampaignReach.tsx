@@ -4,7 +4,7 @@ import { FailedPart } from '../../../ui/FailedPart.tsx';
 import styles from './Campaign.module.css';
 import { useAudience } from './data.ts';
 
-/** How many people an audience is right now, and whom it leaves out. */
+/** The current size of an audience, and whom it leaves out. */
 export function CampaignReach({ audience }: { audience: PeopleFilter }) {
   const t = useTexts();
   const query = useAudience(audience);

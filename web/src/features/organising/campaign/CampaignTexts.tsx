@@ -10,13 +10,13 @@ import styles from './Campaign.module.css';
 import type { CampaignEntry, TextPath } from './useCampaignDraft.ts';
 import { useCampaignNames } from './useCampaignNames.ts';
 
-/** The field that was written in last, for what is inserted. */
+/** The last edited field, where placeholders are inserted. */
 interface Place {
   path: TextPath;
   field: HTMLInputElement | HTMLTextAreaElement | null;
 }
 
-/** What a campaign says in each of the event's languages, and where its button leads. */
+/** A campaign's texts in each of the event's languages, and its button's link. */
 export function CampaignTexts({ entry }: { entry: CampaignEntry }) {
   const t = useTexts();
   const { values, problems, set } = entry;

@@ -5,7 +5,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useCreateCampaign } from './data.ts';
 
-/** Begins an email campaign of which some may be known: to whom it goes, what it says. */
+/** Creates an email campaign, optionally with parts given, such as audience or texts. */
 export function CreateCampaign({
   label,
   known = {},
@@ -14,7 +14,7 @@ export function CreateCampaign({
 }: {
   label: string;
   known?: Partial<CampaignDraft>;
-  /** It is what the page is for. */
+  /** Whether this is the page's main action. */
   isMain?: boolean;
   onMade: (id: string) => void;
 }) {

@@ -11,7 +11,7 @@ import soft from '../../../ui/soft.module.css';
 import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { useAnsweredQuestions } from './data.ts';
 
-/** The parts of an audience that only the list of people offers to choose: named here, and to be removed. */
+/** Audience filters that can only be set in the list of people: shown and removable here. */
 export function OtherFilters({
   audience,
   onChange,
@@ -71,7 +71,7 @@ export function OtherFilters({
   );
 }
 
-/** Says what somebody has to have answered: the question and, where it matters, the options or words. */
+/** Describes an answer filter: the question and, if given, the options or words. */
 function useAnswerName() {
   const t = useTexts();
   const read = useLocalText();

@@ -16,7 +16,7 @@ import styles from './Campaign.module.css';
 import { CampaignReach } from './CampaignReach.tsx';
 import { useAudience, useSendCampaign } from './data.ts';
 
-/** Asks when a campaign is sent, and shows what goes to how many people, before it does: this version and no other. */
+/** Asks when to send a campaign, showing its content and audience size. Sends exactly this version. */
 export function SendCampaign({
   campaign,
   onSent,
@@ -25,7 +25,7 @@ export function SendCampaign({
 }: {
   campaign: Campaign;
   onSent: () => void;
-  /** It lacks something, or somebody else has changed it: told where it is written. */
+  /** Called if something is missing or someone else changed it; the editor shows it. */
   onRefused: (error: CallError) => void;
   onClose: () => void;
 }) {
@@ -94,7 +94,7 @@ export function SendCampaign({
   );
 }
 
-/** What it says, in each language that it is written in. */
+/** Its content in each language it is written in. */
 function Written({ campaign: { subject, text } }: { campaign: Campaign }) {
   const t = useTexts();
   return (

@@ -31,7 +31,7 @@ import { languageCodes } from '@pavilion/contract/languages';
 import { call, eventId } from '../../../lib/api.ts';
 
 const noText = Object.fromEntries(languageCodes.map((one) => [one, ''])) as CampaignDraft['text'];
-/** A campaign that says nothing yet, to everybody. */
+/** An empty campaign to everyone. */
 const newDraft: CampaignDraft = {
   subject: noText,
   text: noText,
@@ -46,7 +46,7 @@ const bouncesKey = ['campaign', 'bounces'];
 const listKey = ['campaign', 'list'];
 const keyOf = (id: string) => ['campaign', 'one', id];
 
-/** While mail leaves, its progress is asked for every two seconds. */
+/** Refetch interval while email is being sent. */
 const movingMs = 2000;
 const restingMs = 30_000;
 
@@ -74,7 +74,7 @@ export function useCampaign(id: string) {
   });
 }
 
-/** Does something with a campaign, which is shown as it is afterwards. */
+/** A mutation that stores the returned campaign in the cache. */
 function useCampaignMutation<Given>(run: (given: Given) => Promise<{ campaign: Campaign }>) {
   const queries = useQueryClient();
   return useMutation({
@@ -86,7 +86,7 @@ function useCampaignMutation<Given>(run: (given: Given) => Promise<{ campaign: C
   });
 }
 
-/** Begins a campaign of which some is known. */
+/** Creates a campaign with the given parts. */
 export function useCreateCampaign() {
   return useCampaignMutation((known: Partial<CampaignDraft>) =>
     call(createCampaign, { body: { ...newDraft, ...known, eventId } }),
@@ -99,7 +99,7 @@ export function useChangeCampaign(id: string) {
   );
 }
 
-/** Sends a campaign now, or at a moment of event time. */
+/** Sends a campaign now, or at an event time. */
 export function useSendCampaign(id: string) {
   return useCampaignMutation((given: { version: number; startsAt: string | null }) =>
     call(sendCampaign, { params: { id }, body: { ...given, eventId } }),
@@ -118,7 +118,7 @@ export function useDeleteCampaign() {
   });
 }
 
-/** How many people an audience reaches, and whom it leaves out. */
+/** The size of an audience, and whom it leaves out. */
 export function useAudience(audience: PeopleFilter) {
   return useQuery({
     queryKey: ['campaign', 'audience', audience],
@@ -127,7 +127,7 @@ export function useAudience(audience: PeopleFilter) {
   });
 }
 
-/** The access classes that an audience can be chosen by. */
+/** The access classes an audience can be filtered by. */
 export function useClasses() {
   return useQuery({
     queryKey: ['access-classes'],
@@ -135,7 +135,7 @@ export function useClasses() {
   });
 }
 
-/** The organisers' labels on people that an audience can be chosen by. */
+/** The tags an audience can be filtered by. */
 export function useTags() {
   return useQuery({
     queryKey: ['access', 'people', 'tags'],
@@ -143,7 +143,7 @@ export function useTags() {
   });
 }
 
-/** The questions of the registration form, whose answers an audience may be filtered by. */
+/** The registration form's questions, whose answers an audience can be filtered by. */
 export function useAnsweredQuestions() {
   return useQuery({
     queryKey: ['form', 'questions'],
@@ -151,7 +151,7 @@ export function useAnsweredQuestions() {
   });
 }
 
-/** The mail as it would leave, of a version of a campaign. */
+/** The email of a version of a campaign, as it would be sent. */
 export function usePreview(
   { _id: id, version }: Campaign,
   given: { language: Language; personId: string | null },
@@ -170,7 +170,7 @@ export function useTestCampaign(id: string) {
   });
 }
 
-/** The addresses that campaigns leave out. */
+/** The addresses that campaigns skip. */
 export function useBounces() {
   return useQuery({
     queryKey: bouncesKey,

@@ -9,7 +9,7 @@ const texts = ['subject', 'text', 'button'] as const;
 type CampaignText = (typeof texts)[number];
 export type TextPath = `${CampaignText}.${Language}`;
 
-/** A campaign field by field, by the paths that refusals name: organisers may write in different ones at a time. */
+/** A campaign's fields by the paths that errors use, so organisers can edit different ones at the same time. */
 type CampaignFields = Record<TextPath, string> &
   Pick<CampaignDraft, 'link' | 'countsClicks' | 'audience'>;
 
@@ -41,10 +41,10 @@ function draftOf(fields: CampaignFields): CampaignDraft {
   };
 }
 
-/** A campaign as it is being written: kept until it is saved or discarded, and merged with what other organisers save meanwhile. */
+/** A campaign being edited: stored until saved or discarded, and merged with what other organisers save in the meantime. */
 export function useCampaignDraft(campaign: Campaign) {
   const [latest, setLatest] = useState(campaign);
-  // an answer on its way may be older than what a save or a refusal has told
+  // a reply on its way may be older than what a save or refusal returned
   const current = campaign.version < latest.version ? latest : campaign;
   const fields = fieldsOf(current);
   const typed = useConflictDraft(fields, `campaign-fields:${campaign._id}`);
@@ -57,7 +57,7 @@ export function useCampaignDraft(campaign: Campaign) {
   const [refusedFields, leadTo] = useState<string[]>([]);
   useEffect(() => focusField(form.current, refusedFields), [refusedFields]);
 
-  /** Shows why something was refused: at its fields, the first of which takes the focus, and with what others wrote meanwhile. */
+  /** Shows why something was refused: at its fields, focusing the first, and with what others saved in the meantime. */
   const refuse = (reason: unknown) => {
     setError(reason);
     if (!(reason instanceof CallError)) return;
@@ -76,9 +76,9 @@ export function useCampaignDraft(campaign: Campaign) {
     isChanged,
     error,
     problems,
-    /** What both have changed: one of the two is to be chosen. */
+    /** Fields both sides have changed: one version has to be chosen. */
     contested,
-    /** What somebody else has changed since it was first shown here. */
+    /** Fields someone else has changed since they were first shown here. */
     changedByOthers: pathsOf(fields).filter(
       (path) =>
         JSON.stringify(seen[path]) !== JSON.stringify(fields[path]) && !contested.includes(path),
@@ -91,7 +91,7 @@ export function useCampaignDraft(campaign: Campaign) {
       });
     },
     refuse,
-    /** Saves what is written, if anything is; answers the campaign as it is then, or nothing where that was refused. */
+    /** Saves any changes; resolves to the saved campaign, or undefined if refused. */
     async save(): Promise<Campaign | undefined> {
       accept();
       if (!isChanged) return current;

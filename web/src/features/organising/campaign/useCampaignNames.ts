@@ -2,7 +2,7 @@ import { isLanguage } from '@pavilion/contract/languages';
 import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
-/** Names a campaign's fields by their path, as their labels do. */
+/** The label of a campaign's field, by its path. */
 export function useCampaignNames(): (path: string) => string {
   const t = useTexts();
   const mine = useLanguage();

@@ -15,7 +15,7 @@ import { useEnquiryAct, useFloorsToWin, useFollowers } from './data.ts';
 import styles from './EnquiryDrawer.module.css';
 import soft from '../../../ui/soft.module.css';
 
-/** One enquiry: what was asked, where it stands, what was noted, and the step to a booth. */
+/** One enquiry: the message, its stage, notes, and creating a booth from it. */
 export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
   const t = useTexts();
   const language = useLanguage();

@@ -17,7 +17,7 @@ import layout from '../../../ui/layout.module.css';
 
 type Entry = Record<EnquiryFieldName | 'homepage', string>;
 
-/** The form of one kind of enquiry, and the thanks for it. */
+/** The form of one kind of enquiry, and the thank-you message. */
 export function EnquiryForm({ kind }: { kind: EnquiryKind }) {
   const t = useTexts();
   const { fields, schema } = enquiryForms[kind];

@@ -11,7 +11,7 @@ import { useEnquiries, useEnquiryAct } from './data.ts';
 import { EnquiryDrawer } from './EnquiryDrawer.tsx';
 import styles from './Pipeline.module.css';
 
-/** Everything that came in by the three forms, by how far it is; a card is opened for the rest. */
+/** Enquiries from the three forms, by stage; a card opens for details. */
 export function Pipeline() {
   const t = useTexts();
   const query = useEnquiries();

@@ -23,7 +23,7 @@ import { dropEmpty } from '../../../lib/dropEmpty.ts';
 import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
 import { enquiryForms } from './enquiryForms.ts';
 
-/** Sends an enquiry. Sent again with the same words after a lost answer, it arrives once. */
+/** Sends an enquiry; idempotent, so a retry with the same content arrives once. */
 export function useEnquire(kind: EnquiryKind) {
   const attempt = useRef({ body: '', key: '' });
   return useMutation({
@@ -43,7 +43,7 @@ export function useEnquire(kind: EnquiryKind) {
 
 const enquiriesKey = ['enquiry', 'all'];
 
-/** Everything that was asked, open ones first, page by page. */
+/** All enquiries, open ones first, page by page. */
 export function useEnquiries() {
   return useInfiniteQuery({
     queryKey: enquiriesKey,
@@ -54,7 +54,7 @@ export function useEnquiries() {
   });
 }
 
-/** What an organiser does with an enquiry. */
+/** An organiser's action on an enquiry. */
 type EnquiryAct =
   | { act: 'move'; stage?: EnquiryStage; assigneeId?: string | null }
   | { act: 'note'; text: string }
@@ -87,7 +87,7 @@ export function useEnquiryAct(id: string) {
   });
 }
 
-/** The organisers who can follow an enquiry up. */
+/** The organisers an enquiry can be assigned to. */
 export function useFollowers() {
   return useQuery({
     queryKey: ['enquiry', 'followers'],
@@ -95,7 +95,7 @@ export function useFollowers() {
   });
 }
 
-/** The floors on which a booth can stand. */
+/** The floors a booth can be placed on. */
 export function useFloorsToWin() {
   return useQuery({
     queryKey: ['enquiry', 'floors'],

@@ -14,7 +14,7 @@ interface EnquiryField {
   required?: boolean;
   autoComplete: string;
   type?: 'email' | 'tel' | 'url';
-  /** Several lines. */
+  /** Multi-line. */
   long?: boolean;
 }
 export type EnquiryFieldName =
@@ -44,7 +44,7 @@ const rest: EnquiryField[] = [
 const company: EnquiryField = { name: 'company', autoComplete: 'organization' };
 const message: EnquiryField = { name: 'message', required: true, autoComplete: 'off', long: true };
 
-/** What each enquiry asks, how that is judged, and the call that takes it. */
+/** Each kind of enquiry: its fields, its schema, and its route. */
 export const enquiryForms = {
   exhibitor: {
     route: enquireAsExhibitor,

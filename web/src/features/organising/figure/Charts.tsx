@@ -8,10 +8,10 @@ import { useLanguage } from '../../../lib/language.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import styles from './Charts.module.css';
 
-/** The table beside a picture is what is read and reached by keyboard. */
+/** Screen readers and keyboards use the table beside a chart instead. */
 const silent = { accessibilityLayer: false };
 
-/** Pictures of the figures, each with its table beside it. */
+/** Charts of the figures, each with a table beside it. */
 export default function Charts({ report }: { report: FigureReport }) {
   const t = useTexts();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useFigureFile } from './data.ts';
 import layout from '../../../ui/layout.module.css';
 
-/** The whole report as a file. */
+/** Downloads the whole report as a file. */
 export function FigureDownloads() {
   const t = useTexts();
   const file = useFigureFile();

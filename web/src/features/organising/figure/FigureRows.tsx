@@ -15,7 +15,7 @@ import soft from '../../../ui/soft.module.css';
 
 const columns = ['who', 'what', 'at', 'count', 'minutes'] as const;
 
-/** The rows behind a figure, with how they make it. */
+/** The rows behind a figure, and how it is counted. */
 export function FigureRows({ figure, onClose }: { figure: FigureKey; onClose: () => void }) {
   const t = useTexts();
   const language = useLanguage();

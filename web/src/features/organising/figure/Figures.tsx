@@ -12,7 +12,7 @@ import styles from './Figures.module.css';
 
 const Charts = lazy(() => import('./Charts.tsx'));
 
-/** Every figure with how it is counted; opened, it shows its rows. */
+/** Every figure and how it is counted; opening one shows its rows. */
 export function Figures() {
   const t = useTexts();
   const language = useLanguage();

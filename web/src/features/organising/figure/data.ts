@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 import { keepBytes } from '../../../lib/keepBytes.ts';
 
-/** The figures of the event, looked up again every minute. */
+/** The figures of the event, refetched every minute. */
 export function useFigures() {
   return useQuery({
     queryKey: ['figure'],
@@ -23,7 +23,7 @@ export function useFigureRows(key: FigureKey) {
   });
 }
 
-/** Saves the report, or the rows of one figure, as a file. */
+/** Downloads the report, or the rows of one figure. */
 export function useFigureFile() {
   return useMutation({
     mutationFn: async (given: { format: 'pdf' | 'xlsx' | 'csv'; key?: FigureKey }) =>

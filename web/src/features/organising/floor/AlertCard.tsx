@@ -29,7 +29,7 @@ const icons: Record<FloorAlert['kind'], TablerIcon> = {
 };
 const urgent: FloorAlert['kind'][] = ['queue', 'noSpeaker', 'failing'];
 
-/** One thing that needs somebody: what it is, how long already, and the buttons that help. */
+/** One alert: what needs attention, for how long, and buttons to resolve it. */
 export function AlertCard({ alert }: { alert: FloorAlert }) {
   const t = useTexts();
   const local = useLocalText();
@@ -136,7 +136,7 @@ function waysOf(alert: FloorAlert, hasInfoDesk: boolean): Way[] {
     done: 'floor.pagedNow',
     help: { act: 'page', body },
   });
-  // nobody comes where nobody is on the booth's team
+  // no one to page if the booth has no team
   const callStaff = alert.team === 0 ? [] : [page('floor.page', { boothId })];
   switch (alert.kind) {
     case 'queue':
@@ -205,7 +205,7 @@ function titleOf({ kind, channel, roomId, staffed, since }: FloorAlert, now: Dat
   return `floor.${kind}`;
 }
 
-/** So near that seconds say nothing. */
+/** Within this, seconds aren't worth counting. */
 const closeMs = 60_000;
 
 function sinceOf({ kind, since }: FloorAlert, now: Date): TextKey {
@@ -216,7 +216,7 @@ function sinceOf({ kind, since }: FloorAlert, now: Date): TextKey {
   return isClose ? 'floor.beginsNow' : 'floor.beginsIn';
 }
 
-/** Whom an announcement would be for. */
+/** The subject of an announcement about this alert. */
 function aboutOf({ boothId, sessionId }: FloorAlert): string | null {
   if (sessionId) return `session:${sessionId}`;
   return boothId ? `booth:${boothId}` : null;

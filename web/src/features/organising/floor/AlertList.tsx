@@ -7,7 +7,7 @@ import styles from './AlertList.module.css';
 
 const urgency = ['failing', 'queue', 'noSpeaker', 'unstaffed', 'full', 'ending'];
 
-/** What needs somebody, the most urgent first; says so when nothing does. */
+/** Alerts, the most urgent first, or a note that there are none. */
 export function AlertList({ alerts }: { alerts: FloorAlert[] }) {
   const t = useTexts();
   const sorted = [...alerts].sort(

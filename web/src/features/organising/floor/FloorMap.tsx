@@ -7,7 +7,7 @@ const view: View = isometric(10);
 const margin = 1.6;
 const side = 1.5;
 
-/** Every floor of the hall from above, in small: where people are glows, where somebody waits rings. The table below says the same. */
+/** Miniature maps of the hall's floors: booths with people glow, those with someone waiting have a ring. The table below has the same data. */
 export function FloorMap({ floor }: { floor: FloorState }) {
   const t = useTexts();
   const most = Math.max(1, ...floor.booths.map((booth) => booth.people));
@@ -56,7 +56,7 @@ function Plan({ booths, most, name }: { booths: FloorBooth[]; most: number; name
   const top = Math.min(...corners.map(([, y]) => y)) - 26;
   const right = Math.max(...corners.map(([x]) => x)) + 6;
   const bottom = Math.max(...corners.map(([, y]) => y)) + 8;
-  // what is further back is drawn first
+  // draws from back to front
   const order = [...booths].sort((a, b) => a.x - a.y - (b.x - b.y));
   const waiting = booths.filter((booth) => booth.waiting > 0).length;
   return (

@@ -10,13 +10,13 @@ interface Row {
   name: string;
   to: string;
   people: number;
-  /** How many fit in, where that is fixed. */
+  /** The maximum number of people, if limited. */
   capacity?: number;
   waiting: number | null;
   staffed: boolean | null;
 }
 
-/** Every place with how many are there, the fullest first: what the map shows, in words. */
+/** Every place and its number of people, the fullest first: the map's data as a table. */
 export function FloorPlaces({ floor }: { floor: FloorState }) {
   const t = useTexts();
   const local = useLocalText();

@@ -17,7 +17,7 @@ import { useTopic } from '../../../lib/liveConnection.ts';
 
 const floorKey = ['floor'];
 
-/** What is going on in the event, as it is right now. */
+/** The live floor of the event, kept up to date. */
 export function useFloor() {
   const queries = useQueryClient();
   const query = useQuery({
@@ -41,7 +41,7 @@ export function useFloor() {
   return query;
 }
 
-/** What can be done about an alert. */
+/** An action to resolve an alert. */
 export type FloorHelp =
   | { act: 'page'; body: NonNullable<RouteInput<typeof pageStaff>['body']> }
   | { act: 'handOver'; body: NonNullable<RouteInput<typeof handOverQueue>['body']> }
@@ -49,7 +49,7 @@ export type FloorHelp =
   | { act: 'overflow'; roomId: string }
   | { act: 'retry'; body: NonNullable<RouteInput<typeof retryFailed>['body']> };
 
-/** Helps, and answers how many people or emails that reached; null where there is nothing to count. */
+/** Performs the action; resolves to the number of people or emails affected, or null if there is nothing to count. */
 export function useFloorHelp() {
   const queries = useQueryClient();
   return useMutation({

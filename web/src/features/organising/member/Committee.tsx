@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Portrait } from '../../../ui/Portrait.tsx';
 import styles from './Committee.module.css';
 
-/** Those with a role, each with their portrait, and the working committee by name. */
+/** Members with a role, with portraits, and the working committee by name. */
 export function Committee({ members }: { members: Member[] }) {
   const t = useTexts();
   const read = useLocalText();

@@ -12,7 +12,7 @@ import { EditableCollection } from '../../../ui/EditableCollection.tsx';
 import { useMembers } from './data.ts';
 import { useDeleteMember, usePlaceMember, useWriteMember } from './organiserData.ts';
 
-/** The committee for those who write it. */
+/** The committee, for organisers to edit. */
 export function OrganisedMembers() {
   const t = useTexts();
   const read = useLocalText();
@@ -48,7 +48,7 @@ function MemberForm({ member, onDone }: { member: Member | null; onDone: () => v
   const save = () => {
     const { en, ...others } = draft.role;
     const translated = Object.entries(others).filter(([, role]) => role?.trim());
-    // a translated role alone is said to lack the English one
+    // sent even with only translations, so the server asks for the English one
     const isGiven = en.trim() || translated.length;
     const role = isGiven ? { en, ...Object.fromEntries(translated) } : null;
     write.mutate({ ...draft, role }, { onSuccess: onDone });

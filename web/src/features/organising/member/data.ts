@@ -2,7 +2,7 @@ import { listMembers } from '@pavilion/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 
-/** The organising committee in its order. */
+/** The organising committee, in display order. */
 export function useMembers() {
   return useQuery({
     queryKey: ['members'],

@@ -8,7 +8,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 
-/** Adds or changes one. */
+/** Adds a member, or changes the one with the given id. */
 export function useWriteMember(id: string | null) {
   const queries = useQueryClient();
   return useMutation({
@@ -20,7 +20,7 @@ export function useWriteMember(id: string | null) {
   });
 }
 
-/** Puts one to another place in the order. */
+/** Moves a member to another place in the order. */
 export function usePlaceMember() {
   const queries = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function usePlaceMember() {
   });
 }
 
-/** Takes one away; the log brings it back. */
+/** Deletes a member; the log can restore them. */
 export function useDeleteMember() {
   const queries = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ interface Days {
 }
 type Props = (path: string) => GetInputPropsReturnType;
 
-/** A name, and the address that follows from it until it is written by hand. */
+/** A name, and the slug derived from it until edited by hand. */
 export function NameFields({
   values,
   props,
@@ -80,7 +80,7 @@ export function DayFields({ values, props }: { values: Days; props: Props }) {
   );
 }
 
-/** The zones that this browser knows, its own among them. */
+/** Selects a time zone among those the browser knows, including its own. */
 export function ZoneField({ props }: { props: Props }) {
   const t = useTexts();
   const zones = useMemo(
@@ -90,12 +90,12 @@ export function ZoneField({ props }: { props: Props }) {
   return <NativeSelect label={t('setup.zone')} name="zone" data={zones} {...props('zone')} />;
 }
 
-/** The zone of this device. */
+/** The device's time zone. */
 export function ownZone(): string {
   return nowCalled(Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** Browsers still give India’s zone its former name. */
+/** The current name of a zone: browsers still use India’s former one. */
 function nowCalled(zone: string): string {
   return zone.replace(/Calcutta$/, 'Kolkata');
 }

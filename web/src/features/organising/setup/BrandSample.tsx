@@ -5,7 +5,7 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { EventName } from '../../../ui/EventName.tsx';
 import styles from './BrandSample.module.css';
 
-/** A piece of the event in these colours, and whether its words can be read. Nothing while a colour is half written. */
+/** A sample of the event in these colours, and whether its text is readable. Renders nothing while a colour is incomplete. */
 export function BrandSample({
   name,
   logo = null,

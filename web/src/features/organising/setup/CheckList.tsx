@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTexts, type TextKey } from '../../../texts/texts.ts';
 import styles from './Overview.module.css';
 
-/** Where each thing is set right: a page, and the part of it. */
+/** Where to fix each check: a page and its part. */
 const places: Record<CheckKey, [path: string, hash?: string] | null> = {
   days: ['/organiser/settings', 'basics'],
   contents: ['/organiser/programme'],
@@ -27,13 +27,13 @@ const places: Record<CheckKey, [path: string, hash?: string] | null> = {
 };
 const words: Partial<Record<CheckKey, TextKey>> = { mail: 'setup.mailText', sms: 'setup.smsText' };
 
-/** What is missing until the event can open, what visitors would miss, and what is done. */
+/** What the event needs before it can open, what visitors would notice, and what is done. */
 export function CheckList({
   overview,
   inviteStaff,
 }: {
   overview: Overview;
-  /** The button for booth staff who have no invitation; it stays to say what became of it. */
+  /** The button to invite booth staff without an invitation; stays to show the result. */
   inviteStaff: ReactNode;
 }) {
   const t = useTexts();

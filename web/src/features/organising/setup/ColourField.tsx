@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './BrandSample.module.css';
 
-/** A colour to pick or to write. */
+/** A colour, picked or typed. */
 export function ColourField({
   label,
   name,

@@ -8,7 +8,7 @@ import { useCopyEvent } from './data.ts';
 import { useEventForm } from './useEventForm.ts';
 import styles from './NewEvent.module.css';
 
-/** This event once more, at other days. */
+/** The form to copy this event to other days. */
 export function CopyEvent() {
   const t = useTexts();
   const event = useEvent()!;

@@ -12,7 +12,7 @@ const places = {
   polls: { to: '/organiser/programme', hash: 'polls' },
 } as const;
 
-/** What is in the event, each figure with the way to it. */
+/** What the event contains, each count linking to its page. */
 export function Counts({ overview: { counts, event } }: { overview: Overview }) {
   const t = useTexts();
   const { hall, sessions, polls } = event.config.features;

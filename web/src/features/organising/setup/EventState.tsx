@@ -11,7 +11,7 @@ import { useSetState } from './data.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './Overview.module.css';
 
-/** What is asked before the event changes its state; an event that lacks nothing opens without a question. */
+/** The confirmation before each change of state; an event that lacks nothing opens without one. */
 const questions: Record<EventStanding, { title: TextKey; text: TextKey; confirm: TextKey }> = {
   open: {
     title: 'setup.publishTitle',
@@ -30,7 +30,7 @@ const questions: Record<EventStanding, { title: TextKey; text: TextKey; confirm:
   },
 };
 
-/** How the event stands, and the one act that comes next. */
+/** The event's state, and the next action. */
 export function EventState({ overview }: { overview: Overview }) {
   const t = useTexts();
   const sentence = useStanding(overview);
@@ -118,7 +118,7 @@ export function EventState({ overview }: { overview: Overview }) {
   );
 }
 
-/** One sentence on where the event is in its life. */
+/** The event's phase, in one sentence. */
 function useStanding({ event, phase }: Overview): string {
   const t = useTexts();
   const language = useLanguage();

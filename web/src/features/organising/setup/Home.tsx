@@ -8,7 +8,7 @@ import { EventState } from './EventState.tsx';
 import { Rehearse } from './Rehearse.tsx';
 import styles from './Overview.module.css';
 
-/** How the event stands, what is missing, what is in it, and the rehearsal clock. */
+/** The event's state, checklist, counts, and the rehearsal clock. */
 export function Home({ inviteStaff }: { inviteStaff: ReactNode }) {
   const t = useTexts();
   return (

@@ -21,7 +21,7 @@ const icons = { 'property-expo': IconBuildingPavilion, conference: IconPresentat
 const presets = { 'property-expo': propertyExpo, conference };
 const dayMs = 86_400_000;
 
-/** The short form from which an event comes. */
+/** The short form to create an event. */
 export function NewEvent() {
   const t = useTexts();
   const create = useCreateEvent();

@@ -12,7 +12,7 @@ import { MomentField } from '../../../ui/MomentField.tsx';
 import { useSetClock } from './data.ts';
 import styles from './Overview.module.css';
 
-/** The rehearsal clock: which moment it is for the event, and back to real time. */
+/** The rehearsal clock: sets the event's time, or returns to real time. */
 export function Rehearse() {
   const t = useTexts();
   const language = useLanguage();

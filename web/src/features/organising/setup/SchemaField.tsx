@@ -14,13 +14,13 @@ import layout from '../../../ui/layout.module.css';
 
 interface Props {
   field: Field;
-  /** Where it stands in the event: `features.calls.minutes`. */
+  /** Its path in the event: `features.calls.minutes`. */
   path: string;
   label: string;
   value: unknown;
-  /** Sentences by path. */
+  /** Messages by path. */
   errors: Record<string, string>;
-  /** The languages in which texts are asked for. */
+  /** The languages to ask texts for. */
   spoken: Language[];
   onChange: (value: unknown) => void;
 }
@@ -29,7 +29,7 @@ const fileNames = /\.(url|portraitUrl|posterUrl)$/;
 const longWords = /^(intro|text|answer|notice|description)$/;
 const isLong = (path: string) => longWords.test(path.split('.').at(-1)!);
 
-/** One field of a schema as people fill it in, with all that it is made of. */
+/** The form control of a schema's field, including nested fields. */
 export function SchemaField(props: Props) {
   const { field, path, label, value, errors, onChange } = props;
   const t = useTexts();
@@ -64,7 +64,7 @@ export function SchemaField(props: Props) {
           max={field.max}
           step={field.isWhole ? 1 : 0.05}
           value={Number.isFinite(value) ? Number(value) : ''}
-          // not a number while none is written
+          // NaN while empty
           onChange={(change) => onChange(change.target.valueAsNumber)}
         />
       );
@@ -129,7 +129,7 @@ function Line({ path, label, value, errors, onChange }: Props) {
   );
 }
 
-/** A file that is kept here, or the link to one elsewhere. */
+/** A file uploaded here, or a link to one elsewhere. */
 function FileLine(props: Props) {
   const t = useTexts();
   const { path, label, value, errors, onChange } = props;
@@ -203,7 +203,7 @@ function Choices({ path, label, value, errors, onChange, options }: Props & { op
   );
 }
 
-/** A list of short things, one a line. */
+/** A list of short entries, one per line. */
 function Lines({ path, label, value, errors, onChange }: Props) {
   const t = useTexts();
   const lines = (value ?? []) as string[];
@@ -253,7 +253,7 @@ function Parts(props: Props & { field: Extract<Field, { kind: 'parts' }> }) {
   );
 }
 
-/** Things of several fields each: to add, to put in order, to take out. */
+/** A list of items to add, reorder and remove. */
 function List(props: Props & { field: Extract<Field, { kind: 'list' }> }) {
   const { field, path, label, value, errors, onChange } = props;
   const t = useTexts();
@@ -277,7 +277,7 @@ function List(props: Props & { field: Extract<Field, { kind: 'list' }> }) {
               {...props}
               field={field.item}
               path={`${path}.${at}`}
-              // its list and its number are said above it
+              // the legends above name the list and the number
               label={field.item.kind === 'words' && props.spoken.length > 1 ? '' : label}
               value={item}
               onChange={(next) => onChange(items.map((one, place) => (place === at ? next : one)))}

@@ -8,7 +8,7 @@ import { type PartKey, partPages, useParts } from './useParts.ts';
 import styles from './Settings.module.css';
 import pill from '../../../ui/pill.module.css';
 
-/** All parts save those with a page of their own, in four groups. */
+/** All parts except those with a page of their own, in four groups. */
 const groups: [title: TextKey, keys: PartKey[]][] = [
   ['settings.event', ['basics', 'languages', 'privacy', 'security', 'notifications', 'visits']],
   [
@@ -32,7 +32,7 @@ const groups: [title: TextKey, keys: PartKey[]][] = [
   ['settings.people', ['people', 'connections', 'messages', 'rooms']],
 ];
 
-/** The settings of the event, part by part. */
+/** The settings of the event, by part. */
 export function Settings({ pictures }: { pictures: Pictures }) {
   const t = useTexts();
   const { partOf } = useParts();

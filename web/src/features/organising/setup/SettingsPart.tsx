@@ -26,18 +26,18 @@ import { useFieldNames } from './useFieldNames.ts';
 import styles from './Settings.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** Fields of the event that are set together: by their path in what is sent. */
+/** Fields of the event that are edited together, by their path in the request. */
 export interface Part {
   key: string;
   title: string;
   about: string;
   fields: [path: string, schema: z.ZodType][];
-  /** Where the part is one that may be switched off. */
+  /** Set if the part can be switched off. */
   feature?: FeatureKey;
 }
 export type Values = Record<string, unknown>;
 
-/** One part of the settings: closed it says what it is, open it is a form; a feature has its switch. */
+/** One part of the settings: a summary when closed, a form when open; features have a switch. */
 export function SettingsPart({
   part,
   current,
@@ -202,7 +202,7 @@ function PartForm({
   );
 }
 
-/** Sends what was changed; what is wrong with it is said at its fields. */
+/** Sends what changed; shows errors at their fields. */
 function useSaving(typed: ReturnType<typeof useConflictDraft<Values>>) {
   const t = useTexts();
   const change = useChangeSettings();
@@ -230,7 +230,7 @@ function useSaving(typed: ReturnType<typeof useConflictDraft<Values>>) {
       { version, parts: sent.data },
       {
         onSuccess: () => {
-          // what is typed meanwhile stays
+          // keeps what was typed in the meantime
           typed.settle(written, saved);
           setErrors({});
         },
@@ -244,7 +244,7 @@ function useSaving(typed: ReturnType<typeof useConflictDraft<Values>>) {
   return { form, errors, change, save, drop };
 }
 
-/** A feature that is on is shown without the switch that the schema would give it. */
+/** Unwraps a feature's field: the part has a switch already. */
 function bare(field: ReturnType<typeof fieldOf>): ReturnType<typeof fieldOf> {
   return field.kind === 'maybe' &&
     field.field.kind === 'parts' &&
@@ -264,7 +264,7 @@ function nested(values: Values): SettingsChange {
   return whole;
 }
 
-/** Lists of lines without the blank ones that come with writing. */
+/** Trims lists of lines and drops blank ones left from typing. */
 function withoutBlankLines(value: unknown): unknown {
   if (Array.isArray(value))
     return value.every((one) => typeof one === 'string')

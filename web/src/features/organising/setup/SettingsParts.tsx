@@ -10,10 +10,10 @@ import styles from './Settings.module.css';
 
 const VenuePreview = lazy(() => import('./VenuePreview.tsx'));
 
-/** How a feature looks in an event that has it as it is being written. */
+/** Renders a feature with its unsaved settings. */
 export type Pictures = Partial<Record<FeatureKey, (draft: Event) => ReactNode>>;
 
-/** Parts of the settings one below the other, of which the address names the open one: `#PART`. */
+/** A list of settings parts; the URL's hash names the open one. */
 export function SettingsParts({
   keys,
   pictures,
@@ -22,9 +22,9 @@ export function SettingsParts({
 }: {
   keys: PartKey[];
   pictures: Pictures;
-  /** The first one is open from the start. */
+  /** Whether the first part is open initially. */
   opensFirst?: boolean;
-  /** Below the page’s own heading, or below that of a group. */
+  /** One level below the page’s heading, or a group's. */
   heading?: 'h2' | 'h3';
 }) {
   const { partOf, current } = useParts();
@@ -70,7 +70,7 @@ function previewOf(key: PartKey, pictures: Pictures): ((values: Values) => React
   );
 }
 
-/** The logo and the colours on a sample and in the venue; the last whole ones while one is being written. */
+/** The logo and colours on a sample and in the venue; keeps the last valid colours while one is being typed. */
 function LookPreview({ values }: { values: Values }) {
   const { name } = useEvent()!;
   const look = values['look'] as Palette & Setting;
@@ -88,7 +88,7 @@ function LookPreview({ values }: { values: Values }) {
   );
 }
 
-/** A feature as it is being written, in small; as it was last whole while it is not. */
+/** A miniature of a feature with its unsaved settings; keeps the last valid ones while they are invalid. */
 function FeaturePreview({
   of,
   settings,

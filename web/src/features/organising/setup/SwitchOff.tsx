@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useFeatureUse, useSwitchFeature } from './data.ts';
 
-/** Says whom and what it concerns before a feature is switched off. */
+/** Confirms switching off a feature, showing whom and what it affects. */
 export function SwitchOff({
   feature,
   name,

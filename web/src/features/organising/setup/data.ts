@@ -26,7 +26,7 @@ import { saveLoginOf } from '../../../lib/login.ts';
 
 const key = ['setup', 'overview'];
 
-/** How the event stands, what is missing, and what is in it. */
+/** The event's state, checklist and counts. */
 export function useOverview() {
   return useQuery({
     queryKey: key,
@@ -35,7 +35,7 @@ export function useOverview() {
   });
 }
 
-/** Whom and what it concerns when a feature goes; nothing is asked of one that is not counted. */
+/** Whom and what switching off a feature would affect; null fetches nothing. */
 export function useFeatureUse(feature: CountedFeature | null) {
   return useQuery({
     queryKey: ['setup', 'use', feature],
@@ -45,7 +45,7 @@ export function useFeatureUse(feature: CountedFeature | null) {
   });
 }
 
-/** Opens the event, takes it back, or archives it. */
+/** Opens the event, returns it to draft, or archives it. */
 export function useSetState() {
   const queries = useQueryClient();
   return useMutation({
@@ -58,7 +58,7 @@ export function useSetState() {
   });
 }
 
-/** Sets the rehearsal clock to a moment, or ends the rehearsal. */
+/** Sets the rehearsal clock, or ends the rehearsal. */
 export function useSetClock() {
   const queries = useQueryClient();
   return useMutation({
@@ -71,7 +71,7 @@ export function useSetClock() {
   });
 }
 
-/** Changes parts of the event as it was read, of that version; everything that shows it follows. */
+/** Changes parts of the given version of the event, then refetches everything. */
 export function useChangeSettings() {
   const queries = useQueryClient();
   return useMutation({
@@ -82,14 +82,14 @@ export function useChangeSettings() {
       void queries.invalidateQueries();
     },
     onError: (error) => {
-      // what is typed stands over the event as it is now
+      // rebases the input on the event's current state
       if (error instanceof CallError && error.code === 'event.changed')
         keepEvent((error.hint as { event: Event }).event);
     },
   });
 }
 
-/** Switches a feature off, or on as it last was; everything that shows it follows. */
+/** Switches a feature off, or on with its last settings, then refetches everything. */
 export function useSwitchFeature() {
   const queries = useQueryClient();
   return useMutation({
@@ -102,14 +102,14 @@ export function useSwitchFeature() {
   });
 }
 
-/** Creates an event from a preset; answers where it lies, signed in there. */
+/** Creates an event from a preset and logs in there; resolves to its address. */
 export function useCreateEvent() {
   return useMutation({
     mutationFn: async (body: NewEventForm) => enter(await call(createEvent, { body })),
   });
 }
 
-/** Creates a copy of this event at other days, in the same way. */
+/** Copies this event to other days and logs in there; resolves to its address. */
 export function useCopyEvent() {
   return useMutation({
     mutationFn: async (body: EventCopyForm) => enter(await call(copyEvent, { body })),

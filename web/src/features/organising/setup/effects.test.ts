@@ -15,7 +15,7 @@ const days = { startDate: '2021-05-28', endDate: '2021-06-06', zone: 'Asia/Kolka
 const eventOf = (config: Event['config']) =>
   ({ firstDay: days.startDate, lastDay: days.endDate, zone: days.zone, config }) as Event;
 
-/** What is said of a part of an event, in a language. */
+/** The sentences about a part of an event, in a language. */
 function said(
   part: string,
   values: Record<string, unknown>,
@@ -46,7 +46,7 @@ test.each(languageCodes)(
           parts.push([key, { [`features.${key}`]: settings }]);
       }
       for (const [part, values] of parts) {
-        if (part === 'infoDesk' || part === 'landing') continue; // they are drawn
+        if (part === 'infoDesk' || part === 'landing') continue; // these have a drawn preview
         const sentences = said(part, values, { config, language });
         expect(sentences, part).not.toEqual([]);
         expect(sentences.join(' '), part).not.toMatch(/\{\{|undefined/);

@@ -14,7 +14,7 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { type Language, languages as languageNames } from '../../../lib/language.ts';
 import type { TextKey } from '../../../texts/texts.ts';
 
-/** A sentence on what a setting does, with what fills its gaps. */
+/** A sentence on what a setting does, with values for its placeholders. */
 type Effect = [sentence: TextKey, gaps?: Record<string, unknown>];
 
 interface Reader {
@@ -127,7 +127,7 @@ const ofEvent: Record<string, (values: never, reader: Reader) => Effect[]> = {
   },
 };
 
-/** What a part of the settings will do with the values that are being written; nothing while they are none. */
+/** What a part of the settings will do with the unsaved values; empty while they are invalid. */
 export function effectsOf(part: string, values: Record<string, unknown>, reader: Reader): Effect[] {
   try {
     if (!(part in features.shape)) return ofEvent[part]?.(values as never, reader) ?? [];
@@ -135,7 +135,7 @@ export function effectsOf(part: string, values: Record<string, unknown>, reader:
     const effects = ofFeatures[part as FeatureKey] as Effects<unknown> | undefined;
     return (settings && effects?.(settings, reader)) ?? [];
   } catch {
-    // a day or a zone that is half written
+    // a day or zone is incomplete
     return [];
   }
 }

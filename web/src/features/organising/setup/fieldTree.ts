@@ -1,7 +1,7 @@
 import { eventConfig, localText, timeOfDay } from '@pavilion/contract';
 import type { z } from 'zod';
 
-/** What a schema asks for, as a form shows it. */
+/** A form field derived from a schema. */
 export type Field =
   | { kind: 'words' | 'line' | 'day' | 'time' | 'colour' | 'yesNo' }
   | { kind: 'number'; min: number | undefined; max: number | undefined; isWhole: boolean }
@@ -11,7 +11,7 @@ export type Field =
   | { kind: 'list'; item: Field; empty: unknown }
   | { kind: 'maybe'; field: Field; empty: unknown };
 
-/** What is read of a schema; its own types say more than a walk through it needs. */
+/** The parts of a schema's definition read here; Zod's own types are more detailed than needed. */
 interface Def {
   type: string;
   format?: string;
@@ -23,7 +23,7 @@ interface Def {
 const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
 const colour: z.ZodType = eventConfig.shape.look.shape.brand;
 
-/** The form that follows from a schema. */
+/** Derives a form field from a schema. */
 export function fieldOf(schema: z.ZodType): Field {
   if (schema === (localText as z.ZodType)) return { kind: 'words' };
   if (schema === (timeOfDay as z.ZodType)) return { kind: 'time' };
@@ -72,7 +72,7 @@ function finite(value: number | null): number | undefined {
   return value !== null && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
 }
 
-/** What a new thing of this schema begins as. */
+/** The initial value for a new item of this schema. */
 function emptyOf(schema: z.ZodType): unknown {
   if (schema === (localText as z.ZodType)) return { en: '' };
   const def = defOf(schema);

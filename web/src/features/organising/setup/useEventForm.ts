@@ -11,7 +11,7 @@ type Schema<T> = {
   };
 };
 
-/** A form judged by the contract's schema, here and by the server: every problem stands at its field, and the first has the focus. What is written is kept under a name until it is done. */
+/** A form validated with the contract's schema, here and by the server: shows problems at their fields and focuses the first. Stores the input under a name until it succeeds. */
 export function useEventForm<T extends object>(
   name: string,
   {
@@ -40,7 +40,7 @@ export function useEventForm<T extends object>(
   const send = (values: T, event?: SyntheticEvent) => {
     const target = event?.target;
     create.mutate(values, {
-      // another event is another application
+      // another event is a separate application, so reload
       onSuccess: (to) => {
         dropDraft(name);
         location.assign(to);

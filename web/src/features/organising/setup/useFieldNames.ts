@@ -1,6 +1,6 @@
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 
-/** What fields, choices and features are called; in words of their own where the catalogue has none. */
+/** Labels of fields, options and features; derived from the key if the catalogue has none. */
 export function useFieldNames() {
   const t = useTexts();
   const labelOf = (key: string, otherwise: string) => {

@@ -40,17 +40,17 @@ const basics = {
 } satisfies Record<string, Part['fields']>;
 type BasicKey = keyof typeof basics;
 
-/** A part of the settings: what every event has, or a feature. */
+/** A part of the settings: one every event has, or a feature. */
 export type PartKey = BasicKey | FeatureKey;
 
-/** The parts that have a page of their own beside the settings. */
+/** The parts that have a page of their own. */
 export const partPages = {
   look: '/organiser/look',
   landing: '/organiser/look',
   registration: '/organiser/registration',
 } as const satisfies Partial<Record<PartKey, string>>;
 
-/** The parts of the settings of the event as it is; what follows from the schema needs no line here. */
+/** The event's settings parts and their current values; features are derived from their schema. */
 export function useParts(): { partOf: (key: PartKey) => Part; current: (part: Part) => Values } {
   const t = useTexts();
   const names = useFieldNames();

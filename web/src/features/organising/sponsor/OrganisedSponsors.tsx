@@ -11,14 +11,14 @@ import { EditableCollection } from '../../../ui/EditableCollection.tsx';
 import { useSponsors } from './data.ts';
 import { useDeleteSponsor, useWriteSponsor } from './organiserData.ts';
 
-/** The tiers of the event by key and name, the first on top. */
+/** The event's sponsor tiers by key and name, the top tier first. */
 function useTiers(): { value: string; label: string }[] {
   const read = useLocalText();
   const tiers = useEvent()!.config.features.sponsors?.tiers ?? [];
   return tiers.map(({ key, name }) => ({ value: key, label: read(name) }));
 }
 
-/** The sponsors by tier for those who write them. */
+/** The sponsors by tier, for organisers to edit. */
 export function OrganisedSponsors() {
   const t = useTexts();
   const tiers = useTiers();

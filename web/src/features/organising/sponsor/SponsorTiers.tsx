@@ -7,7 +7,7 @@ import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { useSponsors } from './data.ts';
 import styles from './SponsorTiers.module.css';
 
-/** The sponsors' logos, tier by tier: on a page of their own, or as a strip below something else; nothing where an event has none. */
+/** The sponsors' logos by tier: on a page of their own, or as a strip below other content; renders nothing if there are none. */
 export function SponsorTiers({ isStrip = false }: { isStrip?: boolean }) {
   const t = useTexts();
   const read = useLocalText();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
 
-/** The sponsors in the order in which they are shown. */
+/** The sponsors, in display order. */
 export function useSponsors() {
   const { sponsors } = useEvent()!.config.features;
   return useQuery({

@@ -2,7 +2,7 @@ import { changeSponsor, createSponsor, deleteSponsor, type SponsorDraft } from '
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 
-/** Adds or changes one. */
+/** Adds a sponsor, or changes the one with the given id. */
 export function useWriteSponsor(id: string | null) {
   const queries = useQueryClient();
   return useMutation({
@@ -14,7 +14,7 @@ export function useWriteSponsor(id: string | null) {
   });
 }
 
-/** Takes one away; the log brings it back. */
+/** Deletes a sponsor; the log can restore it. */
 export function useDeleteSponsor() {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** The booked calls of a booth that an import would move to another consultant or cancel, by name. */
+/** The booth's booked calls that an import would move to another consultant or cancel, by name. */
 export function Affected({ booth }: { booth: SheetPlan['affects'][number] }) {
   const t = useTexts();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { download } from './data.ts';
 import styles from './TableImport.module.css';
 
-/** Gives a table out as CSV or XLSX, in the form that the import takes. */
+/** Downloads a table as CSV or XLSX, in the format the import accepts. */
 export function Downloads({
   kind,
   label,

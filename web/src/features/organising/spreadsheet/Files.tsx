@@ -13,11 +13,11 @@ interface FilesProps {
   plan: SheetPlan;
   isBusy: boolean;
   onPlan: (plan: SheetPlan) => void;
-  /** Puts another value into a cell. */
+  /** Changes a cell's value. */
   onCell: (cell: { line: number; column: string; value: string }) => void;
 }
 
-/** The pictures and documents beside a table: send them as a ZIP, see who gets which, which are missing and which nobody asks for. */
+/** The pictures and documents for a table: upload them as a ZIP, and see which rows use which, which are missing and which are unused. */
 export function Files({ plan, isBusy, onPlan, onCell }: FilesProps) {
   const t = useTexts();
   const sending = useFiles(plan._id);
@@ -108,7 +108,7 @@ export function Files({ plan, isBusy, onPlan, onCell }: FilesProps) {
   );
 }
 
-/** A name that no file has; where one is near, it is offered. */
+/** A file name without a match; offers a similar one if found. */
 function Missing({
   one: { line, name, column, file, near },
   isBusy,
@@ -131,7 +131,7 @@ function Missing({
   );
 }
 
-/** Who gets which files. */
+/** Which rows use which files. */
 function Found({ found }: Pick<SheetFiles, 'found'>) {
   const t = useTexts();
   return (

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await loadTexts();
   await loadWorkTexts();
   server = fakeServer();
-  // its calls go by a client of their own, which takes the server that it finds
+  // imported after the fake server: its own API client uses the server found at load time
   ({ Findings } = await import('./Findings.tsx'));
 });
 afterEach(cleanup);

@@ -22,7 +22,7 @@ interface FindingsProps {
 const nameOf = ({ line, column }: SheetFinding) => `${line} ${column}`;
 const isFixable = ({ line, column }: SheetFinding) => line > 1 && column !== '';
 
-/** What a dry run has found: every bad cell with a field to put it right, and the way on. */
+/** The findings of a dry run: every bad cell with a field to correct it, and the next steps. */
 export function Findings({ plan, onPlan, onOther }: FindingsProps) {
   const t = useTexts();
   const fix = useFix(plan._id);
@@ -36,7 +36,7 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
   const changed = findings.filter(
     (one) => isFixable(one) && (cells[nameOf(one)] ?? one.value) !== one.value,
   );
-  // what was put right is not in the plan before it is looked at again
+  // corrections aren't in the plan until it is checked again
   const isSeen = changed.length === 0;
   const again = (event: FormEvent) => {
     event.preventDefault();
@@ -119,7 +119,7 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
   );
 }
 
-/** Every bad cell, with a field to put it right. */
+/** Every bad cell, with a field to correct it. */
 function FindingTable({
   findings,
   total,
@@ -180,7 +180,7 @@ function FindingTable({
   );
 }
 
-/** What the import would do besides, and what is worth a look. */
+/** Further effects of the import, and warnings. */
 function Notes({
   plan,
   isBusy,
@@ -235,7 +235,7 @@ function Notes({
   );
 }
 
-/** The first lines as they were read. */
+/** The first lines as parsed. */
 function Preview({ preview: { columns, lines } }: { preview: SheetPlan['preview'] }) {
   const t = useTexts();
   if (lines.length === 0) return null;

@@ -7,7 +7,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useUndoImport } from './data.ts';
 import styles from './TableImport.module.css';
 
-/** What an import has done, the way to see it, and the way back. */
+/** The result of an import, with next steps and undo. */
 export function ImportResult({
   plan,
   after,

@@ -12,7 +12,7 @@ import { Findings } from './Findings.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import styles from './TableImport.module.css';
 
-/** Brings a table in: choose, drop or paste it, see what is wrong, put it right, confirm; nothing is written before. `after` is what to do next. */
+/** Imports a table: choose, drop or paste it, see and correct errors, confirm; saves nothing before. `after` is shown once done. */
 export function TableImport({ kind, after }: { kind: SheetKind; after?: ReactNode }) {
   const [plan, setPlan] = useState<SheetPlan | null>(null);
   if (!plan) return <Choosing kind={kind} onPlan={setPlan} />;
@@ -110,7 +110,7 @@ function Choosing({ kind, onPlan }: { kind: SheetKind; onPlan: (plan: SheetPlan)
   );
 }
 
-/** What a table may hold, and what is there already as one. */
+/** The columns a table can have, and downloads of a template and the existing data. */
 function Columns({ kind }: { kind: SheetKind }) {
   const t = useTexts();
   const sheet = useSheet(kind);

@@ -21,7 +21,7 @@ import { call, callHeaders, eventId } from '../../../lib/api.ts';
 import { keepBytes } from '../../../lib/keepBytes.ts';
 import { sendForm } from '../../../lib/sendForm.ts';
 
-/** A table of two thousand lines takes its time. */
+/** A longer timeout, for tables of two thousand lines. */
 const patient = createClient({ origin: '', headers: callHeaders, timeoutMs: 180_000 });
 const query = { eventId };
 
@@ -33,7 +33,7 @@ export function useSheet(kind: SheetKind) {
   });
 }
 
-/** Sends a table to be looked through: a file, or text that was pasted. */
+/** Sends a table for a dry run: a file, or pasted text. */
 export function useCheck(kind: SheetKind) {
   return useMutation({
     mutationFn: async (given: { file: File; onProgress: (part: number) => void } | string) => {
@@ -52,7 +52,7 @@ export function useCheck(kind: SheetKind) {
   });
 }
 
-/** Puts the files of a ZIP beside a table, and checks again. */
+/** Adds the files of a ZIP to a table, and checks again. */
 export function useFiles(planId: string) {
   return useMutation({
     mutationFn: async ({
@@ -74,7 +74,7 @@ export function useFiles(planId: string) {
   });
 }
 
-/** Puts other values into cells, or reads headings as columns, and checks again. */
+/** Changes cells, or maps headings to columns, and checks again. */
 export function useFix(planId: string) {
   return useMutation({
     mutationFn: async (body: NonNullable<RouteInput<typeof fixSheet>['body']>) =>
@@ -82,7 +82,7 @@ export function useFix(planId: string) {
   });
 }
 
-/** Does what the plan says. Asked again after a lost answer it does nothing twice. */
+/** Applies the plan; idempotent, so a retry after a lost reply changes nothing. */
 export function useImport(planId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -92,7 +92,7 @@ export function useImport(planId: string) {
   });
 }
 
-/** Takes an import back as a whole. */
+/** Undoes a whole import. */
 export function useUndoImport(planId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -106,7 +106,7 @@ export function useUndoImport(planId: string) {
   });
 }
 
-/** Saves a table, or the empty form of one, as a file of this device. */
+/** Downloads a table, or an empty template. */
 export async function download(
   kind: SheetKind,
   format: SheetFormat,

@@ -10,7 +10,7 @@ import { useAvailability, useSetAvailability } from './data.ts';
 
 const icons = { open: IconMessageHeart, exploring: IconCompass, hidden: IconEyeOff };
 
-/** Open to talk, exploring or hidden: one touch, with what it means in words. */
+/** Open to talk, exploring or hidden: one tap, with an explanation of each. */
 export function Availability() {
   const t = useTexts();
   const availability = useAvailability();

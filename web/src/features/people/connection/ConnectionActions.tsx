@@ -26,11 +26,11 @@ const EndDialog = lazyNamed(() => import('./EndDialog.tsx'), 'EndDialog');
 
 interface ConnectionActionsProps {
   person: PersonCard;
-  /** Block stands beside the others, as its own link, and not behind the dots. */
+  /** Shows Block next to the others as a link of its own, not in the menu. */
   blocksOpenly?: boolean;
 }
 
-/** What may be done about a connection with somebody, and how it stands. Shown at once; a refusal takes it back and says why. Nothing for oneself. */
+/** The connection with a person: its state and actions. Optimistic; a refusal reverts it and shows why. Renders nothing for oneself. */
 export function ConnectionActions({ person, blocksOpenly = false }: ConnectionActionsProps) {
   const me = useLogin()?.user._id;
   const offered = useEvent()?.config.features.connections;
@@ -67,7 +67,7 @@ function Actions({ person, me, blocksOpenly }: Required<ConnectionActionsProps> 
         },
       },
     );
-    // what was pressed is about to make way for something else
+    // the pressed button is about to be replaced
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) group.current?.focus();
     });
@@ -140,7 +140,7 @@ function Actions({ person, me, blocksOpenly }: Required<ConnectionActionsProps> 
   );
 }
 
-/** How it stands between the two, and the next thing to do about it. */
+/** The state between the two people, and the next action. */
 function Standing({
   status,
   asksMe,

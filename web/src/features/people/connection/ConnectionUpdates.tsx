@@ -1,6 +1,6 @@
 import { useConnectionUpdates } from './data.ts';
 
-/** Draws nothing: while it is there, what is shown of people follows how they stand to me. */
+/** Renders nothing; while mounted, keeps connections with people up to date everywhere. */
 export function ConnectionUpdates(): null {
   useConnectionUpdates();
   return null;

@@ -12,7 +12,7 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** Says what disconnecting or blocking means before it is done. */
+/** Explains disconnecting or blocking before it's done. */
 export function EndDialog({ what, name, onDo, onClose }: EndDialogProps) {
   const t = useTexts();
   useFocusBack();

@@ -13,7 +13,7 @@ import styles from './Flagged.module.css';
 import soft from '../../../ui/soft.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** Whose requests look like advertising or come from a script, for organisers, as it is right now. */
+/** People whose requests look like advertising or a script, live, for organisers. */
 export function Flagged() {
   const t = useTexts();
   const flagged = useFlagged();

@@ -12,7 +12,7 @@ import styles from './NetworkList.module.css';
 import pill from '../../../ui/pill.module.css';
 import { NetworkRow } from './NetworkRow.tsx';
 
-/** One tab of the own network, as it is right now. */
+/** One tab of the person's network, live. */
 export function NetworkList({ tab, searchText }: { tab: NetworkTab; searchText: string }) {
   const t = useTexts();
   const network = useNetwork(tab, searchText);

@@ -11,7 +11,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
 import styles from './NetworkRow.module.css';
 
-/** Somebody of the own network: who they are, what they said, and what may be done. */
+/** A person in the network: who they are, their message, and the available actions. */
 export function NetworkRow({ entry, tab }: { entry: NetworkEntry; tab: NetworkTab }) {
   const t = useTexts();
   const language = useLanguage();

@@ -19,7 +19,7 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** Asks somebody for a connection, with a few words or without. */
+/** Sends a connection request, with or without a message. */
 export function RequestDialog({
   name,
   words,

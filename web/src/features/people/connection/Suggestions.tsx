@@ -14,7 +14,7 @@ import styles from './Suggestions.module.css';
 
 const shownFirst = 4;
 
-/** People whom one might like to talk to, each with the reason in plain words. */
+/** People to meet, each with the reason in plain words. */
 export function Suggestions() {
   const t = useTexts();
   const suggestions = useSuggestions();

@@ -45,7 +45,7 @@ const verbs = {
 } as const;
 export type ConnectionVerb = keyof typeof verbs;
 
-/** Does something about a person: shown at once, and taken back when the server refuses. */
+/** Changes the relation to a person: optimistic, and reverted if the server refuses. */
 export function useConnect(person: PersonCard) {
   const queries = useQueryClient();
   const me = useLogin()?.user._id ?? '';
@@ -63,7 +63,7 @@ export function useConnect(person: PersonCard) {
   });
 }
 
-/** How somebody will stand to me after this. */
+/** The relation to a person that an action will lead to. */
 export function foreseen(verb: ConnectionVerb, me: string, person: PersonCard): Relation {
   const given = person.connection;
   switch (verb) {
@@ -79,7 +79,7 @@ export function foreseen(verb: ConnectionVerb, me: string, person: PersonCard): 
   }
 }
 
-/** Keeps everything that shows people right while anything of the event is open. */
+/** Keeps people's relations up to date in every query while any page of the event is open. */
 export function useConnectionUpdates(): void {
   const queries = useQueryClient();
   const me = useLogin()?.user._id ?? null;
@@ -99,7 +99,7 @@ export function useConnectionUpdates(): void {
   });
 }
 
-/** One tab of the own network, searched, page by page, with the figures of all tabs. */
+/** One tab of the person's network, searched, page by page, with the counts of all tabs. */
 export function useNetwork(tab: NetworkTab, searchText: string) {
   return useInfiniteQuery({
     queryKey: [...ownKey, 'network', tab, searchText],
@@ -114,7 +114,7 @@ export function useNetwork(tab: NetworkTab, searchText: string) {
   });
 }
 
-/** Whose requests are conspicuous, for organisers; as it is right now. */
+/** People with conspicuous requests, live, for organisers. */
 export function useFlagged() {
   const queries = useQueryClient();
   const key = [...ownKey, 'flagged'];
@@ -129,7 +129,7 @@ export function useFlagged() {
   });
 }
 
-/** People whom one might like to talk to, each with a reason. */
+/** People to meet, each with a reason. */
 export function useSuggestions() {
   return useQuery({
     queryKey: [...ownKey, 'suggestions'],
@@ -140,7 +140,7 @@ export function useSuggestions() {
 
 const availabilityKey = ['availability'];
 
-/** Whether one wants to be found and put forward. */
+/** Whether the person wants to be found and suggested. */
 export function useAvailability() {
   return useQuery({
     queryKey: availabilityKey,
@@ -148,7 +148,7 @@ export function useAvailability() {
   });
 }
 
-/** Chooses who may find one: shown at once, and taken back when the server refuses. */
+/** Sets who may find the person: optimistic, and reverted if the server refuses. */
 export function useSetAvailability() {
   const queries = useQueryClient();
   return useMutation({
@@ -165,7 +165,7 @@ export function useSetAvailability() {
   });
 }
 
-/** Writes how a person stands to me into everything that shows them. */
+/** Writes a person's relation into all cached data that shows them. */
 function keepRelation(queries: QueryClient, personId: string, relation: Relation): void {
   for (const query of queries.getQueryCache().getAll()) {
     const before = query.state.data;
@@ -175,7 +175,7 @@ function keepRelation(queries: QueryClient, personId: string, relation: Relation
   }
 }
 
-/** Fetches afresh what depends on how a person stands to me: the own network, their own page, and after a farewell every list that knew them. What is only about somebody who is gone is forgotten first; a page that found nobody there asks again. */
+/** Refetches what depends on the relation to a person: the network, their page and, once they are gone, every list that contains them. Data only about a person who is gone is reset first; a page that didn't find them retries. */
 function refresh(queries: QueryClient, personId: string, isGone: boolean): void {
   if (isGone)
     void queries.resetQueries({ predicate: ({ state }) => isAbout(state.data, personId) });

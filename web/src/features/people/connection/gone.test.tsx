@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page about one person, who is there at the first asking only. */
+/** A page about one person, who is found only on the first request. */
 function Profile({ ask }: { ask: () => Promise<{ attendee: PersonCard }> }) {
   const { data } = useQuery({ queryKey: ['somebody'], queryFn: ask });
   return data ? <ConnectionActions person={data.attendee} /> : <p>No User Found</p>;

@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is Shown =>
 const isPerson = (value: unknown, personId: string): boolean =>
   isObject(value) && value['_id'] === personId && 'isConnection' in value;
 
-/** The same data with a person's relation replaced wherever they stand; the very same object where they are not in it. */
+/** Replaces a person's relation wherever they occur in the data; returns the same object if they don't. */
 export function withRelation(data: unknown, personId: string, relation: Relation): unknown {
   if (Array.isArray(data)) {
     const after = data.map((one) => withRelation(one, personId, relation));
@@ -24,20 +24,20 @@ export function withRelation(data: unknown, personId: string, relation: Relation
   return after;
 }
 
-/** Whether a person stands anywhere in the data. */
+/** Whether a person occurs anywhere in the data. */
 export function knows(data: unknown, personId: string): boolean {
   if (isPerson(data, personId)) return true;
   if (Array.isArray(data)) return data.some((one) => knows(one, personId));
   return isObject(data) && Object.values(data).some((value) => knows(value, personId));
 }
 
-/** Whether anybody stands in the data as others see them. */
+/** Whether anyone occurs in the data as others see them. */
 export function showsPeople(data: unknown): boolean {
   if (Array.isArray(data)) return data.some(showsPeople);
   return isObject(data) && ('isConnection' in data || Object.values(data).some(showsPeople));
 }
 
-/** Whether the data is one person's, not a list that they are in. */
+/** Whether the data is about one person, not a list that contains them. */
 export function isAbout(data: unknown, personId: string): boolean {
   return (
     isPerson(data, personId) ||

@@ -11,15 +11,15 @@ import { useNames } from './nameOf.ts';
 
 const shownForMs = 20_000;
 
-/** A message that has just arrived: shown for 20 seconds, longer while it is pointed at, and gone once it was seen anywhere. */
+/** A new message: shown for 20 seconds, longer while hovered, and gone once it has been read anywhere. */
 export function Arrival({
   watching,
   raised,
   onOpen,
 }: {
-  /** Whose messages are on the screen anyway. */
+  /** Whose messages are already on screen. */
   watching: string | null;
-  /** Something stands in the corner below. */
+  /** Something else occupies the corner below. */
   raised: boolean;
   onOpen: (personId: string) => void;
 }) {

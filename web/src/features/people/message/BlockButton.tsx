@@ -6,7 +6,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useBlock } from './data.ts';
 import styles from './ReportDialog.module.css';
 
-/** Blocks whoever wrote a message, with one tap; another takes it back. */
+/** Blocks the author of a message with one tap; another tap unblocks them. */
 export function BlockButton(props: { personId: string; name: string; isBlocked: boolean }) {
   const { personId, name } = props;
   const t = useTexts();

@@ -19,11 +19,11 @@ import { NotRead } from './NotRead.tsx';
 
 interface ConversationListProps {
   chosen: string | null;
-  /** With `seq` a certain message is meant. */
+  /** `seq`: a particular message. */
   onChoose: (personId: string, seq?: number) => void;
 }
 
-/** The own conversations, the latest first, and what a search finds in them. */
+/** The person's conversations, latest first, and search results in them. */
 export function ConversationList({ chosen, onChoose }: ConversationListProps) {
   const t = useTexts();
   const field = useId();
@@ -108,7 +108,7 @@ type Pages = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
 > & { fetchNextPage: () => unknown };
 
-/** The way to the rows after those that are here. */
+/** A button that loads more rows. */
 function More({ query }: { query: Pages }) {
   const t = useTexts();
   const more = () => !query.isFetchingNextPage && void query.fetchNextPage();

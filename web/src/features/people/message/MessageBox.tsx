@@ -37,11 +37,11 @@ const ConversationList = lazyNamed(loadList, 'ConversationList');
 type Named = Parameters<ReturnType<typeof useNames>['whole']>[0];
 type Shown = 'closed' | 'list' | { personId: string; seq: number | null };
 
-/** Messages on every page: a box to read and write in, and what arrives right now. */
+/** Messages on every page: a box to read and write in, and new arrivals. */
 export function MessageBox({
   withNotes = (_personId, draw) => draw([]),
 }: {
-  /** Draws a conversation with what happened in it besides what was written. */
+  /** Renders a conversation along with what else happened in it. */
   withNotes?: (personId: string, draw: (notes: readonly ChatNote[]) => ReactNode) => ReactNode;
 }) {
   const t = useTexts();
@@ -181,7 +181,7 @@ function Head({
   );
 }
 
-/** Sends what was written on any page or in the box before and did not get away, whatever is open now. */
+/** Sends messages that couldn't be sent earlier, from any page or the box, whatever is open now. */
 function Waiting({ me }: { me: string }) {
   const [places, setPlaces] = useState(() => waitingPlaces(privateKey('message.unsent:')));
   useEffect(
@@ -200,7 +200,7 @@ function Runner({ personId }: { personId: string }) {
   return null;
 }
 
-/** The way to the messages, among the signs of the header: nothing lies below it there. */
+/** The button that opens the messages, among the header's icons, where it covers nothing. */
 function Dock(given: { ref: Ref<HTMLButtonElement>; unread: number; onOpen: () => void }) {
   const { ref, unread, onOpen } = given;
   const t = useTexts();

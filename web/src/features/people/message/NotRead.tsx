@@ -3,7 +3,7 @@ import { sentenceOf } from '../../../ui/Loaded.tsx';
 import styles from './NotRead.module.css';
 import pill from '../../../ui/pill.module.css';
 
-/** Why more of something could not be read, and the way to try again. */
+/** Why loading more failed, with a retry. */
 export function NotRead({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTexts();
   return (

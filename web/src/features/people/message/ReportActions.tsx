@@ -11,7 +11,7 @@ import styles from './Reports.module.css';
 const most = 500;
 const acts = ['delete', 'mute', 'ban', 'remove'] as const;
 
-/** What an organiser can do about a reported message, with the reason that its author sees. */
+/** An organiser's actions on a reported message, with the reason its author sees. */
 export function ReportActions({ report }: { report: MessageReport }) {
   const t = useTexts();
   const [act, setAct] = useState<(typeof acts)[number]>('delete');

@@ -18,10 +18,10 @@ const reasons = ['advert', 'insult', 'fraud'] as const;
 const most = 500;
 const countdownFrom = 100;
 
-/** Tells the organisers of a message: with one tap on a common reason, or in own words. Before and after, its writer can be blocked. */
+/** Reports a message to the organisers: one tap for a common reason, or free text. Its author can be blocked before or after. */
 export function ReportDialog(props: {
   message: Reported;
-  /** The reader has blocked its writer. */
+  /** The reader has blocked its author. */
   isBlocked: boolean;
   onClose: () => void;
 }) {

@@ -15,7 +15,7 @@ import styles from './Reports.module.css';
 import soft from '../../../ui/soft.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** What people reported, for organisers: each message with what stands right around it. */
+/** Reported messages, for organisers, each with its immediate context. */
 export function Reports() {
   const t = useTexts();
   const query = useReports(true);

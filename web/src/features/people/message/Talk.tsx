@@ -45,17 +45,17 @@ const ReportDialog = lazyNamed(() => import('./ReportDialog.tsx'), 'ReportDialog
 
 interface TalkProps {
   personId: string;
-  /** A message to go to, as a search has found it. */
+  /** The message to scroll to, from a search. */
   soughtSeq?: number | null;
-  /** Something else stands where the conversation would be read. */
+  /** Something else covers the conversation. */
   isCovered?: boolean;
-  /** What happened besides what was written. */
+  /** What happened besides the messages. */
   notes?: readonly ChatNote[];
-  /** What stands above; given the person once they are known. */
+  /** Rendered above; gets the person once they have loaded. */
   head: (person: Thread['person'] | null) => ReactNode;
 }
 
-/** A conversation with one person: what was said, and where to write. */
+/** A conversation with one person: the messages, and a field to write in. */
 export function Talk({
   personId,
   soughtSeq = null,
@@ -220,7 +220,7 @@ function Open({ known, soughtSeq, frame, isCovered, notes }: OpenProps) {
   );
 }
 
-/** A message with the text that is to replace its own. */
+/** A message being edited, with its new text. */
 interface Edited {
   id: string;
   text: string;
@@ -228,7 +228,7 @@ interface Edited {
 
 const draftOf = (person: Thread['person']) => `message.draft:${person._id}`;
 
-/** Where the next message is written. What is typed here is drawn here alone, however long the conversation. */
+/** The field for the next message. Typing re-renders only this, however long the conversation. */
 function Writing({
   person,
   edited,
@@ -238,7 +238,7 @@ function Writing({
   onSend,
 }: {
   person: Thread['person'];
-  /** What is being changed instead of something new being written. */
+  /** The message being edited, if any. */
   edited: Edited | null;
   onEdited: (edited: Edited | null) => void;
   onEditLast: () => void;
@@ -275,7 +275,7 @@ function First({ person, name }: { person: Thread['person']; name: string }) {
   );
 }
 
-/** What was written where nothing can be sent any more: still there to be read and taken along. */
+/** Unsent text where sending is no longer possible: still there to read and copy. */
 function Kept({ person, edited }: { person: Thread['person']; edited: Edited | null }) {
   const t = useTexts();
   const [draft] = useKeptText(draftOf(person));
@@ -288,7 +288,7 @@ function Kept({ person, edited }: { person: Thread['person']; edited: Edited | n
   );
 }
 
-/** How long what was said at a moment may still be changed. */
+/** How long a message may still be edited, in ms. */
 function youngMs(at: string): number {
   return Date.parse(at) + messageEditMinutes * 60_000 - eventNow().getTime();
 }
@@ -315,7 +315,7 @@ function Pencil({ line, onEdit }: { line: ChatLine; onEdit: (edited: Edited) => 
   );
 }
 
-/** Why nothing can be written. Who was blocked learns no more than that. */
+/** Why writing is disabled. A person who was blocked isn't told that. */
 function Closed({ known, name }: { known: Thread; name: string }) {
   const t = useTexts();
   const from = useEvent()!.config.features.messages?.from;
@@ -333,7 +333,7 @@ function Closed({ known, name }: { known: Thread; name: string }) {
   return <p className={styles.closed}>{words}</p>;
 }
 
-/** Whether the other is writing to me, and how to tell them that I am. */
+/** Whether the other person is typing, and how to report our own typing. */
 function useTypingWith(personId: string, me: string) {
   return useTyping({
     hears: topics.person(me),
@@ -371,7 +371,7 @@ function useLines(messages: Thread['messages'], me: string): ChatLine[] {
   );
 }
 
-/** The message that a search has found, once it is loaded: read back to once for each wish. */
+/** The message a search found, once loaded: loads back to it once per search result. */
 function useSearchTarget(known: Thread, seq: number | null) {
   const { mutate, variables, isPending, error } = useReach(known.person._id);
   const isEarlier = seq !== null && known.hasEarlier && seq < (known.messages[0]?.seq ?? 0);

@@ -55,14 +55,14 @@ const searchKey = ['message', 'search'];
 const reportsKey = ['message', 'reports'];
 const blockedKey = ['message', 'blocked'];
 
-/** What was read stays readable without a network, as long as the page is open. */
+/** What was read stays readable offline while the page is open. */
 const keptMs = Number.POSITIVE_INFINITY;
 
 const refusedForGood = new Set([400, 403, 404, 423]);
 
 type Dashboard = InfiniteData<RouteReply<typeof listConversations>, string | undefined>;
 
-/** The conversation with a person, as it is right now. */
+/** The conversation with a person, live. */
 export function useThread(personId: string) {
   const key = threadKey(personId);
   useMessageUpdates(key);
@@ -77,7 +77,7 @@ export function useThread(personId: string) {
   });
 }
 
-/** Reads one page further back in a conversation. */
+/** Loads one more page of earlier messages. */
 export function useEarlier(personId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -85,7 +85,7 @@ export function useEarlier(personId: string) {
   });
 }
 
-/** Reads back in a conversation as far as a message, in as many stretches as that takes. */
+/** Loads a conversation back to a message, in as many pages as it takes. */
 export function useReach(personId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -117,7 +117,7 @@ async function readEarlier(
   });
 }
 
-/** The own conversations, the latest first, as they are right now. */
+/** The person's conversations, latest first, live. */
 export function useConversations() {
   useMessageUpdates(dashboardKey);
   return useInfiniteQuery({
@@ -130,7 +130,7 @@ export function useConversations() {
   });
 }
 
-/** All loaded rows of the dashboard, each person once: who moves up between two pages is in both. */
+/** All loaded rows of the dashboard, each person once: someone who moves up between two pages is in both. */
 export function conversationsOf(data: { pages: { dashboard: Conversation[] }[] }): Conversation[] {
   const cached = new Set<string>();
   return data.pages
@@ -138,7 +138,7 @@ export function conversationsOf(data: { pages: { dashboard: Conversation[] }[] }
     .filter(({ _id }) => !cached.has(_id) && cached.add(_id));
 }
 
-/** How many messages were not seen, as it is right now; nothing is asked unless `offered`. */
+/** The number of unread messages, live; disabled unless `offered`. */
 export function useUnreadMessages(offered = true): number {
   useMessageUpdates(offered ? unreadKey : null);
   const query = useQuery({
@@ -149,7 +149,7 @@ export function useUnreadMessages(offered = true): number {
   return query.data?.total ?? 0;
 }
 
-/** The own messages with these words. */
+/** The person's messages that match a text. */
 export function useFind(text: string) {
   return useInfiniteQuery({
     queryKey: [...searchKey, text],
@@ -162,7 +162,7 @@ export function useFind(text: string) {
   });
 }
 
-/** Writes to a person, or with `edits` changes what was written. Safe to repeat with the same `clientId`. A change that was refused for good waits no longer: `onRefused` gets its text and why. */
+/** Sends a message, or with `edits` edits one. Safe to retry with the same `clientId`. A permanently refused edit isn't retried: `onRefused` gets its text and the error. */
 export function useSend(
   personId: string,
   onRefused: (text: string, error: CallError) => void,
@@ -187,7 +187,7 @@ export function useSend(
   };
 }
 
-/** Says that what a person wrote was seen up to a message, until the server has confirmed it. */
+/** Marks a person's messages as seen up to one of them, retrying until the server confirms. */
 export function useSee() {
   const queries = useQueryClient();
   return useMutation({
@@ -201,12 +201,12 @@ export function useSee() {
   });
 }
 
-/** Whether asking once more would be answered the same. */
+/** Whether a retry would get the same response. */
 function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/** Tells the organisers of a message. */
+/** Reports a message to the organisers. */
 export function useReport() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
@@ -214,7 +214,7 @@ export function useReport() {
   });
 }
 
-/** Blocks the other person of a conversation, or unblocks them. Other pages follow as with any block. */
+/** Blocks or unblocks the other person. Other pages are updated live, as with any block. */
 export function useBlock(personId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -230,7 +230,7 @@ export function useBlock(personId: string) {
   });
 }
 
-/** Whom the reader has blocked, as it is right now. */
+/** The people the reader has blocked, live. */
 export function useBlockedPeople() {
   const queries = useQueryClient();
   const me = useLogin()?.user._id ?? null;
@@ -249,13 +249,13 @@ export function useBlockedPeople() {
   });
 }
 
-/** Whom the reader has blocked, to look up somebody in. */
+/** The people the reader has blocked, as a set for lookups. */
 export function useBlocked(): ReadonlySet<string> {
   const { data } = useBlockedPeople();
   return useMemo(() => new Set(data), [data]);
 }
 
-/** What was reported, for organisers; nothing is asked unless `offered`. */
+/** Reported messages, for organisers; disabled unless `offered`. */
 export function useReports(offered: boolean) {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: reportsKey });
@@ -273,7 +273,7 @@ export function useReports(offered: boolean) {
   });
 }
 
-/** Marks a report as dealt with, or as open again. */
+/** Marks a report as handled, or reopens it. */
 export function useHandleReport() {
   const queries = useQueryClient();
   return useMutation({
@@ -283,7 +283,7 @@ export function useHandleReport() {
   });
 }
 
-/** What of a live event concerns messages between two people. */
+/** Whether a live event is about messages between two people. */
 export function isMessageEvent(event: EventFrame): event is EventFrame & MessageLiveEvent {
   if (event.action === 'message') return !event['channelId'];
   return event.action === 'messageSeen' || event.action === 'messageEdited';
@@ -306,7 +306,7 @@ function self(): string {
   return currentLogin()?.user._id ?? '';
 }
 
-/** Puts a message that was just taken where it belongs, before the event of it arrives. */
+/** Adds a message just sent to the cached data before its live event arrives. */
 function keep(queries: QueryClient, message: Message): void {
   apply(queries, { action: 'message', message, unread: 0, turn: 0 });
 }
@@ -331,7 +331,7 @@ function apply(queries: QueryClient, change: MessageLiveEvent): void {
   const counted = unread && mergeUnreadEvent(unread, change, me);
   if (counted) queries.setQueryData<Unread>(unreadKey, counted);
   if (change.action === 'messageEdited') void queries.invalidateQueries({ queryKey: searchKey });
-  // an answer that is on its way may be from before
+  // a response in flight may predate this
   for (const key of [threadKey(other), dashboardKey, unreadKey])
     if (queries.isFetching({ queryKey: key }) || (key === unreadKey && counted === null))
       void queries.invalidateQueries({ queryKey: key });
@@ -342,12 +342,12 @@ function renew(queries: QueryClient, personId: string): void {
     void queries.invalidateQueries({ queryKey: key });
 }
 
-/** Keeps what was already read when the latest page is fetched afresh, unless there is a gap between them. */
+/** Keeps earlier messages when the latest page is refetched, unless there is a gap in between. */
 function joined(cached: Thread | undefined, fresh: Thread): Thread {
   const first = fresh.messages[0];
   if (!cached?.messages.length || !first || cached.lastSeq < first.seq - 1) return fresh;
   const seenSeq = Math.max(cached.seenSeq, fresh.seenSeq);
-  // across a block nothing is said of what the other has seen, and what was said before is taken back
+  // across a block the server withholds what the other person has seen, and earlier receipts are dropped too
   const theirSeenSeq = fresh.mayWrite
     ? Math.max(cached.theirSeenSeq, fresh.theirSeenSeq)
     : fresh.theirSeenSeq;
@@ -371,7 +371,7 @@ function joined(cached: Thread | undefined, fresh: Thread): Thread {
 
 type ReportAct = 'delete' | 'mute' | 'ban' | 'remove';
 
-/** Acts on a reported message; the report is dealt with by it. */
+/** Acts on a reported message, which also closes the report. */
 export function useActOnReport() {
   const queries = useQueryClient();
   return useMutation({

@@ -245,7 +245,7 @@ test('alice reports a message with two taps (K-06)', async () => {
   expect(reports[0]!.body).toMatchObject({ reason: 'Unwanted advertising' });
 });
 
-/** The box with its way in the header. */
+/** The box with its button in the header. */
 async function showBox() {
   const header = document.body.appendChild(document.createElement('span'));
   header.id = dockPlace;

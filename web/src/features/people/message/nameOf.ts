@@ -4,7 +4,7 @@ import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
-/** A person's name, and what to call somebody who is gone. */
+/** Names of people, with a label for those who are gone. */
 export function useNames() {
   const t = useTexts();
   return {
@@ -13,7 +13,7 @@ export function useNames() {
   };
 }
 
-/** When something was said, as short as can be: the time of today, else the day. */
+/** Returns the shortest form of a message's time: the time today, otherwise the day. */
 export function useMoments() {
   const t = useTexts();
   const language = useLanguage();

@@ -5,13 +5,13 @@ import { useSee } from './data.ts';
 
 interface Here {
   me: string;
-  /** Where the lines are drawn. */
+  /** The element that contains the lines. */
   frame: RefObject<HTMLElement | null>;
-  /** Something else stands before them. */
+  /** Something else covers them. */
   isCovered: boolean;
 }
 
-/** Marks a conversation as seen up to the latest line that is really on the screen; answers from where on it was new when the eye fell on it. */
+/** Marks a conversation as seen up to the latest line actually on screen; returns the first line that was new when the reader came to it. */
 export function useSeenHere(cached: Thread, { me, frame, isCovered }: Here): string | null {
   const isRead = useDocumentVisibility() === 'visible' && !isCovered;
   const [looked, setLooked] = useState(false);
@@ -39,7 +39,7 @@ export function useSeenHere(cached: Thread, { me, frame, isCovered }: Here): str
     return () => observer.disconnect();
   }, [watches, messages, seenSeq, frame]);
   useEffect(() => {
-    // one call at a time, however fast somebody reads
+    // one call at a time, however fast the reader scrolls
     if (isPending || shownSeq <= said.current) return;
     said.current = shownSeq;
     mutate({ personId, seq: shownSeq });

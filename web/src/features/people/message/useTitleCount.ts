@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const counted = /^\(\d+\) /;
 
-/** Keeps how much is unread in front of the page's title, unless the page counts something itself. */
+/** Prefixes the page's title with the unread count, unless the page has a count of its own. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     if (count === 0) return;

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const passSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-/** Takes messages, in the order that they come, except where it is asked to wait. */
+/** Accepts messages in the order they come, except when told to throttle. */
 function holding(waits: (times: number) => number | null) {
   const taken: string[] = [];
   const asked = server.on(sendMessage, ({ body }, times) => {

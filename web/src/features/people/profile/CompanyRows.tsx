@@ -10,13 +10,13 @@ import { withScheme } from './profileValues.ts';
 
 interface CompanyRowsProps {
   rows: Company[];
-  /** Offered while a designation is typed. */
+  /** Suggestions while a designation is typed. */
   designations: string[];
   errorOf: (path: string) => string | undefined;
   onChange: (rows: Company[]) => void;
 }
 
-/** Where somebody works and worked, the present first. Taking the last row away leaves an empty one. */
+/** Where the person works and has worked, current first. Removing the last row leaves an empty one. */
 export function CompanyRows({ rows, designations, errorOf, onChange }: CompanyRowsProps) {
   const t = useTexts();
   const list = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import styles from './ConfirmMobile.module.css';
 import { useConfirmMobile, useSendMobileCode } from './data.ts';
 
-/** A changed number that waits: the code is sent to it, and makes it the own one. */
+/** A new number awaiting confirmation: sends it a code, which makes it the person's number. */
 export function ConfirmMobile({ mobile }: { mobile: string }) {
   const t = useTexts();
   const send = useSendMobileCode();

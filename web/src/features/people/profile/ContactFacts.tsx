@@ -8,11 +8,11 @@ interface ContactFactsProps {
   email: string | null;
   mobile: string | null;
   mobileVerified: boolean;
-  /** For the owner: who else sees it. */
+  /** For the owner: who else can see it. */
   seenBy?: { email: string; mobile: string };
 }
 
-/** How somebody can be reached, as far as the viewer may know it. */
+/** A person's contact details, as far as the viewer may see them. */
 export function ContactFacts({ email, mobile, mobileVerified, seenBy }: ContactFactsProps) {
   const t = useTexts();
   if (!email && !mobile) return null;

@@ -17,7 +17,7 @@ interface PeopleFiltersProps {
   onChange: (search: PeopleSearch) => void;
 }
 
-/** Search words and the three filters; words are asked for when the typing pauses. */
+/** Text search and the three filters; the text is debounced. */
 export function PeopleFilters({ search, onChange }: PeopleFiltersProps) {
   const t = useTexts();
   const skills = useSkills();
@@ -25,7 +25,7 @@ export function PeopleFilters({ search, onChange }: PeopleFiltersProps) {
   const [typed, setTyped] = useState(search.searchText);
   const [sent, setSent] = useState(search.searchText);
   const [seen, setSeen] = useState(search.searchText);
-  // an address that was changed elsewhere, as by going back, fills the field; the own echo never does
+  // an address changed elsewhere, such as by going back, updates the field; our own change doesn't
   if (seen !== search.searchText) {
     setSeen(search.searchText);
     if (search.searchText !== sent) setTyped(search.searchText);

@@ -16,10 +16,10 @@ import pill from '../../../ui/pill.module.css';
 
 const narrowest = 300;
 const gap = 16;
-/** As the tile's own style has it: it grows with the size of the reader's letters. */
+/** As in the tile's own styles: grows with the reader's font size. */
 const tileRem = 9.25;
 
-/** The people who fit; only those in view are drawn, and the next are fetched before they are reached. */
+/** The matching people; only those in view are rendered, and the next page is fetched before it's reached. */
 export function PeopleList({ search }: { search: PeopleSearch }) {
   const t = useTexts();
   const query = usePeople(search);
@@ -76,7 +76,7 @@ export function PeopleList({ search }: { search: PeopleSearch }) {
 
 interface TilesProps {
   people: PersonCard[];
-  /** Shown while the answer to a newer question is on its way. */
+  /** Shown while the results of a newer search are loading. */
   isOld: boolean;
   onNearEnd: () => void;
 }

@@ -26,7 +26,7 @@ type Facts = Pick<
   'profession' | 'bio' | 'companies' | 'qualifications' | 'skills' | 'links'
 >;
 
-/** What somebody says of themselves, each part only where there is something; `contact` stands beside it. */
+/** What a person says about themselves, without empty parts; `contact` is shown alongside. */
 export function PersonFacts({
   person,
   contact,
@@ -34,7 +34,7 @@ export function PersonFacts({
 }: {
   person: Facts;
   contact?: ReactNode;
-  /** What stands there when all is empty. */
+  /** Shown if everything is empty. */
   empty: ReactNode;
 }) {
   const t = useTexts();

@@ -12,7 +12,7 @@ type Shown = Pick<
   '_id' | 'first_name' | 'last_name' | 'dpUrl' | 'designation' | 'company' | 'location' | 'roles'
 >;
 
-/** The head of a person's page: picture, name, what they are and where; `children` are what can be done. */
+/** The head of a person's page: picture, name, occupation and place; `children` are the actions. */
 export function PersonHead({
   person,
   portraitUrl,
@@ -45,7 +45,7 @@ export function PersonHead({
   );
 }
 
-/** What somebody is and where, as one line; empty where neither is said. */
+/** A person's occupation and company on one line; empty without either. */
 export function useOccupation({
   designation,
   company,

@@ -8,7 +8,7 @@ import { PersonName } from '../../../ui/PersonName.tsx';
 import { useOccupation } from './PersonHead.tsx';
 import styles from './PersonTile.module.css';
 
-/** Somebody in a list: who they are at a glance, and the way to their page. Drawn once, however far the list is scrolled. */
+/** A person in a list: who they are at a glance, with a link to their page. Memoised, so scrolling doesn't re-render it. */
 export const PersonTile = memo(function PersonTile({ person }: { person: PersonCard }) {
   const t = useTexts();
   const occupation = useOccupation(person);

@@ -11,15 +11,15 @@ import { pictureProblem, shrinkPicture } from './shrinkPicture.ts';
 interface PictureFieldProps {
   person: { _id: string; first_name: string; last_name: string; dpUrl: string | null };
   portraitUrl: string | null;
-  /** The new picture that is to be sent, or `removed`. */
+  /** The new picture to upload, or `removed`. */
   chosen: Blob | 'removed' | null;
-  /** How much of it has been sent, 0 to 1; null when nothing is on its way. */
+  /** Upload progress, 0 to 1; null without an upload. */
   sent: number | null;
   error: string | undefined;
   onChoose: (chosen: Blob | 'removed' | null) => void;
 }
 
-/** The own picture: chosen, made smaller, seen before it is sent, and taken away. */
+/** The person's picture: choose, shrink, preview before uploading, and remove. */
 export function PictureField(props: PictureFieldProps) {
   const { person, portraitUrl, chosen, sent, error, onChoose } = props;
   const t = useTexts();

@@ -16,7 +16,7 @@ interface ProfileFieldsProps {
   onChange: (change: Partial<ProfileValues>) => void;
 }
 
-/** Every field of a profile but the picture. */
+/** Every field of a profile except the picture. */
 export function ProfileFields({ values, email, errorOf, onChange }: ProfileFieldsProps) {
   const t = useTexts();
   const skills = useSkills();
@@ -158,7 +158,7 @@ function Links({ values, errorOf, onChange }: Omit<ProfileFieldsProps, 'email'>)
   );
 }
 
-/** Who may see how to reach this person. */
+/** Who may see the person's contact details. */
 function Visibilities({ values, onChange }: Pick<ProfileFieldsProps, 'values' | 'onChange'>) {
   const t = useTexts();
   return (

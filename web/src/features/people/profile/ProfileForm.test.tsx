@@ -23,7 +23,7 @@ import { pictureProblem } from './shrinkPicture.ts';
 const user = userEvent.setup();
 const own: OwnProfile = { ...meera, last_name: 'Pillai', bio: 'Old words', version: 3 };
 
-/** What a form was sent with, and what the server of the test says to it. */
+/** The form as sent, and the fake server's reply to it. */
 let sent: FormData[];
 let answer: (form: FormData) => EditableProfile | Partial<ErrorReply> | 'lost';
 
@@ -70,7 +70,7 @@ afterEach(() => {
 const open = () => showPage(<ProfileForm user={own} />, '/profile/edit');
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-/** Writes into a field, whatever else happens to the focus meanwhile, and leaves it. */
+/** Types into a field and leaves it, whatever else happens to the focus. */
 function write(name: string | RegExp, text: string) {
   fireEvent.change(field(name), { target: { value: text } });
   fireEvent.blur(field(name));

@@ -11,7 +11,7 @@ import styles from './ProfileForm.module.css';
 import type { ProfileField } from './profileValues.ts';
 import { useProfileEditing } from './useProfileEditing.ts';
 
-/** Edits the own profile. Only what was changed is sent; what another tab saved meanwhile stays unless both changed the same. */
+/** Edits the person's profile. Sends only what changed; another tab's saves are kept unless both changed the same field. */
 export function ProfileForm({ user }: { user: OwnProfile }) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
@@ -81,7 +81,7 @@ export function ProfileForm({ user }: { user: OwnProfile }) {
   );
 }
 
-/** Another tab has saved other values of what is being changed here. */
+/** Another tab has saved different values for fields being changed here. */
 function Conflict({
   fields,
   onMine,
@@ -139,7 +139,7 @@ const labels: Partial<Record<string, TextKey>> = {
   visibility: 'profile.visibility',
 };
 
-/** `companies.1.website` in words. */
+/** The label of a path such as `companies.1.website`. */
 function labelOf(path: string, t: ReturnType<typeof useTexts>): string {
   const [first = '', index, inner] = path.split('.');
   const last = labels[inner ?? ''] ?? labels[index ?? ''] ?? labels[first];

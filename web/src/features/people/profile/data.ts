@@ -25,10 +25,10 @@ import { sendForm } from '../../../lib/sendForm.ts';
 import { keepProfile, currentLogin } from '../../../lib/login.ts';
 
 const ownKey = ['own-profile'];
-/** How many people one page of the lounge has. */
+/** The number of people per page of the lounge. */
 const pageSize = 48;
 
-/** The own profile as the server has it now. */
+/** The person's own profile, as the server has it now. */
 export function useOwnProfile() {
   return useQuery({ queryKey: ownKey, queryFn: () => call(getOwnProfile) });
 }
@@ -59,7 +59,7 @@ export function useDesignations() {
   });
 }
 
-/** What somebody looks for in the lounge. */
+/** A search in the lounge. */
 export interface PeopleSearch {
   searchText: string;
   skills: string[];
@@ -67,10 +67,10 @@ export interface PeopleSearch {
   types: Role[];
 }
 
-/** The people who fit, by name, page by page; what was there before stays until the next is. */
+/** The matching people by name, page by page; previous results stay until new ones arrive. */
 export function usePeople({ searchText, skills, designations, types }: PeopleSearch) {
   return useInfiniteQuery({
-    // comparing all earlier pages with themselves at each new one holds up the scrolling
+    // comparing all earlier pages on each new one makes scrolling stutter
     structuralSharing: false,
     queryKey: ['people', searchText, skills, designations, types],
     initialPageParam: undefined as string | undefined,
@@ -97,7 +97,7 @@ export function usePeople({ searchText, skills, designations, types }: PeopleSea
   });
 }
 
-/** What the form sends: only what was changed, a picture if there is a new one. */
+/** What the form sends: only changes, and a picture if there is a new one. */
 interface ProfileSaving {
   changes: Partial<ProfileEntry>;
   version: number;
@@ -105,7 +105,7 @@ interface ProfileSaving {
   onProgress?: ((part: number) => void) | undefined;
 }
 
-/** Saves the own profile, and lets everything that shows it know. */
+/** Saves the person's profile and updates everything that shows it. */
 export function useSaveProfile() {
   const queries = useQueryClient();
   return useMutation({
@@ -135,12 +135,12 @@ function formOf({ changes, version, picture }: ProfileSaving): FormData {
   return form;
 }
 
-/** Sends a code to the own new number. */
+/** Sends a code to the person's new number. */
 export function useSendMobileCode() {
   return useMutation({ mutationFn: () => call(sendMobileCode, { body: { eventId } }) });
 }
 
-/** Makes the own new number the one that codes go to. */
+/** Confirms the person's new number as the one codes are sent to. */
 export function useConfirmMobile() {
   const queries = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ import {
   type ProfileEntry,
 } from '@pavilion/contract';
 
-/** What the form holds: every field filled in, at least one row of companies. */
+/** The form's values: every field set, at least one row of companies. */
 export interface ProfileValues {
   first_name: string;
   last_name: string;
@@ -27,7 +27,7 @@ export interface ProfileValues {
 }
 export type ProfileField = keyof ProfileValues;
 
-/** The form of a profile as it is. */
+/** A profile's values for the form. */
 export function valuesOf(profile: EditableProfile | OwnProfile): ProfileValues {
   return {
     first_name: profile.first_name,
@@ -54,12 +54,12 @@ export function differing(one: ProfileValues, other: ProfileValues): ProfileFiel
   );
 }
 
-/** What of the form is to be sent. */
+/** The part of the form to send. */
 export function changesOf(values: ProfileValues, fields: ProfileField[]): Partial<ProfileEntry> {
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
-/** What the contract finds wrong with what was changed, by path; the keys are those of the texts. What was never given holds up nothing else. */
+/** The contract's problems with the changed fields, by path, as catalogue keys. Fields that were never filled in don't block a change to others. */
 export function problemsOf(values: ProfileValues, fields: ProfileField[]): Record<string, string> {
   const parsed = profileChange.safeParse(changesOf(values, fields));
   const problems: Record<string, string> = {};
@@ -67,7 +67,7 @@ export function problemsOf(values: ProfileValues, fields: ProfileField[]): Recor
   return problems;
 }
 
-/** A web address as people type it, with what they leave out. */
+/** Completes a web address typed without its scheme. */
 export function withScheme(typed: string): string {
   const address = typed.trim();
   if (!address || /^[a-z][a-z\d+.-]*:/i.test(address) || !address.includes('.')) return address;

@@ -2,10 +2,10 @@ import { maxPictureBytes } from '@pavilion/contract';
 
 const shortEdge = 960;
 
-/** How the files of the types that are taken begin. */
+/** The first bytes of accepted file types. */
 const beginnings = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a'];
 
-/** What is wrong with a chosen file: its sentence's key, or nothing. The content decides, never the name. */
+/** A chosen file's problem as a catalogue key, if any. Judged by content, never by name. */
 export async function pictureProblem(
   file: File,
 ): Promise<'picture.tooLarge' | 'picture.invalid' | null> {
@@ -14,7 +14,7 @@ export async function pictureProblem(
   return beginnings.some((one) => first.startsWith(one)) ? null : 'picture.invalid';
 }
 
-/** Draws a picture in the size that is needed, so that a slow line carries no more than that; null when it is none. */
+/** Scales a picture to the size needed, to spare slow connections; null if it isn't a picture. */
 export async function shrinkPicture(file: File): Promise<Blob | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
     () => null,

@@ -16,13 +16,13 @@ import {
 
 const draft = 'profile';
 
-/** What the form started from: the values that it changes, and their version. */
+/** What the form started from: the values and their version. */
 interface Base {
   values: ProfileValues;
   version: number;
 }
 
-/** A profile as it is being edited: kept as a draft, judged, saved, and merged with what another tab saved meanwhile. */
+/** A profile being edited: stored as a draft, validated, saved, and merged with what another tab saved meanwhile. */
 export function useProfileEditing(user: OwnProfile, form: RefObject<HTMLFormElement | null>) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -126,7 +126,7 @@ export function useProfileEditing(user: OwnProfile, form: RefObject<HTMLFormElem
     leave,
     startOver,
     saveNow: () => send(values, base),
-    /** Ends a conflict: the fields that both have changed stay as they are here, or become what the others wrote. */
+    /** Settles a conflict: fields changed by both keep the value here, or take the other's. */
     settle(whose: 'mine' | 'theirs') {
       const { theirs, fields } = conflict!;
       const mine = differing(values, base.values).filter(

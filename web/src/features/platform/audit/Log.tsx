@@ -10,7 +10,7 @@ import layout from '../../../ui/layout.module.css';
 
 type Page = RouteReply<typeof listAudit>;
 
-/** The log of the event, to be narrowed, read and undone. */
+/** The event's log: filter it, read it, undo changes. */
 export function Log({
   narrowing,
   onNarrow,

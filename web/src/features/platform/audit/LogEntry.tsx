@@ -32,7 +32,7 @@ const icons = {
 };
 const shownAtFirst = 6;
 
-/** One change: what, by whom, when, and old and new side by side. */
+/** One change: what, by whom, when, with old and new values side by side. */
 export function LogEntry({
   entry,
   names,
@@ -40,10 +40,10 @@ export function LogEntry({
   onHistory,
 }: {
   entry: AuditEntry;
-  /** What is called by the ids in it. */
+  /** Names by id, for the ids in the entry. */
   names: Record<string, string>;
   onUndone: () => void;
-  /** Opens all entries about the thing. */
+  /** Shows all entries about the thing. */
   onHistory?: () => void;
 }) {
   const t = useTexts();
@@ -107,7 +107,7 @@ export function LogEntry({
   );
 }
 
-/** What would not fit if a thing were as it was; nothing where that is not why. */
+/** Why the old state can't be restored; empty if the undo failed for another reason. */
 function whyNot(error: unknown): string {
   if (!(error instanceof CallError)) return '';
   return error.fields.map(({ message }) => message).join(' ');

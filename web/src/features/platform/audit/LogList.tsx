@@ -7,7 +7,7 @@ import { LogEntry } from './LogEntry.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** The entries of the log that fit, the latest first, each to be undone. */
+/** The matching log entries, newest first, each with an undo. */
 export function LogList({
   narrowing,
   empty,
@@ -15,7 +15,7 @@ export function LogList({
 }: {
   narrowing: Narrowing;
   empty: ReactNode;
-  /** Opens all entries about one thing. */
+  /** Shows all entries about one thing. */
   onHistory?: (thing: { thing: string; thingId: string }) => void;
 }) {
   const t = useTexts();

@@ -2,7 +2,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LogList } from './LogList.tsx';
 
-/** The messages that organisers removed, and why, each to be restored. */
+/** Messages removed by organisers, with the reason, each of which can be restored. */
 export function RemovedMessages() {
   const t = useTexts();
   return (

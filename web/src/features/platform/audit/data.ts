@@ -11,7 +11,7 @@ export interface Narrowing {
   personId?: string | undefined;
 }
 
-/** The log, the latest first, narrowed to what was chosen. */
+/** The log with the given filter, newest first. */
 export function useLog(narrowing: Narrowing) {
   return useInfiniteQuery({
     queryKey: [...key, narrowing],
@@ -19,12 +19,12 @@ export function useLog(narrowing: Narrowing) {
     queryFn: ({ pageParam }) =>
       call(listAudit, { query: { ...narrowing, limit: 30, after: pageParam, eventId } }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // other pages of the organiser change things too
+    // other organiser pages change things too
     refetchOnMount: 'always',
   });
 }
 
-/** Takes an entry back; everything that is shown of the event may be different then. */
+/** Undoes an entry; invalidates everything, since anything shown of the event may have changed. */
 export function useUndo() {
   const queries = useQueryClient();
   return useMutation({

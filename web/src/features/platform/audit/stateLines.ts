@@ -2,24 +2,24 @@ import { dayInWords } from '../../../lib/eventDays.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import type { Language } from '../../../lib/language.ts';
 
-/** One field of an entry: what it is called, and old and new as people read them. */
+/** One field of an entry: its path, and its old and new value in words. */
 interface Line {
   path: string;
   before: string | null;
   after: string | null;
 }
 
-/** How what stands in a state is read out. */
+/** How to put the values of a state into words. */
 interface Reading {
   language: Language;
   say: (value: boolean | null) => string;
-  /** What is called by an id. */
+  /** Names by id. */
   names: Record<string, string>;
-  /** What a chosen value of a field is called. */
+  /** The name of a field's option. */
   valueName: (path: string, value: string) => string;
 }
 
-/** What differs between two states, field by field; nested ones by their path. Values that are too long for a table are cut. */
+/** The differences between two states, field by field; nested fields by path. Values too long for a table are cut. */
 export function linesOf(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,

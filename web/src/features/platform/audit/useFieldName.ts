@@ -1,10 +1,10 @@
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 
-/** Where words for fields stand: of things, of booths, of the event's settings. */
+/** Where to look up field names: for things, booths and event settings. */
 const ofThings = ['audit.field', 'edit', 'settings.field', 'settings.feature'];
 const ofEvents = ['settings.field', 'settings.feature', 'audit.field'];
 
-/** What a field of an entry is called, with the fields that it lies in: `offer.title` → `Offer › Title`; what lies by an id by the name of that, and in words of its own where the catalogue has none. */
+/** Returns a field's name with those it is nested in: `offer.title` → `Offer › Title`. An id in the path becomes its thing's name; a field the catalogue doesn't have is spelt out from its key. */
 export function useFieldName(
   thing: string,
   names: Record<string, string> = {},

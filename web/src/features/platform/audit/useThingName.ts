@@ -1,6 +1,6 @@
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 
-/** What a kind of thing is called; its own word where the catalogue has none. */
+/** Returns the name of a kind of thing; the kind itself if the catalogue has none. */
 export function useThingName(): (thing: string) => string {
   const t = useTexts();
   return (thing) => {

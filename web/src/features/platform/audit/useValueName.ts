@@ -1,6 +1,6 @@
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 
-/** Where words for values stand that are not called as their thing and field. */
+/** Where to look up values that aren't under their thing and field. */
 const families: Record<string, string> = {
   kind: 'session.kind',
   kinds: 'webhook.kind',
@@ -10,7 +10,7 @@ const families: Record<string, string> = {
   ways: 'announcement.way',
 };
 
-/** What a chosen value of a field is called: a lead’s `stage` `won` → `Won`; other values as they are. */
+/** Returns the name of a field's option: a lead's `stage` `won` → `Won`; other values unchanged. */
 export function useValueName(thing: string): (path: string, value: string) => string {
   const t = useTexts();
   return (path, value) => {

@@ -19,7 +19,7 @@ const files = new Set<Disclosure['kind']>([
   'sheetExport',
 ]);
 
-/** Who of those who run the event opened or exported the own data, the latest first. */
+/** Which of the event's team opened or exported the person's data, newest first. */
 export function DisclosureList() {
   const t = useTexts();
   const all = useDisclosures();
@@ -29,7 +29,7 @@ export function DisclosureList() {
     firstNew.current = list.current?.children.length ?? null;
     void all.fetchNextPage();
   };
-  // the button may be gone with the last page
+  // the button may be gone after the last page
   useEffect(() => {
     const entry = firstNew.current !== null && list.current?.children[firstNew.current];
     if (!(entry instanceof HTMLElement)) return;

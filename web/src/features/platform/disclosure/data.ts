@@ -2,7 +2,7 @@ import { listDisclosures } from '@pavilion/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 
-/** Who opened or exported my data, the latest first. */
+/** Who opened or exported the person's data, newest first. */
 export function useDisclosures() {
   return useInfiniteQuery({
     queryKey: ['disclosure'],

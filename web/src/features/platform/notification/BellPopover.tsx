@@ -6,7 +6,7 @@ import { lazyNamed } from '../../../lib/lazyNamed.ts';
 
 const NotificationPanel = lazyNamed(() => import('./NotificationPanel.tsx'), 'NotificationPanel');
 
-/** The bell with the latest notifications below it. It comes when it is asked for, and opens at once. */
+/** The bell with the latest notifications below it. Loaded on demand; opens on mount. */
 export function BellPopover({
   sign,
   opened,
@@ -20,7 +20,7 @@ export function BellPopover({
   const bell = useRef<HTMLButtonElement>(null);
   const open = useEffectEvent(() => onOpened(true));
   useEffect(() => {
-    // the bell that was pressed is gone, and the focus comes back to this one
+    // the pressed bell was replaced by this one, which takes the focus
     bell.current?.focus();
     open();
   }, []);

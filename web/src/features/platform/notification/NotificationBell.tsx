@@ -15,10 +15,10 @@ const BellPopover = lazyNamed(loadPopover, 'BellPopover');
 const ReadFailed = lazyNamed(() => import('./ReadFailed.tsx'), 'ReadFailed');
 const NotificationToast = lazyNamed(() => import('./NotificationToast.tsx'), 'NotificationToast');
 
-/** What somebody has just done themselves is no news to them; answers of a desk and calls show in their own way. */
+/** No toast for what the person has just done themselves; replies from a desk and calls have their own display. */
 const quiet: string[] = ['callBooked', 'callCancelled', 'helpAnswered', 'roomAsked'];
 
-/** The bell of the header: how many are unread, the latest ones, and what arrives right now. */
+/** The header's bell: the unread count, the latest notifications, and a toast for new ones. */
 export function NotificationBell({ narrow }: { narrow: boolean }) {
   const t = useTexts();
   const unread = useNotifications().data?.unread ?? 0;
@@ -72,7 +72,7 @@ export function NotificationBell({ narrow }: { narrow: boolean }) {
   );
 }
 
-/** The bell, which fetches what it opens when it is first pressed, and sooner where that costs nobody. */
+/** The bell, which loads its popover while the browser is idle, or when first pressed. */
 function LatestPopover(props: ComponentProps<typeof BellPopover>) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => whileIdle(loadPopover), []);

@@ -59,14 +59,14 @@ const icons: Record<NotificationKind, TablerIcon> = {
   webhookOff: IconPlugConnectedX,
 };
 
-/** One notification: who, what and when, as a way to where it leads. */
+/** One notification: who, what and when, as a link. */
 export function NotificationItem({
   notification,
   now,
   onOpen,
 }: {
   notification: Notification;
-  /** Event time, for how long ago it was. */
+  /** Event time, for the relative time. */
   now: Date;
   onOpen: (notification: Notification) => void;
 }) {

@@ -8,7 +8,7 @@ import { useNotifications, useRead, useReadAll } from './data.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationList.module.css';
 
-/** All notifications: what is unread stands first. */
+/** All notifications, unread first. */
 export function NotificationList() {
   const t = useTexts();
   const list = useNotifications();

@@ -10,7 +10,7 @@ import styles from './NotificationToast.module.css';
 
 const shownMs = 20_000;
 
-/** What has just arrived, for 20 seconds; it waits while it is pointed at, focused or paused. It stays in the list. */
+/** A new notification, shown for 20 seconds, or longer while hovered, focused or paused. It stays in the list. */
 export function NotificationToast({
   notification,
   onGone,

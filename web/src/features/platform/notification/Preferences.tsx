@@ -7,7 +7,7 @@ import { PushSwitch } from './PushSwitch.tsx';
 import styles from './Preferences.module.css';
 import soft from '../../../ui/soft.module.css';
 
-/** The channels of each kind of notification: always the list, email and push by choice. */
+/** The channels of each kind of notification: always the list, optionally email and push. */
 export function Preferences() {
   const t = useTexts();
   const preferences = usePreferences();

@@ -4,7 +4,7 @@ import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
 import { type PushState, usePushState, useTurnPush } from './push.ts';
 import styles from './PushSwitch.module.css';
 
-/** Pushes to this device: turned on and off, or why that cannot be. */
+/** Turns push notifications on this device on or off, or explains why that's impossible. */
 export function PushSwitch() {
   const t = useTexts();
   const state = usePushState();

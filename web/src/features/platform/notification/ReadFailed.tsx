@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import styles from './ReadFailed.module.css';
 
-/** Says that a notification is unread again, and why; it stays until it is put away. */
+/** Explains why a notification is unread again; stays until dismissed. */
 export function ReadFailed({ error, onClose }: { error: Error; onClose: () => void }) {
   const t = useTexts();
   return (

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import styles from './UnsubscribeForm.module.css';
 import { useChangeUnsubscription, useUnsubscription } from './unsubscription.ts';
 
-/** The kinds of mail that somebody gets, to be switched off and on by the link of a mail. */
+/** Switches the kinds of email a person gets off and on, from the link in an email. */
 export function UnsubscribeForm({ token }: { token: string }) {
   const t = useTexts();
   const query = useUnsubscription(token);

@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long ago a moment was, in words: minutes and hours, later its day. */
+/** Formats how long ago something was, in minutes or hours; later, its day. */
 export function ago(iso: string, now: Date, language: string): string {
   const ms = Math.max(0, now.getTime() - Date.parse(iso));
   const words = new Intl.RelativeTimeFormat(`${language}-IN`, { numeric: 'auto' });

@@ -34,7 +34,7 @@ const pageSize = 20;
 
 type CachedList = InfiniteData<RouteReply<typeof listNotifications>, string | null>;
 
-/** The own notifications, newest first, with how many are unread; nothing is asked unless `offered`. */
+/** The person's notifications, newest first, with the unread count; disabled unless `offered`. */
 export function useNotifications(offered = true) {
   return useInfiniteQuery({
     queryKey: listKey,
@@ -52,7 +52,7 @@ export function useNotifications(offered = true) {
   });
 }
 
-/** Keeps the own notifications as they are right now; tells what has just arrived. Due once a page. */
+/** Keeps the person's notifications up to date; calls `onArrival` for new ones. Use once per page. */
 export function useNotificationUpdates(onArrival: (notification: Notification) => void): void {
   const queries = useQueryClient();
   const me = useLogin()?.user._id ?? null;
@@ -69,7 +69,7 @@ export function useNotificationUpdates(onArrival: (notification: Notification) =
         void queries.invalidateQueries({ queryKey: listKey });
       if (!isArrival(event)) return;
       keepArrival(queries, event.notification);
-      // a notification speaks the person’s language, a list the page’s
+      // a notification is in the person's language, the list in the page's
       if (currentLogin()?.user.language !== language())
         void queries.invalidateQueries({ queryKey: listKey });
       onArrival(event.notification);
@@ -78,7 +78,7 @@ export function useNotificationUpdates(onArrival: (notification: Notification) =
   });
 }
 
-/** Marks one as read: shown at once, and unread again if the server does not take it. */
+/** Marks one as read: optimistic, and reverted if the server refuses. */
 export function useRead() {
   const queries = useQueryClient();
   return useMutation({
@@ -93,7 +93,7 @@ export function useRead() {
   });
 }
 
-/** Marks all as read: shown at once, and unread again if the server does not take it. */
+/** Marks all as read: optimistic, and reverted if the server refuses. */
 export function useReadAll() {
   const queries = useQueryClient();
   return useMutation({
@@ -109,7 +109,7 @@ export function useReadAll() {
   });
 }
 
-/** Why the latest marking failed, wherever it was asked for: the page that asked may be gone. */
+/** Why the latest attempt failed, wherever it started: that page may be gone. */
 export function useFailedRead(): { error: Error; at: number } | null {
   const latest = useMutationState({
     filters: { mutationKey: readKey },
@@ -128,7 +128,7 @@ export function usePreferences() {
   });
 }
 
-/** Chooses for one kind: shown at once, and taken back if the server does not take it. */
+/** Sets the channels of one kind: optimistic, and reverted if the server refuses. */
 export function useChoose() {
   const queries = useQueryClient();
   return useMutation({
@@ -150,7 +150,7 @@ function isArrival(event: EventFrame): event is EventFrame & { notification: Not
   return event.action === notificationArrived.action;
 }
 
-/** A merged notification takes the place of the one before it; what arrives twice counts once. */
+/** A merged notification replaces the previous one; duplicates count once. */
 function keepArrival(queries: QueryClient, arrived: Notification): void {
   queries.setQueryData<CachedList>(listKey, (cached) => {
     const [first, ...rest] = cached?.pages ?? [];

@@ -227,7 +227,7 @@ describe('push notifications on this device', () => {
   let permission: NotificationPermission;
   let subscription: object | null;
 
-  /** A browser that takes pushes, and a server that knows of them. */
+  /** A browser that supports push, and a server with a key for it. */
   beforeEach(() => {
     permission = 'default';
     subscription = null;

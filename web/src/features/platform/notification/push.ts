@@ -6,10 +6,10 @@ import { serviceWorker } from '../../../lib/serviceWorker.ts';
 
 const key = ['notification', 'push'];
 
-/** Whether this browser takes pushes of this login. `needsInstall`: only an app on the home screen may. `denied`: the person said no to the browser. */
+/** Whether this browser gets push notifications for this login. `needsInstall`: only a home-screen app can. `denied`: the person refused permission. */
 export type PushState = 'unsupported' | 'needsInstall' | 'denied' | 'off' | 'on';
 
-/** How it stands with pushes to this browser. */
+/** The state of push notifications in this browser. */
 export function usePushState() {
   return useQuery({
     queryKey: key,
@@ -30,7 +30,7 @@ export function usePushState() {
   });
 }
 
-/** Turns pushes to this browser on or off. The browser asks the person first. */
+/** Turns push notifications to this browser on or off. The browser asks for permission first. */
 export function useTurnPush() {
   const queries = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ async function turnOn(): Promise<PushState> {
   ]);
   if (!registration) return 'unsupported';
   const before = await registration.pushManager.getSubscription();
-  // a subscription for another key is of no use to this server
+  // a subscription with another key is useless to this server
   await before?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,

@@ -4,7 +4,7 @@ import { call, eventId } from '../../../lib/api.ts';
 
 const keyOf = (token: string) => ['unsubscription', token];
 
-/** The kinds of mail that the owner of a link may get. */
+/** The kinds of email the owner of a link may get. */
 export function useUnsubscription(token: string) {
   return useQuery({
     queryKey: keyOf(token),
@@ -12,7 +12,7 @@ export function useUnsubscription(token: string) {
   });
 }
 
-/** Switches a kind of mail off or on. */
+/** Turns a kind of email off or on. */
 export function useChangeUnsubscription(token: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ import unseen from '../../../ui/unseen.module.css';
 import styles from './OutboxList.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** What was sent, newest first, with the codes to copy. */
+/** Sent messages, newest first, with their codes to copy. */
 export function OutboxList({ to }: { to: string }) {
   const t = useTexts();
   const outbox = useOutbox(to);
@@ -63,7 +63,7 @@ function Entry({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-/** What a message is about: its first sentence after the greeting. */
+/** A preview of a message: its first line after the greeting. */
 function previewOf(text: string): string | undefined {
   const lines = text.split('\n').filter(Boolean);
   return lines[1] ?? lines[0];

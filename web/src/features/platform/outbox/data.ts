@@ -4,7 +4,7 @@ import { call, eventId } from '../../../lib/api.ts';
 
 const freshEveryMs = 4000;
 
-/** Mail and SMS to one recipient, or to everybody, looked up again every few seconds. A part of an address finds what is among the newest. */
+/** Emails and SMS to one recipient, or to all, polled every few seconds. A partial address only filters the newest. */
 export function useOutbox(to: string) {
   const whole = /^\S+@\S+\.\S+$|^\+\d{8,15}$/.test(to);
   return useQuery({

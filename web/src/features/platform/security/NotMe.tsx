@@ -9,11 +9,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useDenyByLink } from './data.ts';
 import styles from './NotMe.module.css';
 
-/** What came of it takes the place of the token in the address: with the login, the page is drawn anew. */
+/** The outcome replaces the token in the address, because ending the login renders the page again. */
 const outcomes = { done: 'security.done', undone: 'security.doneUndone' } as const;
 type Outcome = keyof typeof outcomes;
 
-/** Saying by the link of an email that something was not oneself. It takes a press: programs that look at links do nothing by it. */
+/** Reports, from an emailed link, that something wasn't the account's owner. Requires a click, so that link scanners have no effect. */
 export function NotMe({ token }: { token: string }) {
   const t = useTexts();
   const navigate = useNavigate();

@@ -42,7 +42,7 @@ const icons = {
   people: IconDownload,
 } satisfies Record<SecurityNotice['kind'], typeof IconKey>;
 
-/** What happened to the own account lately, each with a way to say that it was somebody else. */
+/** Recent events on the account, each with a way to report that it was someone else. */
 export function NoticeList({ onDenied }: { onDenied: () => void }) {
   const t = useTexts();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { denyByLink, denySecurityNotice, listSecurityNotices } from '@pavilion/c
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 
-/** The last things about the own account that may have been somebody else. */
+/** Recent events on the account that may have been someone else. */
 export function useNotices() {
   return useQuery({
     queryKey: ['security'],
@@ -10,7 +10,7 @@ export function useNotices() {
   });
 }
 
-/** Says that something was not oneself; this login ends with all others. */
+/** Reports that an event wasn't the person's doing; ends all logins, including this one. */
 export function useDeny() {
   return useMutation({
     mutationFn: (noticeId: string) =>
@@ -18,7 +18,7 @@ export function useDeny() {
   });
 }
 
-/** The same by the link of an email. */
+/** The same from an emailed link. */
 export function useDenyByLink() {
   return useMutation({
     mutationFn: (token: string) => call(denyByLink, { body: { token, eventId } }),

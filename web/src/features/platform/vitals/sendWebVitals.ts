@@ -1,7 +1,7 @@
 import { recordWebVitals, type WebVitals } from '@pavilion/contract';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
-/** Tells the own server once, as the page is left, how fast it was; no person, no third party. */
+/** Reports the page's speed to our own server, once, on leaving it; anonymously, and to no third party. */
 export function sendWebVitals(page: WebVitals['page']): void {
   const device = matchMedia('(max-width: 767px)').matches ? 'phone' : 'other';
   const found: WebVitals = { page, device };

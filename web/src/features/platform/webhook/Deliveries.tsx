@@ -9,7 +9,7 @@ import { useDeliveries, useSend } from './data.ts';
 import styles from './Deliveries.module.css';
 import soft from '../../../ui/soft.module.css';
 
-/** What was sent to a webhook and what it answered; each can be sent again. */
+/** Messages sent to a webhook and the responses; each can be sent again. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const t = useTexts();
   const query = useDeliveries(webhook._id);
@@ -67,7 +67,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** What the other side said to a test, or why it said nothing. */
+/** The other side's response to a test, or why there was none. */
 function TestResult({
   delivery: { state, status, problem, attempts },
 }: {

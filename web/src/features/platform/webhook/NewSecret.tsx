@@ -4,7 +4,7 @@ import { CopyField } from '../../../ui/CopyField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import layout from '../../../ui/layout.module.css';
 
-/** A secret in the one moment in which it is shown. */
+/** A secret, shown only this once. */
 export function NewSecret({
   url,
   secret,

@@ -5,7 +5,7 @@ import { Choices } from '../../../ui/Choices.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import type { WebhookDraft } from './data.ts';
 
-/** Where a webhook leads and what it tells. */
+/** A webhook's URL and events. */
 export function WebhookFields({
   draft,
   error,

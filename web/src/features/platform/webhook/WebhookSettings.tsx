@@ -13,7 +13,7 @@ import { WebhookFields } from './WebhookFields.tsx';
 import styles from './WebhookForm.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** Changes a webhook: its address, what it tells, whether it is on, its secret; and takes it away. */
+/** Edits a webhook: its URL, its events, whether it is on, its secret; and removes it. */
 export function WebhookSettings({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
   const t = useTexts();
   const { _id: id, url, kinds, offSince } = webhook;

@@ -14,7 +14,7 @@ import { call, eventId } from '../../../lib/api.ts';
 
 const key = ['webhooks'];
 const deliveriesKey = ['webhookDeliveries'];
-/** While messages are on their way, it is looked after them this often. */
+/** How often to poll while deliveries are pending. */
 const lookMs = 2000;
 
 export interface WebhookDraft {
@@ -22,7 +22,7 @@ export interface WebhookDraft {
   kinds: WebhookKind[];
 }
 
-/** The webhooks of the event. */
+/** The event's webhooks. */
 export function useWebhooks() {
   return useQuery({
     queryKey: key,
@@ -31,7 +31,7 @@ export function useWebhooks() {
   });
 }
 
-/** Adds a webhook; its secret is in the answer alone. */
+/** Adds a webhook; its secret is only in this reply. */
 export function useAddWebhook() {
   const queries = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useAddWebhook() {
   });
 }
 
-/** Changes a webhook, or switches it off and on. */
+/** Changes a webhook, or turns it off or on. */
 export function useChangeWebhook(id: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -51,7 +51,7 @@ export function useChangeWebhook(id: string) {
   });
 }
 
-/** Gives a webhook a new secret, which is in the answer alone. */
+/** Rotates a webhook's secret; the new one is only in this reply. */
 export function useRotateWebhook(id: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -61,7 +61,7 @@ export function useRotateWebhook(id: string) {
   });
 }
 
-/** Takes a webhook away. */
+/** Removes a webhook. */
 export function useDeleteWebhook(id: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -70,7 +70,7 @@ export function useDeleteWebhook(id: string) {
   });
 }
 
-/** What was sent to a webhook, the newest first. */
+/** Messages sent to a webhook, newest first. */
 export function useDeliveries(id: string) {
   return useInfiniteQuery({
     queryKey: [...deliveriesKey, id],
@@ -84,7 +84,7 @@ export function useDeliveries(id: string) {
   });
 }
 
-/** Sends a test, or with the id of a message that one again. */
+/** Sends a test, or with a delivery's id that message again. */
 export function useSend(webhookId: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -10,14 +10,14 @@ import { Portrait } from '../../../ui/Portrait.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import styles from './TopicList.module.css';
 
-/** The topics covered, each with who spoke and the way to hear it again. */
+/** The topics covered, each with its speakers and a button to watch it again. */
 export function TopicList({
   topics,
   heading: Heading,
   onPlay,
 }: {
   topics: AuditoriumTopic[];
-  /** One below what stands above the list. */
+  /** One level below the heading above the list. */
   heading: 'h2' | 'h3';
   onPlay: (topic: AuditoriumTopic) => void;
 }) {

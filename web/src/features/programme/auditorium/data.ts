@@ -14,10 +14,10 @@ import { useTopic, usePublicTopic } from '../../../lib/liveConnection.ts';
 import type { Resync } from '../../../lib/liveTopics.ts';
 import { useLogin } from '../../../lib/login.ts';
 
-/** Many look at once when a recording appears. */
+/** Many people are watching when a recording appears; spreads their refetches. */
 const spreadMs = 1500;
 
-/** What can be watched, and what is on stage now; asked again when the programme changes, and each minute, as sessions begin and end. */
+/** What can be watched, and what is on stage now; refetched when the programme changes, and every minute as sessions begin and end. */
 export function useTopics() {
   const language = useLanguage();
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ export function useTopics() {
   });
 }
 
-/** Notes the visit of the auditorium. A lost call never disturbs the page. */
+/** Records the visit to the auditorium; ignores failures. */
 export function useAuditoriumVisit(): void {
   useEffect(() => {
     call(recordVisit, { body: { eventId, isAuditorium: true } }).catch(() => undefined);

@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/texts.ts';
 
 const CalendarDialog = lazyNamed(() => import('./CalendarDialog.tsx'), 'CalendarDialog');
 
-/** 'Add to my calendar': this session as a file, or everything by the own address. Nothing where an event has no calendars, or for guests. */
+/** 'Add to my calendar': this session as a file, or everything through a private feed. Renders nothing if the event has no calendars, or for guests. */
 export function CalendarButton({
   sessionId,
   className,

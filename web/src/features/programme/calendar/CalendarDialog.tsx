@@ -7,7 +7,7 @@ import { CalendarFeed } from './CalendarFeed.tsx';
 import { useCalendarFile } from './data.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
-/** The ways into a calendar: one session as a file, all of them by the own address. */
+/** Calendar options: one session as a file, or all of them through a private feed. */
 export function CalendarDialog({
   sessionId,
   onClose,

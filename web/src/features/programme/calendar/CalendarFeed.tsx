@@ -9,7 +9,7 @@ import pill from '../../../ui/pill.module.css';
 import styles from './CalendarFeed.module.css';
 import { useCalendarFeed, useRenewCalendar, useRevokeCalendar } from './data.ts';
 
-/** The own private calendar address: making it, subscribing to it, copying it, and ending it. */
+/** The user's private calendar feed: create, subscribe, copy, and revoke. */
 export function CalendarFeed() {
   const t = useTexts();
   const language = useLanguage();

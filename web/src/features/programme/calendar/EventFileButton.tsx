@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useEventFile } from './data.ts';
 
-/** Puts the days of the event into the calendar of whoever looks forward to it. */
+/** Downloads the event's days as a calendar file. */
 export function EventFileButton() {
   const t = useTexts();
   const file = useEventFile();

@@ -11,7 +11,7 @@ import { keepFile } from '../../../lib/keepFile.ts';
 
 const key = ['calendar-feed'];
 
-/** Since when there is a private calendar address. */
+/** The user's private calendar feed, if any, and when it was created. */
 export function useCalendarFeed() {
   return useQuery({
     queryKey: key,
@@ -19,7 +19,7 @@ export function useCalendarFeed() {
   });
 }
 
-/** Makes a new address; it is said only in the answer. */
+/** Creates a new feed; only this reply contains its URL. */
 export function useRenewCalendar() {
   const queries = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export function useRenewCalendar() {
   });
 }
 
-/** Ends the address. */
+/** Revokes the feed. */
 export function useRevokeCalendar() {
   const queries = useQueryClient();
   return useMutation({
@@ -37,7 +37,7 @@ export function useRevokeCalendar() {
   });
 }
 
-/** Fetches one session as a calendar file and hands it to the browser. */
+/** Downloads one session as a calendar file. */
 export function useCalendarFile(sessionId: string) {
   return useMutation({
     mutationFn: () => call(getCalendarEntry, { params: { id: sessionId }, query: { eventId } }),
@@ -45,7 +45,7 @@ export function useCalendarFile(sessionId: string) {
   });
 }
 
-/** The same with the days of the event. */
+/** Downloads the event's days as a calendar file. */
 export function useEventFile() {
   return useMutation({
     mutationFn: () => call(getEventEntry, { query: { eventId } }),

@@ -7,7 +7,7 @@ import { useCertificate, useIssueCertificate } from './data.ts';
 import styles from './MyCertificate.module.css';
 import pill from '../../../ui/pill.module.css';
 
-/** The own certificate of attendance: how far it is, and the document once it is earned. */
+/** The user's certificate of attendance: progress towards it, and the document once it is earned. */
 export function MyCertificate() {
   const t = useTexts();
   const query = useCertificate();

@@ -4,7 +4,7 @@ import { call, eventId } from '../../../lib/api.ts';
 import { keepBytes } from '../../../lib/keepBytes.ts';
 import { useLanguage } from '../../../lib/language.ts';
 
-/** How far the own certificate is. */
+/** The user's progress towards their certificate. */
 export function useCertificate() {
   const language = useLanguage();
   return useQuery({
@@ -13,7 +13,7 @@ export function useCertificate() {
   });
 }
 
-/** Fetches the own certificate and hands it to the browser. */
+/** Issues and downloads the user's certificate. */
 export function useIssueCertificate() {
   const queries = useQueryClient();
   return useMutation({
@@ -25,7 +25,7 @@ export function useIssueCertificate() {
   });
 }
 
-/** What the certificate of a number says. */
+/** The certificate with this number. */
 export function useCheckedCertificate(number: string) {
   return useQuery({
     queryKey: ['checked-certificate', number],

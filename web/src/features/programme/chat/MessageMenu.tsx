@@ -12,14 +12,14 @@ interface MessageMenuProps {
   sessionId: string;
   line: ChatLine;
   mayModerate: boolean;
-  /** The writer may only read. */
+  /** Whether the author is muted. */
   isMuted: boolean;
   onFailed: (error: unknown) => void;
-  /** What was done, for ears and eyes. */
+  /** Called with the action taken, in words. */
   onDone: (words: string) => void;
 }
 
-/** What may be done with a message: answer it in one touch, take it away, let its writer read only. */
+/** Actions for a message: react, delete it, mute its author. */
 export function MessageMenu(props: MessageMenuProps) {
   const { sessionId, line, mayModerate, isMuted, onFailed, onDone } = props;
   const t = useTexts();
@@ -38,7 +38,7 @@ export function MessageMenu(props: MessageMenuProps) {
       onChange={setOpened}
       position="bottom-end"
       withinPortal
-      // a thousand closed menus would all listen to each key and touch
+      // otherwise a thousand closed menus would listen for every click
       {...(!opened && { clickOutsideEvents: [] })}
     >
       <Menu.Target>

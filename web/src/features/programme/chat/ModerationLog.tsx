@@ -15,7 +15,7 @@ const icons: Record<ModerationEntry['deed'], typeof IconTrash> = {
   slowed: IconHourglass,
 };
 
-/** What moderators did in a session, the latest first. */
+/** What moderators did in a session, latest first. */
 export function ModerationLog({ sessionId }: { sessionId: string }) {
   const t = useTexts();
   const deeds = useModerationLog(sessionId);

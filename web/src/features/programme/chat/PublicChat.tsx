@@ -13,7 +13,7 @@ import { useLines } from './useLines.ts';
 import styles from './PublicChat.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** The chat of a session that is over, for anybody; fetched when it is asked for. */
+/** The chat of a session that is over, open to anyone; fetched on request. */
 export function PublicChat({ sessionId, ...talking }: { sessionId: string } & PublicTalk) {
   const t = useTexts();
   const [asked, setAsked] = useState(false);

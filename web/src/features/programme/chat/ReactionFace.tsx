@@ -16,7 +16,7 @@ const icons = {
   idea: IconBulbFilled,
 } as const;
 
-/** The picture of a reaction; its name stands beside or in a label. */
+/** The icon of a reaction; its name is beside it or in a label. */
 export function ReactionFace({ kind, size }: { kind: MessageReaction; size: number }) {
   const Icon = icons[kind];
   return <Icon size={size} className={styles[`face-${kind}`]} aria-hidden />;

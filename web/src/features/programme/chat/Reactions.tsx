@@ -7,12 +7,12 @@ import type { ReactionCount } from './reactionsOf.ts';
 interface ReactionsProps {
   sessionId: string;
   messageId: string;
-  /** What `reactionsOf` tells of the message. */
+  /** The result of `reactionsOf` for the message. */
   shown: string;
   isOpen: boolean;
 }
 
-/** How a message was answered so far; while the chat is open a touch joins in or steps back. */
+/** A message's reactions; while the chat is open, pressing one adds or removes the user's own. */
 export function Reactions({ sessionId, messageId, shown, isOpen }: ReactionsProps) {
   const t = useTexts();
   const react = useReact(sessionId);

@@ -20,11 +20,11 @@ import { useLines } from './useLines.ts';
 
 interface SessionChatProps extends PublicTalk {
   sessionId: string;
-  /** Where the session stands by event time: the chat is open while it is live. */
+  /** The session's state by event time: the chat is open while it is live. */
   state: SessionState;
 }
 
-/** The chat of a session: what was said, and where to write. */
+/** The chat of a session: messages and composer. */
 export function SessionChat({ sessionId, state, ...talking }: SessionChatProps) {
   const channel = useChannel(sessionId);
   const { error } = channel;
@@ -140,7 +140,7 @@ function Closed({ icon: Icon, words }: { icon: typeof IconLock; words: string })
   );
 }
 
-/** Where the next message is written, with the wait that slow mode asks for. */
+/** The composer, with the wait that slow mode imposes. */
 function Writing(given: {
   talk: ChannelTalk;
   slowSeconds: number;
@@ -169,7 +169,7 @@ function Writing(given: {
   );
 }
 
-/** What a moderator sets for the whole chat. */
+/** A moderator's settings for the whole chat. */
 function Lead({ talk, onFailed }: { talk: ChannelTalk; onFailed: (error: unknown) => void }) {
   const t = useTexts();
   const lead = useLead(talk.channel._id);

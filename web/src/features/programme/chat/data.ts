@@ -27,7 +27,7 @@ import { useLogin } from '../../../lib/login.ts';
 const keyOf = (sessionId: string) => ['channel', sessionId];
 const deedsKey = (sessionId: string) => ['channel', 'deeds', sessionId];
 
-/** What moderators did in the chat of a session, as it is right now. */
+/** What moderators did in the chat of a session, kept up to date. */
 export function useModerationLog(sessionId: string) {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: deedsKey(sessionId) });
@@ -47,7 +47,7 @@ export function useModerationLog(sessionId: string) {
   });
 }
 
-/** The chat of a session as it is right now. */
+/** The chat of a session, kept up to date. */
 export function useChannel(sessionId: string) {
   const queries = useQueryClient();
   const key = keyOf(sessionId);
@@ -85,7 +85,7 @@ export function useChannel(sessionId: string) {
     },
     onResync: () => undefined,
   });
-  // a moderator sees at once whom another one has muted
+  // moderators see immediately whom another one has muted
   useTopic(data?.mayModerate ? topics.sessionDesk(sessionId) : null, {
     onEvent: (event) => event.action === moderationLogged.action && refresh(),
     onResync: () => undefined,
@@ -93,7 +93,7 @@ export function useChannel(sessionId: string) {
   return query;
 }
 
-/** Reads further back. */
+/** Loads earlier messages. */
 export function useEarlier(sessionId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -113,7 +113,7 @@ export function useEarlier(sessionId: string) {
   });
 }
 
-/** Says something; safe to repeat with the same `clientId`. */
+/** Sends a message; idempotent by `clientId`. */
 export function useSay(sessionId: string) {
   const queries = useQueryClient();
   return async ({ text, clientId }: { text: string; clientId: string }) => {
@@ -136,7 +136,7 @@ export function useSay(sessionId: string) {
   }
 }
 
-/** Answers a message in one touch; shown at once, and taken back where it was not taken. */
+/** Reacts to a message; shown optimistically, and rolled back if refused. */
 export function useReact(sessionId: string) {
   const queries = useQueryClient();
   const key = keyOf(sessionId);
@@ -166,13 +166,13 @@ export function useReact(sessionId: string) {
   });
 }
 
-/** Who wrote a message that is shown. */
+/** The author of a loaded message. */
 export function useWriter(sessionId: string, messageId: string) {
   const cached = useQueryClient().getQueryData<ChannelTalk>(keyOf(sessionId));
   return cached?.messages.find((one) => one._id === messageId)?.from;
 }
 
-/** Takes a message away. */
+/** Deletes a message. */
 export function useErase(sessionId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -185,7 +185,7 @@ export function useErase(sessionId: string) {
   });
 }
 
-/** Slow mode. */
+/** Sets slow mode. */
 export function useLead(sessionId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -199,7 +199,7 @@ export function useLead(sessionId: string) {
   });
 }
 
-/** Lets somebody read only, or write again. */
+/** Mutes or unmutes a person. */
 export function useMute(sessionId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -209,7 +209,7 @@ export function useMute(sessionId: string) {
   });
 }
 
-/** Keeps what was already read when the latest page is fetched afresh, unless there is a gap between them. */
+/** Keeps loaded messages when the latest page is refetched, unless there is a gap between them. */
 function joined(cached: ChannelTalk | undefined, fresh: ChannelTalk): ChannelTalk {
   const first = fresh.messages[0];
   if (!cached?.messages.length || !first || cached.lastSeq < first.seq - 1) return fresh;

@@ -1,13 +1,13 @@
 import { type ChannelMessage, type MessageReaction, messageReactions } from '@pavilion/contract';
 
-/** How often a kind of reaction was given to a message. */
+/** The count of one kind of reaction to a message. */
 export interface ReactionCount {
   kind: MessageReaction;
   count: number;
   isMine: boolean;
 }
 
-/** The reactions to a message as a text, equal when nothing has changed and empty without any. */
+/** The reactions to a message as a JSON string, equal if nothing has changed; empty if there are none. */
 export function reactionsOf(
   { reactions }: Pick<ChannelMessage, 'reactions'>,
   mine: readonly MessageReaction[] = [],

@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import type { ChatLine } from '../../../ui/ChatLog.tsx';
 import { reactionsOf } from './reactionsOf.ts';
 
-/** The messages of a chat as lines of a log; `me` is undefined for who is not signed in. What the blocked say one after the other is one line that says so. */
+/** The messages of a chat as log lines; `me` is undefined for guests. Consecutive messages by blocked people collapse into one placeholder. */
 export function useLines(
   { messages, mine }: Pick<ChannelTalk, 'messages' | 'mine'>,
   me: string | undefined,

@@ -11,7 +11,7 @@ import soft from '../../../ui/soft.module.css';
 
 const script = '/embed/agenda.js';
 
-/** What an organiser puts into a page of their own to show the agenda there, and how it looks. */
+/** The snippet that embeds the agenda in another page, and a preview. */
 export function AgendaEmbed() {
   const t = useTexts();
   const { _id, name, state, config } = useEvent()!;
@@ -41,7 +41,7 @@ export function AgendaEmbed() {
   );
 }
 
-/** Loads the script as a foreign page would; once it is there, tells it of the new place. */
+/** Loads the script as another site would; if already loaded, notifies it of the new element. */
 function fill(): void {
   if (document.querySelector(`script[src="${script}"]`)) {
     dispatchEvent(new Event('pavilion-agenda'));

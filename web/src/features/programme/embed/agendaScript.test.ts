@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Fills the page as the loaded script does, and answers what stands in it then. */
+/** Runs the script on the page; resolves to the shadow root it filled. */
 async function filled(given: Partial<EmbeddedAgenda> | null): Promise<ShadowRoot | null> {
   answer = { ok: given !== null, json: async () => ({ ...agenda, ...given }) };
   await import('./agendaScript.ts');

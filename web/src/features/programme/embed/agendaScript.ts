@@ -2,8 +2,8 @@ import type { EmbeddedAgenda } from '@pavilion/contract';
 import sheet from './agendaScript.css?inline';
 
 /**
- * The script that pages elsewhere load: it fills every `<div data-pavilion-agenda="EVENT ID">` with the public agenda.
- * What stands in the div remains where the agenda cannot be had. Everything of the event is put in as text.
+ * The script other sites load: fills every `<div data-pavilion-agenda="EVENT ID">` with the public agenda.
+ * The div's own content remains if the agenda can't be loaded. Everything from the event is inserted as text.
  */
 
 const mark = 'data-pavilion-agenda';
@@ -85,7 +85,7 @@ function row({ topic, url, startAt, endAt, speakers }: Session, language: string
   ]);
 }
 
-/** The sessions by the days on which they begin in a zone. */
+/** Groups sessions by the day they begin on in a zone. */
 function days({ sessions, language }: EmbeddedAgenda, zone: string): Map<string, Session[]> {
   const day = format(language, zone, { weekday: 'long', day: 'numeric', month: 'long' });
   const found = new Map<string, Session[]>();
@@ -96,7 +96,7 @@ function days({ sessions, language }: EmbeddedAgenda, zone: string): Map<string,
   return found;
 }
 
-/** Whether the reader’s clock says something else than the event’s, at any session. */
+/** Whether the reader’s local time differs from the event’s for any session. */
 function isElsewhere({ sessions, zone, language }: EmbeddedAgenda, own: string): boolean {
   const at = (of: string) => format(language, of, { dateStyle: 'short', timeStyle: 'short' });
   const [there, here] = [at(zone), at(own)];
@@ -117,7 +117,7 @@ function element(name: string, attributes: Record<string, string>, children: (No
   return made;
 }
 
-// a page that adds its place later says so by this event
+// dispatched by pages that add the element later
 addEventListener('pavilion-agenda', fillAll);
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', fillAll);
 else fillAll();

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { usePollReport, usePollStep } from './data.ts';
 
-/** Says how many have answered before a poll goes. */
+/** Confirms deleting a poll, showing how many have answered. */
 export function DeletePoll({ poll, onClose }: { poll: MyPoll; onClose: () => void }) {
   const t = useTexts();
   const step = usePollStep(poll);

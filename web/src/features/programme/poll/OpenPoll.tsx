@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import pill from '../../../ui/pill.module.css';
 import styles from './OpenPoll.module.css';
 
-/** A card that says that a poll is open which the reader has not answered yet, and leads to it. */
+/** A card that announces an open poll the user hasn't answered yet, with a button to answer it. */
 export function OpenPoll({ poll, onAnswer }: { poll: MyPoll | undefined; onAnswer: () => void }) {
   const t = useTexts();
   const { term, langOf } = useTerms();

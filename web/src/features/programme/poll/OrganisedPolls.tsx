@@ -10,7 +10,7 @@ import { DeletePoll } from './DeletePoll.tsx';
 import { PollCompose } from './PollCompose.tsx';
 import styles from './OrganisedPolls.module.css';
 
-/** The polls of a session before it begins: to write, to change while they are drafts, to open. */
+/** The polls of a session before it begins: create, edit drafts, open. */
 export function OrganisedPolls({ sessionId }: { sessionId: string }) {
   const t = useTexts();
   const query = usePolls(sessionId);

@@ -17,7 +17,7 @@ interface Draft {
   key: string;
 }
 
-/** A poll to answer: its questions in order, kept on this device until the server has them. */
+/** A poll to answer: its questions in order; answers stay on this device until the server has them. */
 export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void }) {
   const t = useTexts();
   const { term, langOf } = useTerms();
@@ -34,7 +34,7 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
   });
   const field = useId();
   const choose = (questionId: string, optionIds: string[]) => {
-    // what was refused under the old key is another answer now
+    // a changed answer after a failed attempt is a new request
     const key = answer.error ? oneTimeKey() : draft.key;
     const next = { chosen: { ...draft.chosen, [questionId]: optionIds }, key };
     setDraft(next);

@@ -8,10 +8,10 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { usePollReport } from './data.ts';
 import styles from './PollBars.module.css';
 
-/** What stands above a question: the next level below its surroundings. */
+/** The heading level of a question: one below its surroundings. */
 type Heading = 'h2' | 'h4';
 
-/** What a poll came to, question by question, as bars and in figures; moves while answers arrive. */
+/** The results of a poll by question, as bars and numbers; updates as answers arrive. */
 export function PollBars({ poll, heading = 'h4' }: { poll: MyPoll; heading?: Heading }) {
   const report = usePollReport(poll);
   return (
@@ -21,7 +21,7 @@ export function PollBars({ poll, heading = 'h4' }: { poll: MyPoll; heading?: Hea
   );
 }
 
-/** Results that are at hand already. */
+/** Renders results that are already loaded. */
 export function Bars({ results, heading = 'h4' }: { results: PollResults; heading?: Heading }) {
   const t = useTexts();
   const language = useLanguage();

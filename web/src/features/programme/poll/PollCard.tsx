@@ -14,12 +14,12 @@ import styles from './PollPanel.module.css';
 interface PollCardProps {
   poll: MyPoll;
   mayModerate: boolean;
-  /** Only its title shows until it is unfolded. */
+  /** Whether only the title shows until it is expanded. */
   folded: boolean;
   onEdit: () => void;
 }
 
-/** One poll of the panel, in whatever state it is. */
+/** One poll of the panel, in any state. */
 export function PollCard({ poll, mayModerate, folded, onEdit }: PollCardProps) {
   const t = useTexts();
   const { term, langOf } = useTerms();

@@ -31,7 +31,7 @@ interface Written {
 
 const bare = { questionText: '', isSingleChoice: true, options: ['', ''] };
 
-/** Where a moderator writes a poll down, or changes a draft. What is typed stays over a reload. */
+/** A moderator's form to create a poll or change a draft. Input survives a reload. */
 export function PollCompose(props: {
   sessionId: string;
   draft: MyPoll | null;
@@ -155,7 +155,7 @@ function Question({
   at: number;
   problem: (field: string) => string | undefined;
   onChange: (next: Partial<WrittenQuestion>) => void;
-  /** Not for the only one. */
+  /** Null for the only question. */
   onRemove: (() => void) | null;
 }) {
   const t = useTexts();

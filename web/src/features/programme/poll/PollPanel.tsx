@@ -10,7 +10,7 @@ import { PollCard } from './PollCard.tsx';
 import { PollCompose } from './PollCompose.tsx';
 import styles from './PollPanel.module.css';
 
-/** The polls of a session beside its stage: answer, watch what comes out; who moderates writes, opens, closes and pins. */
+/** The polls of a session beside its stage: answer and follow results; moderators create, open, close and pin. */
 export function PollPanel({ sessionId }: { sessionId: string }) {
   const polls = usePolls(sessionId);
   return (

@@ -7,7 +7,7 @@ import { usePolls } from './data.ts';
 import styles from './PollTable.module.css';
 import soft from '../../../ui/soft.module.css';
 
-/** The polls of a session with where to answer them; for who is registered. */
+/** The polls of a session with links to answer them, for registered people. */
 export function PollTable({ sessionId }: { sessionId: string }) {
   const t = useTexts();
   const polls = usePolls(sessionId);

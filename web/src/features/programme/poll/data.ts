@@ -32,7 +32,7 @@ const listKey = (sessionId: string) => ['poll', 'list', sessionId];
 const oneKey = (id: string) => ['poll', 'one', id];
 const reportKey = (id: string) => ['poll', 'report', id];
 
-/** The polls of a session as they are right now, the pinned one first; none where the event has no polls. */
+/** The polls of a session, the pinned one first, kept up to date; fetches nothing unless `offered`. */
 export function usePolls(sessionId: string, offered = true) {
   const query = useQuery({
     queryKey: listKey(sessionId),
@@ -43,14 +43,14 @@ export function usePolls(sessionId: string, offered = true) {
   return query;
 }
 
-/** Those of the open polls that wait for the reader: an answer, or, from who moderates, to be closed. */
+/** Open polls waiting for the user: for an answer, or for moderators to close them. */
 export function waitingPolls({ polls, mayModerate }: PollList): MyPoll[] {
   return polls.filter(
     (poll) => poll.state === 'open' && (mayModerate || (poll.mayAnswer && !poll.isParticipated)),
   );
 }
 
-/** One poll of a session, as it is right now. */
+/** One poll of a session, kept up to date. */
 export function usePoll(sessionId: string, id: string) {
   const query = useQuery({
     queryKey: oneKey(id),
@@ -60,7 +60,7 @@ export function usePoll(sessionId: string, id: string) {
   return query;
 }
 
-/** What a poll came to, counted on as answers arrive; for who may see it. */
+/** A poll's results, updated as answers arrive; only for those who may see them. */
 export function usePollReport(poll: MyPoll) {
   const queries = useQueryClient();
   const key = reportKey(poll._id);
@@ -82,7 +82,7 @@ export function usePollReport(poll: MyPoll) {
   return query;
 }
 
-/** Keeps what the page knows of a session's polls in step with the room. */
+/** Keeps the cached polls of a session up to date. */
 function useNews(sessionId: string, mayModerate: boolean): void {
   const queries = useQueryClient();
   const me = useLogin()?.user._id ?? null;
@@ -116,7 +116,7 @@ function takeResults(queries: QueryClient, event: EventFrame): void {
   );
 }
 
-/** Totals come without names; those fetched before stay. */
+/** Live totals have no names; keeps those fetched before. */
 function withNames(cached: Report, results: PollResults): PollResults['reports'] {
   const options = cached.reports.flatMap((report) => report.options);
   return results.reports.map((report) => ({
@@ -170,7 +170,7 @@ function drop(queries: QueryClient, sessionId: string, id: string): void {
   void queries.invalidateQueries({ queryKey: oneKey(id) });
 }
 
-/** Sends an answer. Safe to repeat with the same key. Once it is taken the form is gone, so `onTaken` is called before. */
+/** Sends an answer; idempotent by `key`. Calls `onTaken` first on success, since the form then unmounts. */
 export function useAnswerPoll(poll: MyPoll, key: string, onTaken: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -195,7 +195,7 @@ export function useAnswerPoll(poll: MyPoll, key: string, onTaken: () => void) {
 
 type PollStep = 'open' | 'close' | 'pin' | 'unpin' | 'delete';
 
-/** What a moderator does with a poll. */
+/** A moderator's action on a poll. */
 export function usePollStep(poll: MyPoll) {
   const queries = useQueryClient();
   const params = { id: poll._id };
@@ -215,7 +215,7 @@ export function usePollStep(poll: MyPoll) {
   });
 }
 
-/** Writes a new poll down, or changes a draft. */
+/** Creates a poll, or changes a draft. */
 export function useWritePoll(sessionId: string, draft: MyPoll | null) {
   const queries = useQueryClient();
   return useMutation({

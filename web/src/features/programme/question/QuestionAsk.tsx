@@ -11,7 +11,7 @@ import styles from './QuestionPanel.module.css';
 
 const most = 500;
 
-/** Where a question is asked. What is typed stays on this device until the server has it. */
+/** The form to ask a question. Input stays on this device until the server has it. */
 export function QuestionAsk({ sessionId, rules }: { sessionId: string; rules: QuestionRules }) {
   const t = useTexts();
   const [text, setText] = useKeptText(`question:${sessionId}`);

@@ -13,7 +13,7 @@ import { useQuestionStep, useVote } from './data.ts';
 import styles from './QuestionCard.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** One question with its votes and its answer; who moderates gets the ways to deal with it. */
+/** One question with its votes and its answer, and actions for moderators. */
 export function QuestionCard(props: {
   question: MyQuestion;
   mayModerate: boolean;

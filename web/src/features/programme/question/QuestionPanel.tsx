@@ -12,7 +12,7 @@ import { QuestionAsk } from './QuestionAsk.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import styles from './QuestionPanel.module.css';
 
-/** The questions to a session's panel, beside its stage: ask, vote; who moderates lets through, pins and answers. */
+/** The questions to a session's panel, beside its stage: ask and vote; moderators approve, pin and answer. */
 export function QuestionPanel({ sessionId, ...talk }: { sessionId: string } & PublicTalk) {
   const t = useTexts();
   const [sort, setSort] = useState<QuestionOrder>('votes');

@@ -37,7 +37,7 @@ type Pages = InfiniteData<Page, string | undefined>;
 
 const keyOf = (sessionId: string) => ['question', sessionId];
 
-/** The questions of a session as they are right now, by votes or the latest first. */
+/** The questions of a session, by votes or latest first, kept up to date. */
 export function useQuestions(sessionId: string, sort: QuestionOrder) {
   const queries = useQueryClient();
   const me = useLogin()?.user._id ?? null;
@@ -132,7 +132,7 @@ function change(queries: QueryClient, sessionId: string, work: (page: Page) => P
   );
 }
 
-/** Asks the panel. Safe to repeat with the same `clientId`. */
+/** Asks the panel. Idempotent by `clientId`. */
 export function useAskQuestion(sessionId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -142,7 +142,7 @@ export function useAskQuestion(sessionId: string) {
   });
 }
 
-/** Votes a question up or takes the vote back; shown at once, and put right if the server says no. */
+/** Votes for a question or withdraws the vote; shown optimistically, and corrected if refused. */
 export function useVote() {
   const queries = useQueryClient();
   return useMutation({
@@ -163,7 +163,7 @@ type QuestionStep =
   | { do: 'show' | 'hide' | 'pin' | 'unpin' | 'reopen' }
   | { do: 'answer'; text: string };
 
-/** What a moderator does with a question. */
+/** A moderator's action on a question. */
 export function useQuestionStep(question: MyQuestion) {
   const queries = useQueryClient();
   const params = { questionId: question._id };

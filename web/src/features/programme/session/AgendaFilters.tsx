@@ -8,7 +8,7 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { type AgendaFilter, daysOf, dayTimes, everyDay, searchingFor } from './agendaFilter.ts';
 import styles from './AgendaFilters.module.css';
 
-/** Date, time, topic and speaker: what is chosen stands in the address. */
+/** Date, time, topic and speaker; the URL holds the choice. */
 export function AgendaFilters({
   entries,
   filter,

@@ -6,7 +6,7 @@ import styles from './AgendaMarks.module.css';
 import { mineIn } from './data.ts';
 import { useKind } from './useKind.ts';
 
-/** What is to be known of a session at a glance: its kind, the own part in it, how many seats are left. */
+/** A session's badges: its kind, the user's part in it, and seats left. */
 export function AgendaMarks({
   session,
   state,

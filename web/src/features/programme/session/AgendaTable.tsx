@@ -17,14 +17,14 @@ import { SessionTime } from './SessionTime.tsx';
 
 const everyMs = 1000;
 
-/** The agenda day by day along a line of time, with what runs now marked and the own sessions in their colour. */
+/** The agenda by day along a timeline; marks what is live now and colours the user's own sessions. */
 export function AgendaTable({
   entries,
   all,
   me,
 }: {
   entries: SessionEntry[];
-  /** What the own sessions are looked for in, whatever is filtered. */
+  /** All entries, unfiltered, to find the user's own sessions in. */
   all: SessionEntry[];
   me: string | undefined;
 }) {

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A session that begins this many minutes from the moment of the page, 11:00. */
+/** A session that begins this many minutes after the page's time, 11:00. */
 function session(inMinutes: number, given: Partial<AgendaSession> = {}): AgendaSession {
   return {
     _id: id,

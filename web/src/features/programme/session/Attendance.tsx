@@ -18,7 +18,7 @@ import { useSessionState } from './useSessionState.ts';
 
 const opensMs = 15 * 60_000;
 
-/** What somebody can do about a session now: come, not come, go in. `register` shows the buttons of the agenda's page. */
+/** What the user can do about a session now: register, cancel, join. `register` shows the agenda page's buttons. */
 export function Attendance({
   session,
   agenda,
@@ -166,7 +166,7 @@ function AttendButton({
   );
 }
 
-/** Another session of theirs at the same time. */
+/** Warns of another of the user's sessions at the same time. */
 function Clash({ other }: { other: AgendaSession }) {
   const t = useTexts();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import styles from './LeaveDialog.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
-/** Asks once before somebody gives their seat back. */
+/** Confirms cancelling the user's seat. */
 export function LeaveDialog({
   topic,
   pending,

@@ -3,7 +3,7 @@ import { lazyNamed } from '../../../lib/lazyNamed.ts';
 
 const LeaveDialog = lazyNamed(() => import('./LeaveDialog.tsx'), 'LeaveDialog');
 
-/** The dialog that asks before somebody gives their seat back, while it is open. */
+/** Loads and shows `LeaveDialog` while it is open. */
 export function LeaveQuestion({
   opened,
   ...props

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './LiveBadge.module.css';
 
-/** The sign of a session that runs. */
+/** The badge of a live session. */
 export function LiveBadge() {
   const t = useTexts();
   return (

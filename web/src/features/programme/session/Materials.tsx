@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import styles from './Materials.module.css';
 import soft from '../../../ui/soft.module.css';
 
-/** The papers of a session: to read, to keep, and on the agenda's page to take home. */
+/** The documents of a session: read, save, and on the agenda page download. */
 export function Materials({
   papers,
   downloads,
@@ -13,7 +13,7 @@ export function Materials({
 }: {
   papers: Brochure[];
   downloads: boolean;
-  /** The button that keeps a paper. */
+  /** Renders the button that saves a document. */
   keep: (paper: Brochure) => ReactNode;
 }) {
   const t = useTexts();

@@ -10,7 +10,7 @@ import { SessionTime } from './SessionTime.tsx';
 
 const everyMs = 10_000;
 
-/** A line that says what is on stage now, or what comes next, and leads to the agenda where nothing does. Its place is kept from the start. */
+/** What is on stage now or next, or a link to the agenda if nothing is. Its space is reserved from the start. */
 export function OnStage() {
   const t = useTexts();
   const now = useNow(everyMs);

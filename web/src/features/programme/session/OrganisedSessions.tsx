@@ -18,11 +18,11 @@ import { SessionForm } from './SessionForm.tsx';
 import styles from './OrganisedSessions.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** The sessions of the event for those who write them: to find, add, change, publish and take away. */
+/** The event's sessions for organisers: find, add, edit, publish and delete. */
 export function OrganisedSessions({
   onPolls,
 }: {
-  /** Opens the polls of a session; null where the event has none. */
+  /** Opens the polls of a session; null if the event has none. */
   onPolls: ((session: { _id: string; topic: string }) => void) | null;
 }) {
   const t = useTexts();
@@ -184,11 +184,11 @@ function Row({
 
 interface Leave {
   entry: SessionEntry;
-  /** For good, or back into draft. */
+  /** Delete it, or return it to draft. */
   way: 'delete' | 'hide';
 }
 
-/** Says whom it concerns before a session goes. */
+/** Confirms removing a session from the agenda, showing whom it affects. */
 function Leaving({
   leave: {
     entry: { session },

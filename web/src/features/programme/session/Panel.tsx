@@ -6,7 +6,7 @@ import styles from './Panel.module.css';
 import soft from '../../../ui/soft.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** Who speaks, with their faces, and who moderates. */
+/** A session's speakers, with pictures, and its moderators. */
 export function Panel({ panels }: { panels: Panelist[] }) {
   const t = useTexts();
   const { term } = useTerms();

@@ -11,7 +11,7 @@ import styles from './SessionForm.module.css';
 
 export type Seat = Pick<Panelist, '_id' | 'role' | 'first_name' | 'last_name'>;
 
-/** Who speaks and who leads: people of the event and speakers without an account, found by name; or a new name. */
+/** Picks speakers and moderators: people of the event and speakers without an account, found by name, or a new name. */
 export function PanelPicker({
   seats,
   error,

@@ -10,7 +10,7 @@ import styles from './RecordingPlayer.module.css';
 
 const VideoDialog = lazyNamed(() => import('../../../ui/VideoDialog.tsx'), 'VideoDialog');
 
-/** A session's recording: nothing is loaded before it is asked for. */
+/** A session's recording; loads nothing before a click. */
 export function RecordingPlayer({ recording }: { recording: NonNullable<Session['recording']> }) {
   const t = useTexts();
   const { term } = useTerms();

@@ -7,13 +7,13 @@ import styles from './SessionBanner.module.css';
 
 const faces = 3;
 
-/** The picture of a session; where it has none, a stage in the event's colours with those who speak on it. */
+/** The picture of a session, or a stage in the event's colours with its speakers. */
 export function SessionBanner({
   session: { bannerUrl },
   panels = [],
 }: {
   session: Pick<AgendaSession, 'bannerUrl'>;
-  /** Whose faces stand on an empty stage. */
+  /** Whose faces to show if there is no picture. */
   panels?: Panelist[];
 }) {
   const address = usePicture(savesData() ? null : bannerUrl);

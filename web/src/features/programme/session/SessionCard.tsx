@@ -16,7 +16,7 @@ import { useKind } from './useKind.ts';
 
 const everyMs = 10_000;
 
-/** A session as a card: topic, who moderates, what kind, which day, what time. */
+/** A session as a card: topic, moderators, kind, day and time. */
 export function SessionCard({
   entry: { session, panels },
   me,

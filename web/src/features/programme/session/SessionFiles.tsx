@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import styles from './SessionFiles.module.css';
 
-/** What a session has beside its words. An empty `recording.url` is no recording. */
+/** A session's files. An empty `recording.url` means no recording. */
 export interface Files {
   bannerUrl: string | null;
   brochures: NonNullable<SessionDraft['brochures']>;
@@ -20,7 +20,7 @@ interface SessionFilesProps {
   onChange: (part: Partial<Files>) => void;
 }
 
-/** The banner of a session, its material and its recording: sent from this device, or by a link. */
+/** A session's banner, documents and recording: uploaded, or linked. */
 export function SessionFiles({ files, errorOf, onChange }: SessionFilesProps) {
   return (
     <>
@@ -79,7 +79,7 @@ function Papers(given: {
 }) {
   const { papers, errorOf, onChange } = given;
   const t = useTexts();
-  // several files arrive one after the other, each after the ones before
+  // several uploads finish one by one, each appending to the previous ones
   const latest = useRef(papers);
   useEffect(() => {
     latest.current = papers;

@@ -26,7 +26,7 @@ import { type Files, SessionFiles } from './SessionFiles.tsx';
 import { useOrganisedSession, useWriteSession } from './organiserData.ts';
 import styles from './SessionForm.module.css';
 
-/** Where a session is written, or changed: whom a move concerns is said before it is saved. */
+/** The form to create or change a session. Shows whom a new time affects before saving. */
 export function SessionForm({ id, onDone }: { id: string | null; onDone: () => void }) {
   const query = useOrganisedSession(id);
   if (id === null) return <Form known={null} onDone={onDone} />;
@@ -98,7 +98,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
   const label = (name: string, language: Language) =>
     spoken.length > 1 ? `${name} · ${languages[language].name}` : name;
   const { form, write, errors, save } = useSaving(old, typed, onDone);
-  // what is typed while it is saved would be gone with the drawer
+  // input during saving would be lost when the drawer closes
   const set: typeof typed.set = (part) => {
     if (!write.isPending) typed.set(part);
   };
@@ -251,7 +251,7 @@ function KindAndSeats({ values, errors, onChange }: PartProps) {
   );
 }
 
-/** Judges what is written and sends what was changed of it. */
+/** Validates the form and sends what changed. */
 function useSaving(
   old: OrganisedSession['session'] | null,
   typed: ReturnType<typeof useConflictDraft<Written>>,
@@ -299,7 +299,7 @@ function useSaving(
   return { form, write, errors, save };
 }
 
-/** A recording is called as its session is, unless it has a name of its own. */
+/** A recording without a title takes the session's. */
 function recordingOf({ recording, topic }: Written): Files['recording'] | null {
   const url = recording.url.trim();
   return url ? { ...recording, url, title: recording.title.trim() || topic.en } : null;

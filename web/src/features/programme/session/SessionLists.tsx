@@ -18,7 +18,7 @@ import { SessionTime } from './SessionTime.tsx';
 
 const everyMs = 1000;
 
-/** The sessions that somebody is registered for, and all there are. */
+/** The sessions the user is registered for, and all sessions. */
 export function SessionLists({ entries }: { entries: SessionEntry[] }) {
   const t = useTexts();
   const me = useLogin()?.user._id;

@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { browserZone, ownTime, timeIn } from './sessionTimes.ts';
 import styles from './SessionTime.module.css';
 
-/** When a session is: in the event's zone always, and on the reader's own clock where that shows something else. */
+/** A session's time in the event's zone, and in the user's own where it differs. */
 export function SessionTime({
   session,
   withDay = false,

@@ -15,7 +15,7 @@ import styles from './SessionView.module.css';
 import { useKind } from './useKind.ts';
 import { useSessionState } from './useSessionState.ts';
 
-/** One session: what, when, who, and a place for what other features add. */
+/** One session: what, when and who, with slots for other features. */
 export function SessionView({
   page: { session, panels },
   attendance,
@@ -24,10 +24,10 @@ export function SessionView({
   children,
 }: {
   page: SessionPage;
-  /** What the reader can do. */
+  /** What the user can do. */
   attendance: ReactNode;
   materials: ReactNode;
-  /** Shows the recording where there is one. */
+  /** Whether to show the recording, if there is one. */
   recording: boolean;
   children?: ReactNode;
 }) {

@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import styles from './Speakers.module.css';
 
-/** The panel with faces, what they do, and the way to each of them. */
+/** The panel: pictures, roles, and a link to each person. */
 export function Speakers({ panels }: { panels: Panelist[] }) {
   const t = useTexts();
   const { term } = useTerms();

@@ -11,7 +11,7 @@ import styles from './TalkSessions.module.css';
 const everyMs = 10_000;
 const shown = 6;
 
-/** The talks that are on or still to come; when all are over, the last of them. */
+/** Talks that are live or upcoming; once all are over, the last ones. */
 export function TalkSessions() {
   const t = useTexts();
   const now = useNow(everyMs);

@@ -4,10 +4,10 @@ import type { SessionEntry } from '@pavilion/contract';
 export const dayTimes = ['morning', 'afternoon', 'evening'] as const;
 type DayTime = (typeof dayTimes)[number];
 
-/** Asks for all days, also while the event runs. */
+/** Shows all days, even during the event. */
 export const everyDay = 'all';
 
-/** What the address asks of the agenda. */
+/** The agenda filter in the URL. */
 export interface AgendaFilter {
   /** `2021-06-02`, in the event's zone, or `all`. */
   day?: string;
@@ -18,7 +18,7 @@ export interface AgendaFilter {
   mine?: boolean;
 }
 
-/** Reads the filter out of an address; what is no filter is left out. */
+/** Parses the filter from a URL's search; ignores anything else. */
 export function filterOf(search: Record<string, unknown>): AgendaFilter {
   const text = (key: string) => {
     const value = search[key];
@@ -34,13 +34,13 @@ export function filterOf(search: Record<string, unknown>): AgendaFilter {
   };
 }
 
-/** The part of the day of an hour: before noon, before five, after. */
+/** The part of the day: before noon, before 17:00, or after. */
 function dayTimeOf(startAt: string, zone: string): DayTime {
   const { time } = wallClock(new Date(startAt), zone);
   return time < '12:00' ? 'morning' : time < '17:00' ? 'afternoon' : 'evening';
 }
 
-/** The sessions that fit. Words are found in the topic and the description, whatever their case and accents. */
+/** The sessions that match. Searches topic and description, ignoring case and accents. */
 export function fitting(
   entries: SessionEntry[],
   filter: AgendaFilter,
@@ -62,12 +62,12 @@ export function fitting(
   });
 }
 
-/** The filter with other words. Whoever begins to search looks on all days, and may choose one then. */
+/** The filter with another search text. Starting a search switches to all days; a day can be chosen again afterwards. */
 export function searchingFor(filter: AgendaFilter, topic: string): AgendaFilter {
   return { ...filter, ...(!filter.topic && { day: everyDay }), topic: topic || undefined };
 }
 
-/** What is shown for an address: where it asks for nothing, today, while the event runs. */
+/** The filter to apply: without one in the URL, today during the event. */
 export function shownFilter(
   asked: AgendaFilter,
   entries: SessionEntry[],
@@ -77,7 +77,7 @@ export function shownFilter(
   return Object.keys(asked).length === 0 && daysOf(entries, zone).includes(day) ? { day } : asked;
 }
 
-/** The days on which something happens, in their order. */
+/** The days that have sessions, in order. */
 export function daysOf(entries: SessionEntry[], zone: string): string[] {
   return [
     ...new Set(entries.map(({ session }) => wallClock(new Date(session.startAt), zone).day)),

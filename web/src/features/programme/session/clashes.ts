@@ -1,7 +1,7 @@
 import { type AgendaSession, clash, isRegistered, type SessionEntry } from '@pavilion/contract';
 import { mineIn } from './data.ts';
 
-/** The own session that runs at the same time as this one; the earliest where there are several. */
+/** The user's earliest session that overlaps with this one. */
 export function clashOf(
   session: Pick<AgendaSession, '_id' | 'startAt' | 'duration'>,
   entries: SessionEntry[],

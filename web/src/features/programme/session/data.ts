@@ -23,10 +23,10 @@ import { useLogin } from '../../../lib/login.ts';
 
 const agendaKey = ['sessions'];
 const pageKey = ['session'];
-/** Many look at once when a session changes; what the frame does not contain they request at different moments. */
+/** Many people are watching when a session changes; spreads their refetches of what the event doesn't contain. */
 const spreadMs = 1500;
 
-/** The whole agenda in the order of time; follows what organisers change. */
+/** The whole agenda in chronological order, kept up to date. */
 export function useAgenda(enabled = true) {
   const queries = useQueryClient();
   const language = useLanguage();
@@ -52,7 +52,7 @@ async function wholeAgenda(): Promise<SessionEntry[]> {
   }
 }
 
-/** One session with its panel; follows what organisers change. */
+/** One session with its panel, kept up to date. */
 export function useSessionPage(id: string) {
   const queries = useQueryClient();
   const language = useLanguage();
@@ -68,7 +68,7 @@ export function useSessionPage(id: string) {
   });
 }
 
-/** Follows the programme, and what oneself does with it on other screens. */
+/** Subscribes to the programme, and to the user's own changes on other devices. */
 function useChanges(queries: QueryClient, language: Language): void {
   const event = useEvent()!;
   const me = useLogin()?.user._id ?? null;
@@ -99,7 +99,7 @@ function isCached(queries: QueryClient, id: string): boolean {
     .every(([, entries]) => entries?.some((entry) => entry.session._id === id) ?? true);
 }
 
-/** An older copy changes nothing; a newer one is in its place in the order of time at once. */
+/** Ignores older versions; sorts newer ones into place immediately. */
 function keepChange(
   queries: QueryClient,
   language: Language,
@@ -177,7 +177,7 @@ export function useJoin(sessionId: string) {
   });
 }
 
-/** Takes the own registration back. */
+/** Cancels the user's registration. */
 export function useLeave(sessionId: string) {
   const queries = useQueryClient();
   const me = useLogin()?.user._id ?? '';
@@ -190,7 +190,7 @@ export function useLeave(sessionId: string) {
   });
 }
 
-/** The caller's own part in a session. */
+/** The user's own part in a session. */
 export function mineIn(
   session: Pick<AgendaSession, 'userSessions'>,
   me: string | undefined,

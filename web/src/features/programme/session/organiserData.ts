@@ -17,7 +17,7 @@ import { useEvent } from '../../../lib/event.ts';
 
 const keyOf = (id: string | null) => ['session', 'organised', id];
 
-/** A session as it is written, with whom a change concerns. */
+/** A session as organisers edit it, with whom a change affects. */
 export function useOrganisedSession(id: string | null) {
   return useQuery({
     queryKey: keyOf(id),
@@ -27,7 +27,7 @@ export function useOrganisedSession(id: string | null) {
   });
 }
 
-/** Puts a session on the agenda, or changes one as it was read, of that version; what is left out stays. */
+/** Adds a session to the agenda, or changes the given version of one; fields left out stay the same. */
 export function useWriteSession(id: string | null) {
   const queries = useQueryClient();
   return useMutation({
@@ -40,14 +40,14 @@ export function useWriteSession(id: string | null) {
           }),
     onSuccess: () => queries.invalidateQueries(),
     onError: (error) => {
-      // what is typed stands over the session as it is now
+      // rebases the input on the session's current state
       if (error instanceof CallError && error.code === 'session.changed')
         queries.setQueryData(keyOf(id), error.hint['session']);
     },
   });
 }
 
-/** Publishes a session, or takes it back into draft. */
+/** Publishes a session, or returns it to draft. */
 export function usePublishSession() {
   const queries = useQueryClient();
   return useMutation({
@@ -57,7 +57,7 @@ export function usePublishSession() {
   });
 }
 
-/** Takes a session off the agenda. */
+/** Deletes a session. */
 export function useDeleteSession() {
   const queries = useQueryClient();
   return useMutation({
@@ -66,7 +66,7 @@ export function useDeleteSession() {
   });
 }
 
-/** People of the event by name, for the panel. */
+/** Searches the event's people by name, for the panel. */
 export function useCandidates(searchText: string) {
   return useQuery({
     queryKey: ['session', 'candidates', searchText],
@@ -77,7 +77,7 @@ export function useCandidates(searchText: string) {
   });
 }
 
-/** The speakers without an account, for the panel. */
+/** Speakers without an account, for the panel. */
 export function useWrittenSpeakers() {
   const hasSpeakers = useEvent()?.config.features.speakers !== null;
   return useQuery({
@@ -88,7 +88,7 @@ export function useWrittenSpeakers() {
   });
 }
 
-/** Adds a speaker of this name, without an account, for the panel as it is by then. */
+/** Adds a speaker with this name and without an account; `onAdded` puts them on the panel. */
 export function useNameSpeaker(onAdded: (speaker: OrganisedSpeaker['userId']) => void) {
   const queries = useQueryClient();
   return useMutation({

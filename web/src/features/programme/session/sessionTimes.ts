@@ -1,16 +1,16 @@
 import { wallClock, zoneName } from '@pavilion/contract/clock';
 
-/** When something is, on one zone's clock. */
+/** A time in one zone. */
 interface ZonedTime {
   /** `10:00 – 11:30` */
   range: string;
-  /** What people call the zone: `IST`. */
+  /** The zone's common name: `IST`. */
   zone: string;
   /** `2021-06-02` */
   day: string;
 }
 
-/** A session's time on a zone's clock. */
+/** A session's time in a zone. */
 export function timeIn(
   zone: string,
   session: { startAt: string; duration: number },
@@ -26,7 +26,7 @@ export function timeIn(
   };
 }
 
-/** The viewer's own time where their clock shows another one than the event's; null where both are the same. */
+/** A session's time in the user's own zone; null if it equals the event's. */
 export function ownTime(
   session: { startAt: string; duration: number },
   { zone, own, language }: { zone: string; own: string; language: string },
@@ -36,7 +36,7 @@ export function ownTime(
   return here.range === there.range && here.day === there.day ? null : here;
 }
 
-/** The zone of this browser. */
+/** The browser's time zone. */
 export function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

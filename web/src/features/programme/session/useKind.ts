@@ -1,7 +1,7 @@
 import { sessionTypes } from '@pavilion/contract';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 
-/** Names the kinds of session; one that has no name here is shown as it was written. */
+/** Names a session's kind; kinds without a translation are shown as written. */
 export function useKind(): (type: string) => string {
   const t = useTexts();
   return (type) => {

@@ -3,7 +3,7 @@ import { useNow } from '../../../lib/useNow.ts';
 
 const everyMs = 1000;
 
-/** Where a session stands by the event's clock, from second to second. */
+/** A session's state by event time, updated every second. */
 export function useSessionState(session: { startAt: string; duration: number }): SessionState {
   return sessionState(session.startAt, session.duration, useNow(everyMs));
 }

@@ -9,7 +9,7 @@ import pill from '../../../ui/pill.module.css';
 import { useIntroduce } from './data.ts';
 import { linksIn, LinksField } from './LinksField.tsx';
 
-/** What a speaker tells of themselves: written as plain lines, an empty line begins a paragraph, a dash an entry of a list. */
+/** A speaker's form for their own page. The biography is plain text: an empty line starts a paragraph, a dash a list item. */
 export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
   const t = useTexts();
   const { userId } = speaker;
@@ -27,7 +27,7 @@ export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
     save.error instanceof CallError
       ? save.error.fields.find((field) => field.path === path)?.message
       : undefined;
-  // what is here already was the organisers' choice
+  // a public picture was the organisers' choice
   const isOfEvent = userId.dpUrl?.startsWith('/files/public/') ?? false;
   return (
     <form
@@ -36,7 +36,7 @@ export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
       onSubmit={(submission) => {
         submission.preventDefault();
         const { text, links, ...rest } = draft;
-        // what was not touched keeps the marks that plain lines do not know
+        // unedited text keeps markup that plain text can't express
         const biographicalInfo = text === written ? userId.biographicalInfo : htmlOf(text);
         save.mutate({ ...rest, biographicalInfo, links: linksIn(links) });
       }}

@@ -31,7 +31,7 @@ export function LinksField({
   );
 }
 
-/** The lines that are links; what lacks it begins with https. */
+/** Splits the text into links, adding `https://` where there is no scheme. */
 export function linksIn(value: string): string[] {
   const lines = value.split(/\s+/).filter(Boolean);
   return lines.map((line) => (/^[a-z]+:/i.test(line) ? line : `https://${line}`));

@@ -13,7 +13,7 @@ import styles from './OrganisedSpeakers.module.css';
 import { SpeakerForm } from './SpeakerForm.tsx';
 import { useAccountState } from './useAccountState.ts';
 
-/** Who speaks, for those who write of them: people with that role, and speakers without an account. */
+/** The speakers, for organisers: people with that role, and speakers without an account. */
 export function OrganisedSpeakers() {
   const t = useTexts();
   const [wanted, setWanted] = useState('');
@@ -66,7 +66,7 @@ export function OrganisedSpeakers() {
   );
 }
 
-/** The sessions that lose a speaker who is deleted. */
+/** The sessions that would lose a deleted speaker. */
 function NamedIn({ speaker }: { speaker: OrganisedSpeaker | undefined }) {
   const t = useTexts();
   const read = useLocalText();
@@ -92,7 +92,7 @@ function nameOf({ first_name, last_name }: Speaker['userId']): string {
   return fullName({ first_name, last_name });
 }
 
-/** Other pictures need a login to be read. */
+/** Whether a picture is public; others need a login. */
 function isOpen(url: string | null): boolean {
   return url?.startsWith('/files/public/') ?? false;
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Portrait } from '../../../ui/Portrait.tsx';
 import styles from './SpeakerCards.module.css';
 
-/** Portraits of who speaks, each the way to their page. */
+/** Portraits of the speakers, each linking to their page. */
 export function SpeakerCards({ speakers }: { speakers: Speaker[] }) {
   const t = useTexts();
   const { term } = useTerms();

@@ -22,7 +22,6 @@ const mo = crypto.randomUUID();
 const startAt = '2021-06-02T05:45:00.000Z';
 
 beforeAll(async () => {
-  // what grows with its text waits for fonts
   await loadTexts();
   await loadWorkTexts();
 });

@@ -12,12 +12,12 @@ import { useWriteSpeaker } from './organiserData.ts';
 import { SpeakerInvite } from './SpeakerInvite.tsx';
 import { type Seat, SpeakerSessions } from './SpeakerSessions.tsx';
 
-/** What the event says of a speaker; of one without an account also the name, and the invitation to take over. */
+/** The event's details of a speaker; without an account also the name, and the invitation to take over. */
 export function SpeakerForm({
   speaker,
   onDone,
 }: {
-  /** Null: a new one. */
+  /** Null adds a new one. */
   speaker: OrganisedSpeaker | null;
   onDone: () => void;
 }) {
@@ -40,7 +40,7 @@ export function SpeakerForm({
   const hasName = !speaker?.hasAccount;
   const save = () => {
     const { biography, links, email, seats, ...rest } = draft;
-    // what was not touched keeps the marks that plain lines do not know
+    // unedited text keeps markup that plain text can't express
     const biographicalInfo =
       biography === written ? (person?.biographicalInfo ?? '') : htmlOf(biography);
     const said = { ...rest, email: email.trim() || null, biographicalInfo, links: linksIn(links) };

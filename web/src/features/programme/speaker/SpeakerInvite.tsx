@@ -7,7 +7,7 @@ import { useInviteSpeaker } from './organiserData.ts';
 import styles from './SpeakerInvite.module.css';
 import { useAccountState } from './useAccountState.ts';
 
-/** Whether a speaker has an account, and the button that emails them the way to one. */
+/** Whether a speaker has an account, and a button to email them an invitation. */
 export function SpeakerInvite({ speaker: given }: { speaker: OrganisedSpeaker }) {
   const t = useTexts();
   const invite = useInviteSpeaker(given.userId._id);

@@ -10,17 +10,17 @@ import { useSessionChoices } from './organiserData.ts';
 import styles from './SpeakerSessions.module.css';
 
 type Session = OrganisedSpeaker['sessions'][number];
-/** What a speaker does in which session. */
+/** A speaker's role in a session. */
 export type Seat = Pick<Session, '_id' | 'role'>;
 
-/** The sessions in which somebody speaks or moderates: to add, to change and to take away. */
+/** The sessions a speaker speaks in or moderates: add, change and remove. */
 export function SpeakerSessions({
   seats,
   known,
   onChange,
 }: {
   seats: Seat[];
-  /** The sessions that name the speaker already, drafts too. */
+  /** The sessions that already name the speaker, including drafts. */
   known: Session[];
   onChange: (seats: Seat[]) => void;
 }) {

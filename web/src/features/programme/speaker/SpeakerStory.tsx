@@ -14,7 +14,7 @@ import unseen from '../../../ui/unseen.module.css';
 import styles from './SpeakerStory.module.css';
 import soft from '../../../ui/soft.module.css';
 
-/** Who somebody is, what they say of themselves and where they can be heard; `actions` are what can be done. */
+/** Who a speaker is, their biography and their sessions, with `actions`. */
 export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actions?: ReactNode }) {
   const t = useTexts();
   const read = useLocalText();
@@ -102,7 +102,7 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
   );
 }
 
-/** An address as people read it. */
+/** A link without scheme, `www.` and trailing slash. */
 function shownLink(link: string): string {
   if (!URL.canParse(link)) return link;
   const { hostname, pathname } = new URL(link);

@@ -26,7 +26,7 @@ import layout from '../../../ui/layout.module.css';
 
 type Invited = RouteReply<typeof findSpeakerInvitation>;
 
-/** Becoming the speaker whom an invitation is for: with the login that is here, by logging in, or with a new account. */
+/** Accepts a speaker's invitation: with the current login, by logging in, or with a new account. */
 export function TakeOver({
   token,
   privacyNotice,
@@ -69,7 +69,7 @@ export function TakeOver({
   );
 }
 
-/** An invitation that cannot be used: why, and the way on. */
+/** Why an invitation can't be used, and what to do instead. */
 function Over({ error, isSignedIn }: { error: CallError; isSignedIn: boolean }) {
   const t = useTexts();
   return (
@@ -89,7 +89,7 @@ function Over({ error, isSignedIn }: { error: CallError; isSignedIn: boolean }) 
   );
 }
 
-/** The way to the login, and back to the invitation where there is one to accept. */
+/** Leads to the login page, and back to the invitation if there is one to accept. */
 function LogIn({ token, isAside = false }: { token?: string; isAside?: boolean }) {
   const t = useTexts();
   return (
@@ -109,7 +109,7 @@ function LogIn({ token, isAside = false }: { token?: string; isAside?: boolean }
   );
 }
 
-/** Who is invited, and where they are on the programme. */
+/** Who is invited, and their sessions. */
 function Sessions({ invited }: { invited: Invited }) {
   const t = useTexts();
   const read = useLocalText();
@@ -161,7 +161,7 @@ function WithLogin({ token, name, email }: { token: string; name: string; email:
   );
 }
 
-/** Where somebody goes who has taken over: to write their page, or to the sessions that they moderate. */
+/** Where to go after taking over: to edit the speaker page, or to the sessions they moderate. */
 const wayOn = (hasPage: boolean) => (hasPage ? '/profile/edit#speaker' : '/Session');
 
 function useWayOn(): (hasPage: boolean) => void {

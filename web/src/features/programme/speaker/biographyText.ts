@@ -1,6 +1,6 @@
 import { readHtml } from '../../../lib/trusted.ts';
 
-/** A biography as plain lines, to be changed in a simple field: `**strong**`, `- entry`, an empty line between paragraphs. */
+/** A biography as plain text for editing: `**strong**`, `- entry`, an empty line between paragraphs. */
 export function linesOf(html: string): string {
   return [...readHtml(html).childNodes]
     .map((node) => {
@@ -25,7 +25,7 @@ function inline(node: Node): string {
     .join('');
 }
 
-/** The same lines as HTML; everything typed is text. */
+/** Converts the plain text to HTML, escaping everything typed. */
 export function htmlOf(lines: string): string {
   return lines
     .trim()

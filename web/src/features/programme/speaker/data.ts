@@ -12,7 +12,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 
-/** All who speak at the event, in the organiser's order. */
+/** The event's speakers, in the organiser's order. */
 export function useSpeakers() {
   return useQuery({
     queryKey: ['speakers'],
@@ -30,7 +30,7 @@ export function useSpeakers() {
   });
 }
 
-/** One speaker with where they can be heard. */
+/** One speaker with their sessions. */
 export function useSpeaker(id: string) {
   return useQuery({
     queryKey: ['speaker', id],
@@ -39,7 +39,7 @@ export function useSpeaker(id: string) {
   });
 }
 
-/** Changes what a speaker tells of themselves. */
+/** Saves a speaker's own page. */
 export function useIntroduce(id: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ export function useIntroduce(id: string) {
   });
 }
 
-/** Which speaker an invitation is for. */
+/** The speaker an invitation is for. */
 export function useSpeakerInvitation(token: string) {
   return useQuery({
     queryKey: ['speaker', 'invitation', token],
@@ -63,7 +63,7 @@ export function useSpeakerInvitation(token: string) {
   });
 }
 
-/** Becomes the speaker of an invitation, with the login that is here; answers who they are then. */
+/** Accepts a speaker's invitation with the current login; resolves to the updated profile. */
 export function useTakeOver() {
   const queries = useQueryClient();
   return useMutation({
@@ -76,7 +76,7 @@ export function useTakeOver() {
   });
 }
 
-/** Registers as the speaker of an invitation; answers the login. */
+/** Registers as the speaker of an invitation; resolves to the login. */
 export function useRegisterSpeaker() {
   return useMutation({
     mutationFn: (given: {

@@ -18,7 +18,7 @@ import { useEvent } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import type { Seat } from './SpeakerSessions.tsx';
 
-/** All who speak, with their sessions and invitations. */
+/** All speakers, with their sessions and invitations. */
 export function useOrganisedSpeakers() {
   return useQuery({
     queryKey: ['speakers', 'organised'],
@@ -26,7 +26,7 @@ export function useOrganisedSpeakers() {
   });
 }
 
-/** The sessions of the event, for those who put speakers on them. */
+/** The event's sessions, to put speakers on. */
 export function useSessionChoices() {
   const hasSessions = useEvent()?.config.features.sessions !== null;
   return useQuery({
@@ -46,10 +46,10 @@ export function useSessionChoices() {
   });
 }
 
-/** Adds a speaker, or changes what the event says of one; then puts them on the panels that are new, and takes them off the others. */
+/** Adds a speaker or changes their details; then adds them to new panels, and removes them from those no longer listed. */
 export function useWriteSpeaker(given: string | null) {
   const queries = useQueryClient();
-  // a new one is there once the first try has added it
+  // a retry after the speaker was added changes them instead of adding another
   const id = useRef(given);
   return useMutation({
     mutationFn: async ({
@@ -76,7 +76,7 @@ export function useWriteSpeaker(given: string | null) {
   });
 }
 
-/** Gives a speaker a role on the panel of a session, or with none takes them off it; everybody else keeps theirs. */
+/** Sets a speaker's role on a session's panel, or removes them if null; the others keep theirs. */
 async function seat(sessionId: string, speakerId: string, role: Seat['role'] | null) {
   const params = { id: sessionId };
   const { session } = await call(getOrganisedSession, { params, query: { eventId } });
@@ -89,7 +89,7 @@ async function seat(sessionId: string, speakerId: string, role: Seat['role'] | n
   await call(changeSession, { params, body: { panels, version, eventId } });
 }
 
-/** Puts a speaker to another place in the order. */
+/** Moves a speaker to another place in the order. */
 export function usePlaceSpeaker() {
   const queries = useQueryClient();
   return useMutation({
@@ -108,7 +108,7 @@ export function useDeleteSpeaker() {
   });
 }
 
-/** Emails a speaker the link by which they take over their page. */
+/** Emails a speaker the link to take over their page. */
 export function useInviteSpeaker(id: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
-/** In words how far the invitation of a speaker without an account is. */
+/** Describes the invitation state of a speaker without an account. */
 export function useAccountState(): (speaker: OrganisedSpeaker) => string {
   const t = useTexts();
   const language = useLanguage();

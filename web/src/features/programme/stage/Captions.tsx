@@ -10,7 +10,7 @@ import layout from '../../../ui/layout.module.css';
 import pill from '../../../ui/pill.module.css';
 import soft from '../../../ui/soft.module.css';
 
-/** Subtitles of what plays and of the recording: a file from this device, or an address. */
+/** Captions for the live stage and the recording: an uploaded file, or a URL. */
 export function Captions({ room }: { room: StageRoom }) {
   const t = useTexts();
   const set = useSetCaptions(room._id);

@@ -16,7 +16,7 @@ interface Floating {
   delayMs: number;
 }
 
-/** One touch to show a mood, and how the room shows its own: what floats up is a picture of the totals, for eyes that like movement. */
+/** Reaction buttons, and the room's reactions: totals float up as icons, unless reduced motion is preferred. */
 export function Claps({ sessionId, isOpen }: { sessionId: string; isOpen: boolean }) {
   const t = useTexts();
   const [floating, setFloating] = useState<Floating[]>([]);

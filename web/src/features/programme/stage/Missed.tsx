@@ -15,13 +15,13 @@ import soft from '../../../ui/soft.module.css';
 interface MissedProps {
   sessionId: string;
   isOver: boolean;
-  /** Whose words are not shown. */
+  /** Ids of people whose words are hidden. */
   blocked: ReadonlySet<string>;
-  /** Shows a second of the recording; null while there is none to go to. */
+  /** Seeks to a second of the recording; null while there is none. */
   onGoTo: ((second: number) => void) | null;
 }
 
-/** What somebody who comes late has missed: results, answers, liked words and links, each with its time. */
+/** What a latecomer has missed: results, answers, popular messages and links, each with its time. */
 export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
   const t = useTexts();
   const language = useLanguage();

@@ -64,7 +64,7 @@ test('alice gets captions with a recording in its dialog', async () => {
 
 const before = (seconds: number) => new Date(Date.parse(event.now) - seconds * 1000).toISOString();
 
-/** What a session shows that is running, in a video of ten minutes. */
+/** Shows the player of a live session, with a ten-minute video. */
 async function showLive(startedAt: string): Promise<HTMLVideoElement> {
   setEventNow(event.now);
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -101,7 +101,7 @@ test('alice is told in words that a video of a live session has ended, and may s
   expect(await screen.findByText('The video has ended.')).toBeTruthy();
 });
 
-/** The page that a frame of another site shows. */
+/** The frame that embeds another site. */
 const framed = () => document.querySelector('iframe')!;
 
 test.each([

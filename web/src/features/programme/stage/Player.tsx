@@ -18,21 +18,21 @@ import styles from './Player.module.css';
 import { playStream } from './playStream.ts';
 import { useLivePosition } from './useLivePosition.ts';
 
-/** What others may do with a player. */
+/** What other components can do with a player. */
 export interface PlayerHandle {
-  /** Shows a second of it; answers whether the player can. */
+  /** Seeks to a second; returns whether the player can. */
   goTo(second: number): boolean;
 }
 
 interface PlayerProps {
   player: StagePlayer;
   title: string;
-  /** It is shown in a session that is running: its end is said in words. */
+  /** Whether the session is live; the end of the video is then announced in words. */
   isLive?: boolean;
   ref?: Ref<PlayerHandle>;
 }
 
-/** Plays what the stage shows. Nothing is asked of a stranger before a click that says who will be asked. */
+/** Plays what the stage shows. Contacts no third party before a click on a notice that names it. */
 export function Player({ player, title, isLive = false, ref }: PlayerProps) {
   const t = useTexts();
   const localText = useLocalText();
@@ -70,11 +70,11 @@ export function Player({ player, title, isLive = false, ref }: PlayerProps) {
   );
 }
 
-/** The second of a video that everyone sees now. */
+/** The second of a video that everyone sees right now. */
 const presentOf = (startedAt: string | null) =>
   startedAt ? Math.max(0, Math.round((eventNow().getTime() - Date.parse(startedAt)) / 1000)) : 0;
 
-/** A video of YouTube or Vimeo, from the second on that everyone sees now. Where it is then, its site tells nobody: the way back is always there. */
+/** A YouTube or Vimeo video, starting at the second everyone sees. The embed doesn't report its position, so the button back to live always shows. */
 function Frame({
   player: { kind, url, startedAt },
   title,
@@ -166,7 +166,7 @@ function Film({ player, title, isLive, handle }: FilmProps) {
         preload={prefersQuiet() ? 'none' : 'metadata'}
         onError={() => !isStream && setFailed((count) => count + 1)}
       >
-        {/* a track that is there from the start is not read again when its address changes */}
+        {/* a track element doesn't reload when its URL changes, hence the key */}
         <CaptionTrack key={captions} src={captions} label={t('stage.captions')} />
       </video>
       {isLive && position === 'behind' && <ToLive onClick={goLive} />}

@@ -15,7 +15,7 @@ const icons = {
   party: IconConfettiFilled,
 } as const;
 
-/** The picture of a mood: drawn, so that it looks the same on every machine. */
+/** The icon of a reaction; not an emoji, so it looks the same on every device. */
 export function StageFace({ kind, size = 22 }: { kind: StageReaction; size?: number }) {
   if (kind === 'clap')
     return (

@@ -18,7 +18,7 @@ import pill from '../../../ui/pill.module.css';
 import soft from '../../../ui/soft.module.css';
 import { recordedType, useStudio } from './useStudio.ts';
 
-/** Why a broadcast is not taken, as far as there is a sentence for it. */
+/** Reasons for refusing a broadcast that have a text of their own. */
 const refusals = [
   'stage.busy',
   'stage.noStudio',
@@ -28,7 +28,7 @@ const refusals = [
   'session.removed',
 ] as const;
 
-/** Where people of the panel decide what the stage shows: their camera, their screen, or a link. */
+/** Where panelists choose what the stage shows: their camera, their screen, or a link. */
 export function Studio({ room, myId }: { room: StageRoom; myId: string }) {
   const t = useTexts();
   const studio = useStudio(room._id);
@@ -160,7 +160,7 @@ function Link({ room }: { room: StageRoom }) {
   );
 }
 
-/** The screen with the voice of the microphone that is already open. */
+/** The screen, with audio from the microphone, reusing it if open. */
 async function screenWithVoice(before: MediaStream | null): Promise<MediaStream> {
   const screen = await navigator.mediaDevices.getDisplayMedia({ video: true, audio: false });
   const voice = before?.getAudioTracks().length

@@ -9,16 +9,16 @@ import styles from './Waiting.module.css';
 interface WaitingProps {
   bannerUrl: string | null;
   title: string;
-  /** Counts down to this moment of event time; null counts nothing. */
+  /** Counts down to this event time; null shows no countdown. */
   until: string | null;
-  /** What happens at that moment; without it, what is waited for begins. */
+  /** Formats what happens then; by default, the time alone. */
   sayUntil?: (moment: string) => string;
   text?: string;
-  /** What can be done about it, below the words. */
+  /** An action below the text. */
   action?: ReactNode;
 }
 
-/** The curtain: what hangs before the stage while nothing plays, with the time until it does by the server’s clock. */
+/** The curtain in front of the stage while nothing plays, with a countdown by the server’s clock. */
 export function Waiting({
   bannerUrl,
   title,
@@ -53,7 +53,7 @@ export function Waiting({
   );
 }
 
-/** `1:02:03:04`: days only where there are some. */
+/** `1:02:03:04`; days only if there are any. */
 function spelled(seconds: number): string {
   const parts = [
     Math.floor(seconds / 86_400),

@@ -25,10 +25,10 @@ import { currentLogin } from '../../../lib/login.ts';
 
 const keyOf = (sessionId: string) => ['stage', sessionId];
 const peopleKey = (sessionId: string) => ['stage', 'people', sessionId];
-/** A whole room that hears of a change does not ask at once. */
+/** Spreads the refetches of a whole room after a change. */
 const spreadMs = 2000;
 
-/** The room of a session as it is right now; whoever looks is in it. */
+/** A session's room, kept up to date; viewers count as present. */
 export function useStage(sessionId: string, offered: boolean) {
   const queries = useQueryClient();
   const key = keyOf(sessionId);
@@ -39,7 +39,7 @@ export function useStage(sessionId: string, offered: boolean) {
     timer.current = setTimeout(refresh, Math.random() * spreadMs);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  /** The total that was published last. */
+  /** The most recently published total. */
   const latest = useRef<{ viewers: number; event: EventFrame } | null>(null);
   const withLatest = (room: StageRoom) => {
     if (!latest.current || !room.heard) return room;
@@ -52,7 +52,7 @@ export function useStage(sessionId: string, offered: boolean) {
     queryKey: key,
     enabled: offered,
     retry: false,
-    // an answer that was on its way meanwhile knows less
+    // a reply sent before the latest total is older
     queryFn: async () =>
       withLatest(await call(getStage, { params: { sessionId }, query: { eventId } })),
   });
@@ -79,7 +79,7 @@ export function useStage(sessionId: string, offered: boolean) {
   return query;
 }
 
-/** Into the session: registers where that is still to do. */
+/** Joins the session, registering first if needed. */
 export function useJoin(sessionId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -92,7 +92,7 @@ export function useJoin(sessionId: string) {
   });
 }
 
-/** Claps, and what the room shows: `onShown` once a second. */
+/** Sends reactions, and subscribes to the room's: calls `onShown` once a second. */
 export function useClaps(
   sessionId: string,
   onShown: (counts: Partial<Record<StageReaction, number>>) => void,
@@ -109,7 +109,7 @@ export function useClaps(
   });
 }
 
-/** The people of a session, panel first. */
+/** The people in a session, panel first. */
 export function useStagePeople(sessionId: string) {
   return useInfiniteQuery({
     queryKey: peopleKey(sessionId),
@@ -127,14 +127,14 @@ export function useStagePeople(sessionId: string) {
 /** What a late joiner missed. */
 export function useMissed(sessionId: string, isOver: boolean) {
   return useQuery({
-    // what was missed while it ran is little; at the end it is all of it
+    // refetched at the end, when there is more than while it was live
     queryKey: ['stage', 'missed', sessionId, isOver],
     staleTime: 0,
     queryFn: () => call(getMissed, { params: { sessionId }, query: { eventId } }),
   });
 }
 
-/** Sets the subtitles by their text or their address; null takes them away. */
+/** Sets captions by their text or URL; null removes them. */
 export function useSetCaptions(sessionId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -144,7 +144,7 @@ export function useSetCaptions(sessionId: string) {
   });
 }
 
-/** What plays by its link, for the panel. */
+/** Sets what plays by its link, for the panel. */
 export function useSetPlayer(sessionId: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 const liveDelay = { liveSyncDurationCount: 2, liveMaxLatencyDurationCount: 6 };
 
-/** Plays an HLS stream in a video element: by the browser where it can, else by a part that is loaded only now. Answers how to stop. */
+/** Plays an HLS stream in a video element, with hls.js (loaded on demand) or natively. Returns a function that stops it. */
 export function playStream(video: HTMLVideoElement, url: string, onFailed: () => void): () => void {
   let stopped = false;
   let stop = () => {};

@@ -1,16 +1,16 @@
 import type { StagePlayer } from '@pavilion/contract';
 import { start } from '../../../lib/start.ts';
 
-/** Who else than this server is asked for what plays. */
+/** A third party that is contacted to play a video. */
 interface Stranger {
   name: string;
-  /** Null for what comes in a frame of its own, which every page may show. */
+  /** Null for embeds in an iframe, which every page allows. */
   origin: string | null;
 }
 
 const agreedKey = 'pavilion-agreed-player';
 
-/** Who else would be asked; nobody for what is all ours. */
+/** The third parties a player would contact; none if everything is on this server. */
 export function strangersOf({ kind, url, captionsUrl }: StagePlayer): Stranger[] {
   if (kind === 'youtube') return [{ name: 'YouTube', origin: null }];
   if (kind === 'vimeo') return [{ name: 'Vimeo', origin: null }];
@@ -22,7 +22,7 @@ export function strangersOf({ kind, url, captionsUrl }: StagePlayer): Stranger[]
     .map((origin) => ({ name: new URL(origin).hostname, origin }));
 }
 
-/** After the visitor's word: whether this page, as it was sent, lets these in. Else the page is asked for anew, and remembers. */
+/** After the visitor's consent: whether the page's policy allows these. If not, stores the consent and reloads the page. */
 export function letIn(url: string, strangers: Stranger[]): boolean {
   if (strangers.every(({ origin }) => origin === null || start?.players?.includes(origin)))
     return true;
@@ -31,7 +31,7 @@ export function letIn(url: string, strangers: Stranger[]): boolean {
   return false;
 }
 
-/** The address that was agreed to just before the page came anew. */
+/** The URL agreed to just before the reload. */
 export function agreedBefore(): string | null {
   const url = sessionStorage.getItem(agreedKey);
   sessionStorage.removeItem(agreedKey);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** Subtitles as an address that a track takes: those of other hosts are fetched first, for a track reads no strangers. */
+/** A captions URL for a track element; those on other hosts are fetched first, since a track loads only from its own origin. */
 export function useCaptions(url: string | null): string | undefined {
   const isOurs = url === null || new URL(url, location.origin).origin === location.origin;
   const { data } = useQuery({

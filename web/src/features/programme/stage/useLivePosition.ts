@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { eventNow } from '../../../lib/eventTime.ts';
 import { whileVisible } from '../../../lib/whileVisible.ts';
 
-/** So far behind the others, somebody is offered the way back to them. */
+/** How far behind someone may be before they're offered to catch up. */
 const behindSeconds = 5;
 const checkMs = 1000;
 
-/** `live`: where everyone is. `behind`: paused, or seen again. `ended`: there is no more of it. */
+/** `live`: where everyone is. `behind`: paused, or watching again. `ended`: past the end. */
 type Position = 'live' | 'behind' | 'ended';
 
-/** Keeps a video at the second that everyone sees: `startedAt` is the moment of its first one, null where each plays for themselves. Nobody gets ahead of the present. */
+/** Keeps a video in sync with everyone else's. `startedAt` is when it started; null if each viewer plays it on their own. Nobody can seek ahead of the present. */
 export function useLivePosition(startedAt: string | null) {
   const video = useRef<HTMLVideoElement>(null);
   const [position, setPosition] = useState<Position>('live');
@@ -46,7 +46,7 @@ export function useLivePosition(startedAt: string | null) {
       void video.current?.play().catch(() => undefined);
       seekToPresent();
     },
-    /** What the video element calls. */
+    /** Event handlers for the video element. */
     listeners: {
       onLoadedMetadata: seekToPresent,
       onTimeUpdate: check,

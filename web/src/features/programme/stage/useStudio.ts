@@ -2,7 +2,7 @@ import { broadcastCodes, broadcastPath, liveTicket } from '@pavilion/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 
-/** `off`; `picture` shows the camera to its owner alone; `connecting` and `air` send it; `again` after a break. */
+/** `picture` previews the camera to its owner only; `connecting` and `air` broadcast it; `again` reconnects. */
 type StudioState = 'off' | 'picture' | 'connecting' | 'air' | 'again';
 
 const types = [
@@ -15,13 +15,13 @@ const chunkMs = 250;
 const firstRetryMs = 1000;
 const longestRetryMs = 10_000;
 
-/** Whether this browser can record what it films. */
+/** The type this browser can record in; null if none. */
 export function recordedType(): string | null {
   if (typeof MediaRecorder === 'undefined') return null;
   return types.find((type) => MediaRecorder.isTypeSupported(type)) ?? null;
 }
 
-/** The own camera on its way to the stage: looks at it, sends it, goes on after a break with a new run, stops everything at the end. */
+/** Broadcasts the user's camera to the stage: previews, sends, reconnects with a new run, and stops everything at the end. */
 export function useStudio(sessionId: string) {
   const [state, setState] = useState<StudioState>('off');
   const [picture, setPicture] = useState<MediaStream | null>(null);
@@ -109,7 +109,7 @@ function record(source: MediaStream, type: string, socket: WebSocket): MediaReco
   const recorder = new MediaRecorder(source, options);
   let sending = Promise.resolve();
   recorder.addEventListener('dataavailable', ({ data }) => {
-    // one after the other: the order of the bytes is the film
+    // sequentially: the pieces form one stream
     sending = sending.then(async () => {
       const bytes = new Uint8Array(await data.arrayBuffer());
       for (let at = 0; at < bytes.length; at += frameBytes)

@@ -9,13 +9,13 @@ import { doorsOpenAt, useRoomTime } from './roomTimes.ts';
 
 const everyMs = 10_000;
 
-/** The way into the room of a booked call, from a quarter of an hour before it to its end. */
+/** The link into a booked call's room, from 15 minutes before the call until its end. */
 export function CallDoor({
   call,
   takes = false,
 }: {
   call: { _id: string; startAt: string; minutes: number };
-  /** As its consultant. */
+  /** Whether the user joins as the consultant. */
   takes?: boolean;
 }) {
   const t = useTexts();

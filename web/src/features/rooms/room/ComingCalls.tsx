@@ -7,7 +7,7 @@ import { CallDoor } from './CallDoor.tsx';
 import { useComingCalls } from './data.ts';
 import { nameOf, useRoomTime } from './roomTimes.ts';
 
-/** The booked calls of the next day with the way into each; nothing where there are none. A failure says so: nobody misses a call for it. */
+/** Booked calls in the next day with a link into each; renders nothing if there are none. Shows load failures, so nobody misses a call. */
 export function ComingCalls({ as }: { as?: 'consultant' }) {
   const t = useTexts();
   const { when } = useRoomTime();

@@ -8,7 +8,7 @@ import soft from '../../../ui/soft.module.css';
 import { useRoomTime } from './roomTimes.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
-/** Says what deleting means before it is done. */
+/** Confirms deleting a room, explaining what it does. */
 export function DeleteRoom({
   room,
   onDone,

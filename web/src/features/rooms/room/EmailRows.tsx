@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import styles from './EmailRows.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** Addresses, one a row, with more and fewer. */
+/** Email addresses, one per row, with buttons to add and remove rows. */
 export function EmailRows({
   emails,
   errorOf,

@@ -12,7 +12,7 @@ import styles from './IncomingCall.module.css';
 import { nameOf } from './roomTimes.ts';
 import pill from '../../../ui/pill.module.css';
 
-/** Somebody calls: who it is, and the two answers, until the call is missed. */
+/** An incoming call: who is calling, and accept or decline, until it counts as missed. */
 export function IncomingCall() {
   const room = useIncomingTalk();
   return room ? <Ringing key={room._id} room={room} /> : null;
@@ -29,7 +29,7 @@ function Ringing({ room }: { room: Room }) {
   const caller = room.owner!;
   if (left === 0) return null;
   const say = (accept: boolean) =>
-    // the call may be gone from here before its answer is back
+    // this component may unmount before the reply arrives
     answer.mutateAsync({ roomId: room._id, accept }).then(
       () => {
         if (accept) void navigate({ to: '/breakoutroom/$id/devices', params: { id: room._id } });

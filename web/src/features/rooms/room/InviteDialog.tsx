@@ -14,7 +14,7 @@ import soft from '../../../ui/soft.module.css';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
 
-/** Who is invited to a room by mail, with more and fewer. */
+/** Who is invited to a room by email; adds and revokes invitations. */
 export function InviteDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const t = useTexts();
   const [{ emails }, set, begun] = useDraft(`invitees:${room._id}`, { emails: [''] });

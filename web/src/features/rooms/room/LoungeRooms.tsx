@@ -15,7 +15,7 @@ import { stateOf } from './roomTimes.ts';
 
 const everyMs = 10_000;
 
-/** The tables of the lounge, those with open doors first, and the way to one's own. */
+/** The tables of the lounge, open ones first, with links to the user's own rooms and to open one. */
 export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
   const t = useTexts();
   const rooms = useLounge();
@@ -79,7 +79,7 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
   );
 }
 
-/** Page after page, so that no card moves when the next page comes. */
+/** Sorts each page on its own, so loading the next one moves no cards. */
 function shownOf(pages: Room[][], now: Date): Room[] {
   return pages.flatMap((rooms) => inOrder(rooms, now));
 }

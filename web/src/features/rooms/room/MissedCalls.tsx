@@ -7,7 +7,7 @@ import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { useTalks } from './data.ts';
 import { useRoomTime } from './roomTimes.ts';
 
-/** A conversation with the calls that the two missed: with a person, or that of a desk. It says itself where they did not come, unless it has a `TalkBar` that does. */
+/** Adds missed calls to a conversation with a person or a desk. Shows load failures, unless a `TalkBar` already does. */
 export function MissedCalls({
   of,
   hasTalkBar = false,

@@ -23,7 +23,7 @@ import { useInsideWords } from './useInsideWords.ts';
 const everyMs = 10_000;
 const namesShown = 3;
 
-/** One of the own rooms: when and with whom, the way in, and for its host what else can be done. */
+/** One of the user's rooms: when and with whom, the link in, and actions for its host. */
 export function OwnRoom({
   room,
   onDelete,
@@ -108,7 +108,7 @@ export function OwnRoom({
   );
 }
 
-/** Sends the links of those who have not come yet again. */
+/** Resends links to invitees who haven't accepted yet. */
 function Resend({ roomId }: { roomId: string }) {
   const t = useTexts();
   const invitations = useInvitations(roomId);

@@ -17,7 +17,7 @@ import { lazyNamed } from '../../../lib/lazyNamed.ts';
 const DeleteRoom = lazyNamed(() => import('./DeleteRoom.tsx'), 'DeleteRoom');
 const InviteDialog = lazyNamed(() => import('./InviteDialog.tsx'), 'InviteDialog');
 
-/** The rooms one hosts, is invited to or has a call in, with what can be done with each. */
+/** The rooms the user hosts, is invited to or has a call in, with actions for each. */
 export function OwnRooms() {
   const t = useTexts();
   const coming = useOwnRooms('coming');

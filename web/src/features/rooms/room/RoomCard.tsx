@@ -13,7 +13,7 @@ import { useInsideWords } from './useInsideWords.ts';
 const everyMs = 10_000;
 const namesShown = 3;
 
-/** A table of the lounge: its topic, who sits there, which seats are free, when it is, and the way in. */
+/** A table of the lounge: topic, who is seated, free seats, time, and the link in. */
 export function RoomCard({ room, level }: { room: Room; level: 2 | 3 }) {
   const Title = level === 2 ? 'h2' : 'h3';
   const t = useTexts();

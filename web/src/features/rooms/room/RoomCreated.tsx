@@ -13,7 +13,7 @@ import { stateOf, useRoomTime } from './roomTimes.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
-/** What was opened just now: the room as it is, who was invited, its link, and the way in. */
+/** The room just opened: the room itself, who was invited, its link, and the way in. */
 export function RoomCreated({ roomId, onClose }: { roomId: string; onClose: () => void }) {
   const t = useTexts();
   const { when } = useRoomTime();

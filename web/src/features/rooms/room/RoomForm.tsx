@@ -28,14 +28,14 @@ import {
 
 const draft = 'room';
 
-/** Opens a room, or changes one: topic, seats, when, how long, and for whom. What is refused stays as it was written. */
+/** Opens a room or changes one: topic, seats, time, duration and who may join. Keeps the input if the server refuses. */
 export function RoomForm({
   mostSeats,
   changed,
   onDone,
 }: {
   mostSeats: number;
-  /** The room to change; without one a new one is opened. */
+  /** The room to change; without it, opens a new one. */
   changed?: Room;
   onDone: (room: Room) => void;
 }) {
@@ -185,7 +185,7 @@ function Participants({ form }: { form: UseFormReturnType<RoomEntry> }) {
   );
 }
 
-/** Opens or changes the room, then invites: a room that is open already is not opened again when its invitations failed. */
+/** Opens or changes the room, then invites. If invitations failed, a retry doesn't open the room again. */
 function useSending(
   form: UseFormReturnType<RoomEntry>,
   changed: Room | undefined,

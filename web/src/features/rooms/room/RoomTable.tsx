@@ -3,10 +3,10 @@ import type { CSSProperties } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import styles from './RoomTable.module.css';
 
-/** So many chairs can be distinguished around a table. */
+/** The most chairs that can be told apart around a table. */
 const mostChairs = 12;
 
-/** A table from above and a little aside: who sits at it, and which chairs are free. It is told in words beside it. */
+/** A table seen from above at a slight angle: who is seated, and which chairs are free. Decorative: the text beside it has the same information. */
 export function RoomTable({ room, size = 'card' }: { room: Room; size?: 'card' | 'small' }) {
   const { people, count } = room.inside;
   const chairs = Math.min(room.maxCapacity, mostChairs);
@@ -36,7 +36,7 @@ export function RoomTable({ room, size = 'card' }: { room: Room; size?: 'card' |
   );
 }
 
-/** The first chairs are those one looks at: on the near side in the middle, then around. */
+/** Seats fill from the middle of the near side, then around. */
 function placeOf(seat: number, chairs: number): CSSProperties {
   const step = Math.ceil(seat / 2) * (seat % 2 ? 1 : -1);
   const angle = Math.PI / 2 + (step * 2 * Math.PI) / chairs;

@@ -9,7 +9,7 @@ import { coming, doorOf, stateOf, useRoomTime } from './roomTimes.ts';
 
 const everyMs = 10_000;
 
-/** The rooms that one has, is asked into or has a call in, with their times; nothing where there are none. A failure says so. */
+/** The rooms the user hosts, is invited to or has a call in, with their times; renders nothing if there are none. Shows load failures. */
 export function RoomsAhead() {
   const t = useTexts();
   const now = useNow(everyMs);

@@ -13,7 +13,7 @@ import { coming, doorOf, stateOf, useRoomTime } from './roomTimes.ts';
 const everyMs = 10_000;
 const mostShown = 3;
 
-/** The next rooms of today in a line: the own ones, those one is asked into, and those open to all; nothing where there are none. What did not come says so. */
+/** Today's next rooms in a line: the user's own, those they're invited to, and those open to all; renders nothing if there are none. Shows load failures. */
 export function RoomsOfToday() {
   const t = useTexts();
   const now = useNow(everyMs);

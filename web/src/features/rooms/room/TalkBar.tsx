@@ -11,7 +11,7 @@ import { nameOf } from './roomTimes.ts';
 import styles from './TalkBar.module.css';
 import pill from '../../../ui/pill.module.css';
 
-/** Where two people write to each other: calling, what becomes of the call, and the way into the room of the two. With a `thread` it is the conversation of a desk. */
+/** The call bar of a conversation between two people: calling, the call's state, and the link into its room. With `threadId`, for a desk's conversation. */
 export function TalkBar({
   personId,
   threadId,
@@ -73,7 +73,7 @@ function Open({ room, me }: { room: Room; me: string }) {
   const isWaiting = room.talk!.answer === null;
   const other = isMine ? room.talk!.with : room.owner;
   const name = other ? nameOf(other) : '';
-  // whoever is called answers where the call shows, on every page
+  // the person called answers in `IncomingCall`, which is on every page
   if (!isMine && isWaiting) return null;
   return (
     <div className={styles.bar} data-open>

@@ -39,16 +39,16 @@ import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
 import { useLogin } from '../../../lib/login.ts';
 
 const roomsKey = ['rooms'];
-/** Many look at once when a room changes; they ask for it at different moments. */
+/** Many people are watching when a room changes; spreads their refetches. */
 const spreadMs = 1500;
-/** How many rooms one page of the lounge has. */
+/** Rooms per page of the lounge. */
 const pageSize = 24;
 
 interface Rooms {
   rooms: Room[];
 }
 
-/** The rooms of the lounge page by page, with what a new one may be; follows what happens to them. */
+/** The rooms of the lounge, page by page, with the limits for a new one; kept up to date. */
 export function useLounge() {
   useChanges();
   return useInfiniteQuery({
@@ -67,7 +67,7 @@ export function useLounge() {
   });
 }
 
-/** The rooms of today that one has or is asked into, and those where one may sit down, the next first. */
+/** Today's rooms: the user's own, those they're invited to, and those anyone may join, the next first. */
 export function useRoomsOfToday() {
   useChanges();
   const query = { limit: '20', eventId };
@@ -85,7 +85,7 @@ export function useRoomsOfToday() {
   return { rooms: [...new Map(all).values()], queries };
 }
 
-/** The own rooms, to come or over; null asks nothing. */
+/** The user's upcoming or past rooms; null fetches nothing. */
 export function useOwnRooms(which: 'coming' | 'past' | null) {
   useChanges();
   return useQuery({
@@ -98,7 +98,7 @@ export function useOwnRooms(which: 'coming' | 'past' | null) {
   });
 }
 
-/** One room; null asks nothing. */
+/** One room; null fetches nothing. */
 export function useRoom(roomId: string | null) {
   return useQuery({
     queryKey: [...roomsKey, 'one', roomId],
@@ -115,18 +115,18 @@ const talks = (enabled: boolean) => ({
   queryFn: () => call(listTalks, { query: { eventId } }),
 });
 
-/** Whether the registration includes rooms. */
+/** Whether the user's registration includes rooms. */
 function useMayEnterRooms(): boolean {
   return !isBarred(useLogin()?.user ?? null, 'rooms');
 }
 
-/** The open rooms of two that one has asked or was asked into, and the calls that were missed. */
+/** The user's open one-to-one rooms, as caller or as called, and missed calls. */
 export function useTalks() {
   useChanges();
   return useQuery(talks(useMayEnterRooms()));
 }
 
-/** The room of two that one is being called into. On every page: it follows what concerns oneself alone. */
+/** The room of an incoming call. Used on every page, so it subscribes only to the user's own topic. */
 export function useIncomingTalk(): Room | undefined {
   const queries = useQueryClient();
   const me = useLogin()!.user._id;
@@ -140,7 +140,7 @@ export function useIncomingTalk(): Room | undefined {
   );
 }
 
-/** The own booked calls of the next day, as visitor and as consultant. */
+/** The user's booked calls in the next day, as visitor and as consultant. */
 export function useComingCalls(isOn: boolean) {
   return useQuery({
     queryKey: [...roomsKey, 'calls'],
@@ -150,7 +150,7 @@ export function useComingCalls(isOn: boolean) {
   });
 }
 
-/** Who was invited to a room by mail; null asks nothing. */
+/** Who was invited to a room by email; null fetches nothing. */
 export function useInvitations(meetingId: string | null) {
   return useQuery({
     queryKey: [...roomsKey, 'invited', meetingId],
@@ -165,7 +165,7 @@ type NewRoom = Omit<
   'type' | 'category' | 'settings' | 'eventId'
 >;
 
-/** Opens a room, once however often it is pressed. */
+/** Opens a room; idempotent, so repeated presses open one. */
 export function useCreateRoom() {
   const queries = useQueryClient();
   const key = useRef({ of: '', key: '' });
@@ -190,7 +190,7 @@ export function useChangeRoom(meetingId: string) {
   });
 }
 
-/** Invites addresses to a room, or sends their links again. */
+/** Invites addresses to a room, or resends their links. */
 export function useInvite() {
   const queries = useQueryClient();
   return useMutation({
@@ -218,7 +218,7 @@ export function useEndInvitation(meetingId: string) {
   });
 }
 
-/** Deletes an own room, or ends a room of two. */
+/** Deletes one of the user's rooms, or ends a one-to-one room. */
 export function useDeleteRoom() {
   const queries = useQueryClient();
   return useMutation({
@@ -234,7 +234,7 @@ export function useAcceptInvitation() {
   });
 }
 
-/** Asks a connection, or the visitor of a desk's conversation, into a room of two. */
+/** Calls a connection, or the visitor of a desk's conversation, into a one-to-one room. */
 export function useAskToTalk() {
   const queries = useQueryClient();
   return useMutation({
@@ -262,7 +262,7 @@ export function useOpenCall() {
   });
 }
 
-/** Hears what happens to rooms: the number inside at once, the rest a moment later. */
+/** Subscribes to room changes: applies the number inside immediately, and refetches the rest after a short delay. */
 function useChanges(): void {
   const queries = useQueryClient();
   const event = useEvent()!;

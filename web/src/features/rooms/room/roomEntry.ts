@@ -12,7 +12,7 @@ import { useEvent } from '../../../lib/event.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 
-/** What the form holds, as it is written. */
+/** The form's values, as typed. */
 export interface RoomEntry {
   topic: string;
   maxCapacity: string;
@@ -30,7 +30,7 @@ const stepMinutes = 5;
 const stepMs = stepMinutes * 60_000;
 const usualSeats = 6;
 
-/** A new room begins with the next five minutes; one to change as it is. */
+/** The initial values: a room to change as it is; a new one starts at the next multiple of five minutes. */
 export function firstEntry(event: Event, mostSeats: number, room?: Room): RoomEntry {
   const at = room
     ? new Date(room.startAt)
@@ -49,7 +49,7 @@ export function firstEntry(event: Event, mostSeats: number, room?: Room): RoomEn
   };
 }
 
-/** The times of a day in steps of five minutes, with one that is set already. */
+/** The times of a day in five-minute steps, including the one already set. */
 export function timesOfDay(set: string): string[] {
   const steps = Array.from({ length: (24 * 60) / stepMinutes }, (_, at) => {
     const minutes = at * stepMinutes;
@@ -62,7 +62,7 @@ function durationOf({ hours, minutes }: Pick<RoomEntry, 'hours' | 'minutes'>): n
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** The entry as the server takes it. */
+/** The values as the server expects them. */
 export function callOf(entry: RoomEntry) {
   return {
     topic: entry.topic,
@@ -73,7 +73,7 @@ export function callOf(entry: RoomEntry) {
   };
 }
 
-/** What is wrong with an entry, by field; the server has the last word. */
+/** Validates an entry; returns problems by field. The server has the last word. */
 export function useProblems(mostSeats: number, changed?: Room) {
   const t = useTexts();
   const { zone } = useEvent()!;

@@ -9,13 +9,13 @@ import { useLanguage } from '../../../lib/language.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
-/** Where a room stands at a moment. */
+/** A room's state at a given time. */
 export function stateOf(room: Room, now: Date): RoomState {
   const { startAt, duration: durationMinutes, isClosed: closed } = room;
   return roomState({ startAt, durationMinutes, closed }, now);
 }
 
-/** What is not over: the own ones and those that one is asked into first, then the next. */
+/** Rooms that aren't over: those the user hosts or is invited to first, then by start time. */
 export function coming(rooms: Room[] | undefined, now: Date): Room[] {
   return (rooms ?? [])
     .filter((room) => ['open', 'upcoming'].includes(stateOf(room, now)))
@@ -26,17 +26,17 @@ export function coming(rooms: Room[] | undefined, now: Date): Room[] {
     );
 }
 
-/** Where its people meet. */
+/** The path to join a room. */
 export function doorOf({ _id }: Pick<Room, '_id'>): string {
   return `/breakoutroom/${_id}/devices`;
 }
 
-/** When its doors open. */
+/** When a room's doors open. */
 export function doorsOpenAt(room: Pick<Room, 'startAt'>): Date {
   return new Date(Date.parse(room.startAt) - sessionOpensMinutes * 60_000);
 }
 
-/** When a room is, in the event's zone, and how long. */
+/** Formats a room's time in the event's zone, and its length. */
 export function useRoomTime(): {
   when(at: string): string;
   time(at: Date | string): string;
@@ -64,7 +64,7 @@ export function useRoomTime(): {
   };
 }
 
-/** A name in full. */
+/** A person's full name. */
 export function nameOf(person: { first_name: string; last_name: string }): string {
   return fullName(person);
 }

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A table of Asha's; it is 11:00 on 2 June. */
+/** A table hosted by Asha; it is 11:00 on 2 June. */
 function room(nth: number, given: Partial<Room> = {}): Room {
   return {
     _id: `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`,
@@ -56,7 +56,7 @@ function room(nth: number, given: Partial<Room> = {}): Room {
   };
 }
 
-/** A lounge with so many tables, as the server pages it. */
+/** A lounge with `count` tables, paginated like the server's. */
 function furnish(count: number, failsOnce = false) {
   const all = Array.from({ length: count }, (_, nth) => room(nth));
   return server.on(listRooms, ({ query }, times) => {

@@ -2,7 +2,7 @@ import type { Room } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { nameOf } from './roomTimes.ts';
 
-/** Says who is inside, by so many names. */
+/** Describes who is inside, naming at most `most` people. */
 export function useInsideWords(most: number): (room: Room) => string {
   const t = useTexts();
   return ({ inside: { count, people } }) => {

@@ -21,7 +21,7 @@ import type { PictureStep, VideoClient } from './VideoClient.ts';
 const reportMs = 3000;
 const retryMs = [500, 1000, 2000, 4000];
 
-/** One visit to a room, from the door to the goodbye: keeps the place, the media and what is known of the others. */
+/** One stay in a room, from entering to leaving: holds the place, the media and what is known about the others. */
 export class Call {
   readonly stay = crypto.randomUUID();
   readonly #roomId: string;
@@ -35,7 +35,7 @@ export class Call {
   #reporting: ReturnType<typeof setInterval> | undefined;
   #entering: Promise<void> | null = null;
   #closed = false;
-  /** How often somebody came, went or changed. */
+  /** Counts participant changes. */
   #heard = 0;
   #view: CallView;
 
@@ -53,7 +53,7 @@ export class Call {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Opens the own devices, takes the place and subscribes. */
+  /** Opens the user's devices, takes a place and subscribes. */
   async start(): Promise<void> {
     await Promise.all([
       this.#choice.mic ? this.#openMic() : undefined,
@@ -71,7 +71,7 @@ export class Call {
       subscribeTopic(topics.video(this.#roomId), {
         onEvent: (event) => this.#applyEvent(event),
         onResync: () => void this.#refresh(),
-        // as after a long break, when the place was lost
+        // happens after a long disconnection, when the place was lost
         onRefused: () => void this.#beat(),
       }),
       subscribeTopic(topics.person(myId()), {
@@ -83,14 +83,14 @@ export class Call {
     const ending = new AbortController();
     const until = { signal: ending.signal };
     addEventListener('pagehide', leave, until);
-    // without a network the next pulse says at once that it is gone
+    // going offline makes this heartbeat fail, which shows the loss immediately
     for (const change of ['online', 'offline'])
       addEventListener(change, () => void this.#beat(), until);
     this.#stops.push(() => ending.abort());
     this.#reporting = setInterval(() => void this.#look(), reportMs);
   }
 
-  /** Gives the place back and stops everything. */
+  /** Gives up the place and stops everything. */
   leave(): void {
     if (this.#view.phase === 'inside') this.#sayGoodbye();
     this.#finish({ end: 'left' });
@@ -129,7 +129,7 @@ export class Call {
     await this.#report({ hand });
   }
 
-  /** Uses another device from now on. */
+  /** Switches to other devices. */
   async choose(choice: DeviceChoice): Promise<void> {
     const before = this.#choice;
     this.#keep(choice);
@@ -185,7 +185,7 @@ export class Call {
     return new MeshClient(parts);
   }
 
-  /** Brings a signal to the server, over breaks of the network. */
+  /** Sends a signal to the server, retrying through network failures. */
   async #signal(given: Parameters<typeof videoCalls.signal>[2]): Promise<void> {
     for (let attempt = 0; !this.#closed; attempt++) {
       try {
@@ -234,7 +234,7 @@ export class Call {
     }
   }
 
-  /** A host has switched the own microphone off. */
+  /** Mutes the microphone if a host has muted it. */
   #obey(place: VideoParticipant): void {
     if (place.mic || !this.#view.mic || this.#tellingMic > 0) return;
     const { mic } = this.#view.tracks;
@@ -248,7 +248,7 @@ export class Call {
     this.#fit();
   }
 
-  /** Asks who is here: once more where somebody came or went meanwhile, as the answer may be older. */
+  /** Fetches who is inside; again if anyone came or went meanwhile, since the reply may be stale. */
   async #refresh(): Promise<void> {
     try {
       const heard = this.#heard;
@@ -277,7 +277,7 @@ export class Call {
       if (!isOnMic) this.#obey(place);
       if (this.#view.isLost) {
         this.#set({ isLost: false });
-        // what was said meanwhile did not arrive
+        // changes in the meantime didn't reach the server
         const { mic, hand, tracks } = this.#view;
         const screen = tracks.screen?.id.slice(0, 80) ?? null;
         const all = { stay: this.stay, mic, hand, screen, camera: this.#sendsPicture() };
@@ -290,7 +290,7 @@ export class Call {
     }
   }
 
-  /** Lost its place: takes it again. Refused: goes. Not reached: goes on trying with the next heartbeat. */
+  /** Place lost: enters again. Refused: ends. Unreachable: retries with the next heartbeat. */
   async #afterFailure(error: unknown): Promise<void> {
     if (this.#closed || this.#view.phase !== 'inside') return;
     const code = error instanceof CallError ? error.code : 'offline';

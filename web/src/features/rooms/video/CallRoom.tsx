@@ -21,7 +21,7 @@ import { useSpeaking } from './useSpeaking.ts';
 
 export type CallPanel = 'chat' | 'people' | null;
 
-/** The room while somebody is inside of it: who is there, what is said, and the controls. */
+/** The room while the user is inside: participants, chat, and controls. */
 export function CallRoom({
   roomId,
   call,
@@ -89,7 +89,7 @@ export function CallRoom({
   );
 }
 
-/** That somebody whom one has blocked is inside too, so that nobody is with them unawares. */
+/** Warns that someone the user has blocked is inside too. */
 function Blocked({ view }: { view: CallView }) {
   const t = useTexts();
   const list = new Intl.ListFormat(useLanguage());
@@ -98,7 +98,7 @@ function Blocked({ view }: { view: CallView }) {
   return <Notice tone="bad">{t('video.blockedHere', { names: list.format(names) })}</Notice>;
 }
 
-/** What a thin line does to the own picture, in words. */
+/** Explains how a weak connection affects the user's picture. */
 function Line({ view }: { view: CallView }) {
   const t = useTexts();
   if (!view.camera) return null;
@@ -110,7 +110,7 @@ function Line({ view }: { view: CallView }) {
   return key && <Notice tone="quiet">{t(key)}</Notice>;
 }
 
-/** The sounds of the others, by their tab; those whose microphone is off make none. */
+/** Audio streams by `stay`, the user's own included; only of unmuted participants. */
 function useSounding(view: CallView): ReadonlyMap<string, MediaStream> {
   const { places, media, tracks, mic, stay } = view;
   const mine = tracks.mic;

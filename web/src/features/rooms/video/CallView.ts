@@ -4,10 +4,10 @@ import type { LocalTracks, PictureStep, RemoteMedia } from './VideoClient.ts';
 
 type Phase = 'entering' | 'inside' | 'ended';
 
-/** Everything that the page of a call shows. */
+/** Everything the page of a call shows. */
 export interface CallView {
   phase: Phase;
-  /** Why it ended, or what kept the door shut. */
+  /** Why the call ended; `failure` is what prevented entering. */
   end: VideoEnd | null;
   failure: unknown;
   topic: string;
@@ -17,10 +17,10 @@ export interface CallView {
   mostVideos: number;
   stay: string;
   places: VideoParticipant[];
-  /** People whom one has blocked, while they are inside too. */
+  /** Ids of people inside whom the user has blocked. */
   blocked: string[];
   recording: VideoRecording | null;
-  /** There was one during this visit. */
+  /** Whether there was a recording during this stay. */
   wasRecorded: boolean;
   media: ReadonlyMap<string, RemoteMedia>;
   tracks: LocalTracks;
@@ -29,18 +29,18 @@ export interface CallView {
   hand: boolean;
   trouble: { device: 'mic' | 'camera'; why: Trouble } | null;
   step: PictureStep;
-  /** The line, and not the room, makes the own picture what it is. */
+  /** Whether the connection, rather than the room's size, limits the user's picture. */
   isThin: boolean;
-  /** Something that was said does not reach the server. */
+  /** Whether updates aren't reaching the server. */
   isLost: boolean;
 }
 
-/** Those inside whom one has blocked. */
+/** Participants the user has blocked. */
 export function blockedHere({ places, blocked }: CallView): VideoParticipant[] {
   return places.filter(({ person }) => blocked.includes(person._id));
 }
 
-/** Before anything is known. */
+/** The initial view, before anything is known. */
 export function firstView(stay: string): CallView {
   return {
     phase: 'entering',
@@ -75,7 +75,7 @@ const ends: Partial<Record<string, VideoEnd>> = {
   'room.missing': 'removed',
 };
 
-/** How a visit ends by a refusal; undefined for one that ends nothing. */
+/** How a refusal ends the call; undefined if it doesn't. */
 export function endBy(code: string): VideoEnd | undefined {
   return ends[code];
 }

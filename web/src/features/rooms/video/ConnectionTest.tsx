@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import styles from './DeviceCheck.module.css';
 import { tryConnection } from './tryConnection.ts';
 
-/** Whether a call can be made from here at all: tried for real, with a connection to oneself. */
+/** Tests whether calls work from here by really connecting, to itself. */
 export function ConnectionTest({ iceServers }: { iceServers: RTCIceServer[] }) {
   const t = useTexts();
   const [state, setState] = useState<'never' | 'trying' | 'good' | 'direct' | 'blocked'>('never');

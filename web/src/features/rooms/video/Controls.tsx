@@ -29,7 +29,7 @@ interface ControlsProps {
   isWide: boolean;
 }
 
-/** Everything that somebody can do while they are inside. */
+/** Everything a participant can do while inside. */
 export function Controls({ call, roomId, view, panel, onPanel }: ControlsProps) {
   const t = useTexts();
   const record = useAct(() => videoCalls.askRecording(roomId));

@@ -17,7 +17,7 @@ import type { useCheck } from './useCheck.ts';
 type Check = ReturnType<typeof useCheck>;
 const isTrouble = (state: string) => !['unasked', 'asking', 'on', 'off'].includes(state);
 
-/** The own picture as a mirror shows it, with the switches of both devices. */
+/** The user's mirrored picture, with switches for both devices. */
 export function Mirror({ check }: { check: Check }) {
   const t = useTexts();
   const { camera, states } = check;
@@ -81,7 +81,7 @@ function Switch({ check, device }: { check: Check; device: 'mic' | 'camera' }) {
   );
 }
 
-/** Each device with what it hears or shows, which one it is, and what is wrong with it. */
+/** Each device with its level or picture, which one is chosen, and what is wrong with it. */
 export function DeviceList({ check, iceServers }: { check: Check; iceServers: RTCIceServer[] }) {
   const t = useTexts();
   const { states, mic } = check;
@@ -140,7 +140,7 @@ export function DeviceList({ check, iceServers }: { check: Check; iceServers: RT
   );
 }
 
-/** What is wrong with a device, and what helps. */
+/** What is wrong with a device, and how to fix it. */
 function Why({ device, check }: { device: 'mic' | 'camera'; check: Check }) {
   const t = useTexts();
   const why = check.states[device] as 'denied' | 'missing' | 'busy' | 'insecure' | 'failed';
@@ -156,7 +156,7 @@ function Why({ device, check }: { device: 'mic' | 'camera'; check: Check }) {
   );
 }
 
-/** Where a browser lets people take their refusal back. */
+/** How to unblock a device in this browser. */
 function unblock() {
   const agent = navigator.userAgent;
   if (/Firefox/.test(agent)) return 'video.unblock.firefox' as const;

@@ -1,9 +1,9 @@
 import type { LineReport } from './VideoClient.ts';
 
-/** So few packets say nothing about a line. */
+/** Fewer packets say nothing about a connection. */
 const tooFew = 20;
 
-/** Reads from a connection's statistics how well it carries: what it takes, where the browser says so, and what was lost since the last look. */
+/** Reads a connection's quality from its statistics: available bitrate, where the browser reports it, and packet loss since the previous read. */
 export class LineMeter {
   #before = { lost: 0, sent: 0 };
 

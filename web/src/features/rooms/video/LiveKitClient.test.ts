@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { LiveKitClient } from './LiveKitClient.ts';
 
-/** A publication as the library keeps it, that the media server can mute. */
+/** Publications like the library's, which the media server can mute. */
 const publications: { isMuted: boolean; unmute: () => Promise<void> }[] = [];
 
 vi.mock('livekit-client', () => ({

@@ -27,7 +27,7 @@ const sources = {
 type Kind = keyof typeof sources;
 const kinds = Object.keys(sources) as Kind[];
 
-/** Through a LiveKit server: it knows people by their id, tabs here by their stay. */
+/** Media through a LiveKit server, which identifies people by id; here tabs are identified by `stay`. */
 export class LiveKitClient implements VideoClient {
   readonly #parts: VideoClientParts;
   readonly #room = new Room({ adaptiveStream: false, dynacast: true });
@@ -92,7 +92,7 @@ export class LiveKitClient implements VideoClient {
   }
 
   take(): void {
-    // the media server brings browsers together
+    // the media server does the signalling
   }
 
   async report(): Promise<LineReport> {
@@ -126,7 +126,7 @@ export class LiveKitClient implements VideoClient {
   async #put(kind: Kind, track: MediaStreamTrack | null): Promise<void> {
     const before = this.#sent[kind];
     if (before && before.track === track) {
-      // a host's mute reaches the media server too: switched on again here, it must be there
+      // a host's mute also applies on the media server, so unmute there too
       if (track.enabled && before.publication.isMuted) await before.publication.unmute();
       return;
     }
@@ -145,7 +145,7 @@ export class LiveKitClient implements VideoClient {
     this.#sent[kind] = { track, publication };
   }
 
-  /** With a fresh ticket: the first is good for minutes only. */
+  /** Reconnects with a fresh ticket: the first is valid for minutes only. */
   async #connectAnew(): Promise<void> {
     if (this.#closed) return;
     try {

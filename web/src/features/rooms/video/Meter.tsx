@@ -9,7 +9,7 @@ const audible = 0.3;
 const silentMs = 5000;
 const hearMs = 600;
 
-/** How loud the own microphone is, and in words whether it is heard at all. */
+/** The level of the user's microphone, and in words whether it picks up anything. */
 export function Meter({ track }: { track: MediaStreamTrack }) {
   const t = useTexts();
   const level = useLevel(track);
@@ -37,7 +37,7 @@ export function Meter({ track }: { track: MediaStreamTrack }) {
   );
 }
 
-/** `yes` after a moment of sound, `no` after a long silence. */
+/** `yes` after some sound, `no` after a long silence. */
 function useHeard(level: number): 'yes' | 'no' | null {
   const [heard, setHeard] = useState<'yes' | 'no' | null>(null);
   const loud = useRef({ since: 0, last: 0 });

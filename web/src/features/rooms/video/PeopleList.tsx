@@ -11,7 +11,7 @@ import unseen from '../../../ui/unseen.module.css';
 import styles from './PeopleList.module.css';
 import { ShownOut } from './ShownOut.tsx';
 
-/** Who is inside, raised hands first; a host mutes and shows out from here, and closes the room. */
+/** Who is inside, raised hands first; hosts mute and remove people and close the room here. */
 export function PeopleList(given: {
   roomId: string;
   view: CallView;

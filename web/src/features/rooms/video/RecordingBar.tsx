@@ -7,7 +7,7 @@ import { myId, useAct, videoCalls } from './data.ts';
 import styles from './RecordingBar.module.css';
 import { useRecorder } from './useRecorder.ts';
 
-/** Says to everybody that the room is recorded, and asks whoever was not asked yet. */
+/** Tells everyone the room is being recorded, and asks those who haven't been asked yet. */
 export function RecordingBar({ roomId, view }: { roomId: string; view: CallView }) {
   const t = useTexts();
   const { recording } = view;

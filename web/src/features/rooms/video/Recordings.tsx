@@ -7,7 +7,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { useRecordings } from './data.ts';
 import styles from './Recordings.module.css';
 
-/** The recordings that somebody is in; nothing where there are none. A failure says so. */
+/** The recordings the user is in; renders nothing if there are none. Shows load failures. */
 export function Recordings({ roomId }: { roomId: string }) {
   const t = useTexts();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import styles from './CallRoom.module.css';
 import { myId, useRoomChat } from './data.ts';
 import { nameOf } from './nameOf.ts';
 
-/** What those inside write to each other. */
+/** The chat between participants. */
 export function RoomChat(props: { roomId: string } & PublicTalk) {
   const { roomId, blocked, onReport } = props;
   const t = useTexts();

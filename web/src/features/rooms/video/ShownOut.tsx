@@ -8,7 +8,7 @@ import { nameOf } from './nameOf.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './PeopleList.module.css';
 
-/** Whom a host has shown out, each with the way to let them in again; nothing while there is nobody. */
+/** People a host has removed, each with a button to readmit them; renders nothing if there are none. */
 export function ShownOut({ roomId }: { roomId: string }) {
   const t = useTexts();
   const query = useShownOut(roomId);

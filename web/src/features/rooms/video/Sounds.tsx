@@ -4,7 +4,7 @@ import type { CallView } from './CallView.ts';
 import styles from './CallRoom.module.css';
 import { readChoice } from './deviceChoice.ts';
 
-/** Plays everybody else; whose microphone is off by the room's word is not played, whatever their browser sends. */
+/** Plays everyone else's audio, except those the server says are muted, whatever their browser sends. */
 export function Sounds({ view }: { view: CallView }) {
   const t = useTexts();
   const [isBlocked, setBlocked] = useState(false);

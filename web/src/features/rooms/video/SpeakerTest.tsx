@@ -41,7 +41,7 @@ export function SpeakerTest({ speakerId }: { speakerId: string }) {
   );
 }
 
-/** Three rising notes; answers how to end them. */
+/** Plays three rising notes; resolves to a function that stops them. */
 async function chime(speakerId: string): Promise<() => void> {
   const context = new AudioContext();
   await context.resume();

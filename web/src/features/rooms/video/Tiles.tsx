@@ -10,7 +10,7 @@ import styles from './Tiles.module.css';
 
 const gap = 10;
 
-/** Everybody inside at one table; a shared screen stands before it. */
+/** A tile for everyone inside; a shared screen comes first. */
 export function Tiles({
   view,
   speaking,
@@ -143,7 +143,7 @@ function useSize(box: { current: HTMLElement | null }) {
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
-    // rounded down: a tile that is a part of a pixel too wide would wrap
+    // rounded down: a tile a fraction of a pixel too wide would wrap
     const look = () => {
       const { width, height } = current.getBoundingClientRect();
       setSize({ width: Math.floor(width), height: Math.floor(height) });

@@ -1,6 +1,6 @@
 import type { VideoParticipant, VideoSignal, VideoTicket } from '@pavilion/contract';
 
-/** What comes from somebody else's tab, by its `stay`. */
+/** Media received from another participant's tab. */
 export interface RemoteMedia {
   audio: MediaStream | null;
   camera: MediaStream | null;
@@ -8,43 +8,43 @@ export interface RemoteMedia {
   state: 'connecting' | 'connected' | 'lost';
 }
 
-/** What the own tab sends. */
+/** The tracks this tab sends. */
 export interface LocalTracks {
   mic: MediaStreamTrack | null;
   camera: MediaStreamTrack | null;
   screen: MediaStreamTrack | null;
 }
 
-/** How good the picture may be: `audio` sends none. */
+/** The picture quality; `audio` sends no picture. */
 export type PictureStep = 'large' | 'small' | 'audio';
 
-/** How well the line carries what is sent; null where nothing is known yet. */
+/** The upstream quality of the connection; null where unknown. */
 export interface LineReport {
-  /** What the thinnest link takes, bits a second. */
+  /** The available bitrate of the weakest link. */
   bitsPerSecond: number | null;
-  /** The share of packets that was lost, 0 to 1. */
+  /** The share of packets lost, 0 to 1. */
   lost: number | null;
 }
 
 export interface VideoClientParts {
   ticket: VideoTicket;
   stay: string;
-  /** Brings a signal to another tab; resolves once it has arrived at the server. */
+  /** Sends a signal to another tab; resolves once the server has it. */
   signal(given: Pick<VideoSignal, 'to' | 'link' | 'kind' | 'data'>): Promise<void>;
-  /** Something about others' media is different now. */
+  /** Called when others' media changed. */
   onChange(): void;
-  /** A fresh ticket, for a connection that has to be made anew. */
+  /** Fetches a fresh ticket for reconnecting. */
   renew(): Promise<VideoTicket>;
 }
 
-/** Carries picture and sound between those inside: one interface, one kind for each media. */
+/** Carries video and audio between participants; implemented by a mesh of browsers and by LiveKit. */
 export interface VideoClient {
   readonly media: ReadonlyMap<string, RemoteMedia>;
-  /** Who is inside: links to others follow. */
+  /** Sets who is inside, and connects to them. */
   setPlaces(places: VideoParticipant[]): void;
   setTracks(tracks: LocalTracks): Promise<void>;
   setStep(step: PictureStep): void;
-  /** Takes what another tab has sent. */
+  /** Handles a signal from another tab. */
   take(signal: VideoSignal): void;
   report(): Promise<LineReport>;
   close(): void;

@@ -34,7 +34,7 @@ import { useUnsent } from '../../../lib/useUnsent.ts';
 
 const doorMs = 5000;
 
-/** What stands at the door of a room, fresh every few seconds, and at once when one is let in again. */
+/** What is shown at a room's door, refetched every few seconds and as soon as the user is readmitted. */
 export function useDoor(roomId: string) {
   const queries = useQueryClient();
   const queryKey = ['video', 'door', roomId];
@@ -47,7 +47,7 @@ export function useDoor(roomId: string) {
   });
 }
 
-/** Notices that a host lets somebody in again whom one had shown out. */
+/** Calls back when a host readmits the user after removing them. */
 export function useLetIn(roomId: string, onLetIn: () => void): void {
   const me = useLogin()?.user._id;
   useTopic(me === undefined ? null : topics.person(me), {
@@ -58,7 +58,7 @@ export function useLetIn(roomId: string, onLetIn: () => void): void {
   });
 }
 
-/** Who was shown out of a room, for its hosts. */
+/** People removed from a room, for its hosts. */
 export function useShownOut(roomId: string) {
   const queries = useQueryClient();
   const queryKey = ['video', 'shownOut', roomId];
@@ -72,14 +72,14 @@ export function useShownOut(roomId: string) {
   });
   return useQuery({
     queryKey,
-    // somebody may have been shown out while nobody looked
+    // people may have been removed while this wasn't mounted
     staleTime: 0,
     queryFn: async () =>
       (await call(listRemovedFromVideo, { params: { roomId }, query: { eventId } })).people,
   });
 }
 
-/** The calls that a call is made of. */
+/** The API calls of a video call. */
 export const videoCalls = {
   enter: (
     roomId: string,
@@ -118,7 +118,7 @@ export const videoCalls = {
     call(stopRecording, { params: { roomId }, query: { eventId } }),
 };
 
-/** Brings a piece of a recording to the server; throws when it did not arrive. */
+/** Uploads a piece of a recording; throws if it failed. */
 export async function sendPiece(recordingId: string, seq: number, piece: Blob): Promise<void> {
   const reply = await fetch(`${videoPiecePath}/${recordingId}/${seq}`, {
     method: 'PUT',
@@ -128,7 +128,7 @@ export async function sendPiece(recordingId: string, seq: number, piece: Blob): 
   if (!reply.ok) throw new Error(`the piece was answered with ${reply.status}`);
 }
 
-/** Listens to a topic outside of components until the answered function is called. */
+/** Subscribes to a topic outside components; returns a function to unsubscribe. */
 export function subscribeTopic(
   topic: string,
   listener: Parameters<NonNullable<ReturnType<typeof liveClient>>['subscribe']>[1],
@@ -140,7 +140,7 @@ export function myId(): string {
   return currentLogin()!.user._id;
 }
 
-/** What is written inside of a room, and the way to write there. */
+/** The chat of a room, and sending to it. */
 export function useRoomChat(roomId: string) {
   const queries = useQueryClient();
   const queryKey = ['video', 'chat', roomId];
@@ -170,12 +170,12 @@ export function useRoomChat(roomId: string) {
   return { query, ...useUnsent(`room-chat:${roomId}`, send) };
 }
 
-/** The recordings of a room that the person is in. */
+/** The recordings of a room that the user is in. */
 export function useRecordings(roomId: string) {
   return useQuery({
     queryKey: ['video', 'recordings', roomId],
     retry: false,
-    // one may have come since the door was seen
+    // one may have been added since the page at the door
     staleTime: 0,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
@@ -184,7 +184,7 @@ export function useRecordings(roomId: string) {
   });
 }
 
-/** Something that a host, or anybody, does in the room. */
+/** A mutation for an action in the room. */
 export function useAct<Given>(act: (given: Given) => Promise<unknown>) {
   return useMutation({ mutationFn: act });
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { privateKey } from '../../../lib/login.ts';
 
-/** What somebody wants to use, and how: kept on this device until they log out. */
+/** Device settings, stored on this device until logout. */
 const deviceChoice = z.object({
   micId: z.string().default(''),
   cameraId: z.string().default(''),
   speakerId: z.string().default(''),
-  /** Go in with these on. */
+  /** Whether to enter with these on. */
   mic: z.boolean().default(true),
   camera: z.boolean().default(true),
-  /** A small picture, that costs less. */
+  /** Sends a small picture to save data. */
   savesData: z.boolean().default(false),
 });
 export type DeviceChoice = z.infer<typeof deviceChoice>;
@@ -31,7 +31,7 @@ interface Passage {
   agreesToRecording: boolean;
 }
 
-/** That somebody came through the door of a room in this tab: then a reload goes right in. */
+/** Records that the user entered a room in this tab, so a reload goes straight in. */
 export function keepPassage(roomId: string, passage: Passage): void {
   sessionStorage.setItem(privateKey(`passage:${roomId}`), JSON.stringify(passage));
 }

@@ -1,8 +1,8 @@
-/** How wide and high tiles may be: on an upright screen upright too. */
+/** Allowed aspect ratios of tiles; portrait screens allow portrait tiles. */
 const widest = 16 / 9;
 const narrowest = { upright: 3 / 4, wide: 4 / 3 };
 
-/** How many columns make tiles as large as the box allows. */
+/** Chooses the number of columns that makes tiles largest in the box. */
 export function fitTiles(
   count: number,
   box: { width: number; height: number },

@@ -1,4 +1,4 @@
-/** Why a device cannot be used. `insecure`: the page came without https, so that browsers offer no devices. */
+/** Why a device can't be used. `insecure`: the page isn't served over HTTPS, so browsers offer no devices. */
 export type Trouble = 'denied' | 'missing' | 'busy' | 'insecure' | 'failed';
 
 export class DeviceTrouble extends Error {
@@ -12,18 +12,18 @@ export class DeviceTrouble extends Error {
 const small = { width: { ideal: 320 }, height: { ideal: 180 }, frameRate: { ideal: 15, max: 15 } };
 const large = { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 24, max: 30 } };
 
-/** Opens the microphone, or throws DeviceTrouble. A device that is gone is replaced by another. */
+/** Opens the microphone, or throws DeviceTrouble. Falls back to another if the device is gone. */
 export function openMic(deviceId: string): Promise<MediaStreamTrack> {
   const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
   return open('audio', deviceId, audio);
 }
 
-/** Opens the camera, or throws DeviceTrouble. A device that is gone is replaced by another. */
+/** Opens the camera, or throws DeviceTrouble. Falls back to another if the device is gone. */
 export function openCamera(deviceId: string, savesData: boolean): Promise<MediaStreamTrack> {
   return open('video', deviceId, savesData ? small : large);
 }
 
-/** Lets somebody pick what to show; null when they picked nothing. */
+/** Lets the user pick a screen to share; null if they cancel. */
 export async function openScreen(): Promise<MediaStreamTrack | null> {
   try {
     const video = { frameRate: { ideal: 8, max: 15 } };

@@ -1,7 +1,7 @@
 import type { LineReport, PictureStep } from './VideoClient.ts';
 
 const order: PictureStep[] = ['audio', 'small', 'large'];
-/** Below this a large picture, and below that any picture, would hurt the sound; bits a second. */
+/** Minimum bitrates in bits per second; a picture on a slower connection would hurt the sound. */
 const needs = { large: 400_000, small: 150_000 } as const;
 const tooManyLost = 0.15;
 const firstLookMs = 8000;
@@ -9,7 +9,7 @@ const downAfter = 3;
 const firstUpMs = 15_000;
 const longestUpMs = 120_000;
 
-/** Decides by reports, one every few seconds, how good a picture the line carries: down soon, up again after a while, and after each failure a longer one. */
+/** Picks the picture quality a connection can carry from reports every few seconds: steps down quickly, and back up after a delay that doubles with each failure. */
 export class Quality {
   step: PictureStep;
   readonly #openedAt: number;
@@ -24,7 +24,7 @@ export class Quality {
     this.#goodSince = now;
   }
 
-  /** Takes a report; answers the step from now on. `most`: what the room and its people allow. */
+  /** Applies a report and returns the new step. `most`: the best the room's size and settings allow. */
   take({ bitsPerSecond, lost }: LineReport, most: PictureStep, now: number): PictureStep {
     this.step = lesser(this.step, most);
     if (now - this.#openedAt < firstLookMs) return this.step;
@@ -53,17 +53,17 @@ export class Quality {
   #goDown(now: number): void {
     this.step = order[order.indexOf(this.step) - 1]!;
     this.#bad = 0;
-    // what was tried too early is tried later the next time
+    // stepping up was too early: wait longer next time
     if (now - this.#wentUpAt < this.#upMs) this.#upMs = Math.min(longestUpMs, this.#upMs * 2);
   }
 }
 
-/** The lesser of two pictures. */
+/** The lower of two qualities. */
 export function lesser(one: PictureStep, other: PictureStep): PictureStep {
   return order[Math.min(order.indexOf(one), order.indexOf(other))]!;
 }
 
-/** What a room of so many people allows. */
+/** The best quality a room with this many people allows. */
 export function mostFor(people: number, mostVideos: number, savesData: boolean): PictureStep {
   if (people > mostVideos) return 'audio';
   return people > 4 || savesData ? 'small' : 'large';

@@ -9,7 +9,7 @@ import type { PictureStep } from './VideoClient.ts';
 
 const lookMs = 3000;
 
-/** What a browser reports of a connection that sends a voice and a picture, look after look: Chromium with what the line takes, Firefox without. */
+/** What a browser reports over time for a connection sending audio and video: Chromium with the available bitrate, Firefox without. */
 function* looks(series: { kbps?: number; lost?: number }[]) {
   const total = { voice: 0, picture: 0, lost: 0 };
   for (const { kbps, lost = 0 } of series) {
@@ -33,7 +33,7 @@ function* looks(series: { kbps?: number; lost?: number }[]) {
   }
 }
 
-/** The picture after each look at such a line. */
+/** The step after each report. */
 function steps(series: { kbps?: number; lost?: number }[]): PictureStep[] {
   const meter = new LineMeter();
   const quality = new Quality('large', 0);

@@ -1,6 +1,6 @@
 const waitMs = 6000;
 
-/** Connects to itself and brings one word across: by the relay where there is one, else on this machine. `direct`: the relay does not answer, so that only near ones are reached. */
+/** Connects to itself and sends a message: through the relay if there is one, otherwise directly. `direct`: the relay is unreachable, so only nearby people can be reached. */
 export async function tryConnection(
   iceServers: RTCIceServer[],
   signal: AbortSignal,

@@ -2,14 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Call } from './Call.ts';
 import { readChoice, readPassage } from './deviceChoice.ts';
 
-/** A visit to a room that begins with the component and ends with it. */
+/** A call in a room that lasts as long as the component is mounted. */
 export function useCall(roomId: string) {
   const [call] = useState(
     () => new Call(roomId, readChoice(), readPassage(roomId)?.agreesToRecording ?? false),
   );
   useEffect(() => {
     let isStarted = false;
-    // a page that is drawn twice at once goes in once
+    // strict mode mounts twice; enter once
     const timer = setTimeout(() => {
       isStarted = true;
       void call.start();

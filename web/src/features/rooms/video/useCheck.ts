@@ -4,7 +4,7 @@ import { DeviceTrouble, openCamera, openMic, type Trouble } from './localMedia.t
 
 type CheckState = 'unasked' | 'asking' | 'on' | 'off' | Trouble;
 
-/** The own devices before going in: asked for one by one, and only on a click. */
+/** The user's devices before entering: requested one by one, and only on a click. */
 export function useCheck() {
   const [choice, setChoice] = useState(readChoice);
   const [mic, setMic] = useState<MediaStreamTrack | null>(null);
@@ -55,7 +55,7 @@ export function useCheck() {
           : await openCamera(wanted.cameraId, wanted.savesData);
       put(device, track);
       say(device, 'on');
-      // something else may have been chosen while the browser asked
+      // the choice may have changed while the browser asked
       keep({ ...readChoice(), [device]: true });
       void list();
     } catch (error) {
@@ -70,7 +70,7 @@ export function useCheck() {
     camera,
     states,
     devices,
-    /** Asks for both, one after the other, so that one that is missing does not keep the other away. */
+    /** Requests both, one after the other, so a missing one doesn't block the other. */
     async ask() {
       await turnOn('mic', readChoice());
       await turnOn('camera', readChoice());

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const lookMs = 66;
 
-/** How loud a microphone is right now, 0 to 1, by ear. Begins after a click, as browsers want it. */
+/** The current loudness of a microphone, 0 to 1, as perceived. Browsers require a click first. */
 export function useLevel(track: MediaStreamTrack | null): number {
   const [level, setLevel] = useState(0);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useLevel(track: MediaStreamTrack | null): number {
   return level;
 }
 
-/** 0 is silence, 1 is as loud as it gets; in between as an ear hears it. */
+/** Perceived loudness, from 0 (silence) to 1 (maximum). */
 export function loudness(analyser: AnalyserNode, samples: Float32Array<ArrayBuffer>): number {
   analyser.getFloatTimeDomainData(samples);
   let sum = 0;

@@ -4,7 +4,7 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import type { CallView } from './CallView.ts';
 import { nameOf } from './nameOf.ts';
 
-/** The latest thing that happened in the room, as a sentence for those who listen. */
+/** The latest change in the room as a sentence for the live region. */
 export function useNews(view: CallView): string {
   const t = useTexts();
   const before = useRef<CallView | null>(null);

@@ -9,7 +9,7 @@ const pieceMs = 4000;
 const types = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
 const tries = 5;
 
-/** Records the room in the host's browser while it is told which recording: one picture of all, one sound of all, brought to the server in pieces. */
+/** Records the room in the host's browser while given a recording's id: mixes all video and all audio, and uploads in pieces. */
 export function useRecorder(recordingId: string | null, view: CallView) {
   const latest = useRef(view);
   const [isFailing, setFailing] = useState(false);
@@ -89,7 +89,7 @@ function record(
     if (data.size === 0) return;
     const nth = seq++;
     const piece = new Blob([data], { type: type.split(';')[0]! });
-    // one after the other: the order of the bytes is the film
+    // sequentially: the pieces form one file
     sending = sending.then(async () => onFailing(!(await upload(recordingId, nth, piece))));
   };
   recorder.start(pieceMs);
@@ -135,7 +135,7 @@ function audioOf(view: CallView, stay: string): MediaStream | null {
   return stay === view.stay ? ownStream(view.tracks.mic) : (view.media.get(stay)?.audio ?? null);
 }
 
-/** A hidden film of somebody's picture; their screen instead, while they share it. */
+/** A hidden video element with a participant's camera, or their screen while they share it. */
 function filmOf(
   films: Map<string, HTMLVideoElement>,
   view: CallView,

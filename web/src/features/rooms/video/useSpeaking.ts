@@ -5,7 +5,7 @@ const lookMs = 200;
 const speaks = 0.42;
 const pauseMs = 700;
 
-/** Who of these speaks right now, by the sound that comes from them. */
+/** Which of these is speaking right now, judged by their audio. */
 export function useSpeaking(streams: ReadonlyMap<string, MediaStream>): ReadonlySet<string> {
   const [speaking, setSpeaking] = useState<ReadonlySet<string>>(new Set());
   const key = [...streams].map(([id, stream]) => `${id} ${stream.id}`).join();

@@ -11,7 +11,7 @@ const concerned = [
   'bags',
 ] as const satisfies (keyof Affected)[];
 
-/** Whom it concerns when a booth or a floor is no longer seen. */
+/** Who is affected when a booth or floor is hidden or removed. */
 export function Affected({ affected, of }: { affected: Affected; of: 'booth' | 'floor' }) {
   const t = useTexts();
   const affectedKeys = concerned.filter(

@@ -12,11 +12,11 @@ import pill from '../../../ui/pill.module.css';
 interface BoothCardProps {
   booth: Booth;
   people: number;
-  /** The card has been on the screen. */
+  /** Called once the card has been on screen. */
   onShown?: ((boothId: string) => void) | undefined;
 }
 
-/** A booth in short: name, picture, summary, who is there, and the way in. */
+/** A booth at a glance: name, picture, summary, who is there, and a link inside. */
 export function BoothCard({ booth, people, onShown }: BoothCardProps) {
   const t = useTexts();
   const written = useContentLanguage();

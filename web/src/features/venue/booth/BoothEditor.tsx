@@ -18,9 +18,9 @@ import { type Concern, useConcern, useEditedBooth } from './organising.ts';
 import { useBoothDraft } from './useBoothDraft.ts';
 
 /**
- * The editor of one booth, for organisers and, with fewer fields, for the exhibitors of the booth: the server decides
- * who may change what. Fields on one side, the booth as its visitors see it on the other. What is typed stays on this
- * device until it is saved. `onSaved` is called after each save.
+ * The editor of one booth, for organisers and, with fewer fields, for its exhibitors: the server decides who may
+ * change what. Fields on one side, the booth as visitors see it on the other. Input stays on this device until it's
+ * saved. `onSaved` is called after each save.
  */
 export function BoothEditor({ boothId, onSaved }: { boothId: string; onSaved?: () => void }) {
   const booth = useEditedBooth(boothId);
@@ -124,7 +124,7 @@ function Editing({
   );
 }
 
-/** How it stands with the draft, and what to do with it. */
+/** The draft's state and actions. */
 function Bar({
   draft,
   isPreviewed,
@@ -172,7 +172,7 @@ function Bar({
   );
 }
 
-/** Control+S saves. */
+/** Saves on Control+S. */
 function useSaveKey(save: () => Promise<void>) {
   const latest = useRef(save);
   useEffect(() => {

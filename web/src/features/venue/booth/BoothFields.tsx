@@ -16,7 +16,7 @@ interface FieldsProps extends DraftFields {
   organises: boolean;
 }
 
-/** The fields of a booth, part by part; its exhibitors get fewer of them than organisers. */
+/** The fields of a booth, part by part; exhibitors get fewer than organisers. */
 export function BoothFields({ draft, organises, errorOf }: FieldsProps) {
   const t = useTexts();
   const { offers } = useEvent()!.config.features;
@@ -198,7 +198,7 @@ function Staff({ draft, errorOf }: DraftFields) {
 
 type Line = 'name' | 'city' | 'summaryText' | 'summarySubText' | 'color';
 
-/** What a field of one text is given. */
+/** Returns the props of a text field. */
 function useLine({ draft: { values, set }, errorOf }: DraftFields) {
   const t = useTexts();
   return (name: Line) => ({
@@ -211,7 +211,7 @@ function useLine({ draft: { values, set }, errorOf }: DraftFields) {
   });
 }
 
-/** What a field to choose from a few is given. */
+/** Returns the props of a select field. */
 function useChoice({ values, set }: DraftFields['draft']) {
   const t = useTexts();
   return (name: 'tier' | 'style', options: readonly string[]) => ({
@@ -227,7 +227,7 @@ function useChoice({ values, set }: DraftFields['draft']) {
   });
 }
 
-/** The first problem of a list that stands in one field. */
+/** The first problem of a list edited in one field. */
 function problemIn(name: string, errorOf: DraftFields['errorOf'], count: number) {
   return (
     errorOf(name) ??

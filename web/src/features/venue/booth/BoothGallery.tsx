@@ -8,7 +8,7 @@ import { useTexts } from '../../../texts/texts.ts';
 
 const withoutArrows = { buttonPrev: () => null, buttonNext: () => null };
 
-/** The pictures of a booth, large, with keyboard and touch. */
+/** A booth's pictures, large, with keyboard and touch. */
 export function BoothGallery({
   images,
   onClose,

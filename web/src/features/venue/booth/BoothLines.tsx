@@ -21,7 +21,7 @@ const belongs: Record<Kind, (booth: OrganisedBooth) => boolean> = {
 
 interface BoothLinesProps {
   floors: HallFloor[];
-  /** The booths of the whole hall. */
+  /** All booths of the hall. */
   booths: OrganisedBooth[];
   floor: HallFloor;
   chosen: string | null;
@@ -32,7 +32,7 @@ interface BoothLinesProps {
   onRemove: (booth: OrganisedBooth) => void;
 }
 
-/** The booths as lines: of the floor in view, or with a search of all floors. A new one is one line typed. */
+/** The booths as lines: those of the current floor or, when searching, of all floors. Typing a line adds a booth. */
 export function BoothLines(props: BoothLinesProps) {
   const { booths, floor, floors } = props;
   const t = useTexts();

@@ -3,7 +3,7 @@ import type { StandPlace } from '../../../venue/scenes/standAnchors.ts';
 import styles from './BoothMenu.module.css';
 import { placeNames } from './places.ts';
 
-/** The left menu of a booth: what it tells of itself. */
+/** A booth's left menu: the content it offers. */
 export function BoothMenu({
   places,
   onOpen,

@@ -9,7 +9,7 @@ import styles from './BoothPreview.module.css';
 import { placeNames, placesOf, standOf } from './places.ts';
 import type { BoothValues } from './useBoothDraft.ts';
 
-/** The booth as its visitors will see it, with what is being typed. */
+/** The booth as visitors will see it, with unsaved input. */
 export function BoothPreview({ booth, values }: { booth: EditedBooth; values: BoothValues }) {
   const t = useTexts();
   const { look } = useEvent()!.config;

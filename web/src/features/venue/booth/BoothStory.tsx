@@ -16,7 +16,7 @@ const pictures = {
 } as const;
 const videos = { video: 'videoLinks', testimonials: 'testimonialVideoLinks' } as const;
 
-/** Opens what the booth tells of itself: pictures as a gallery, videos as a table or directly. */
+/** Opens a booth's content: pictures as a gallery, videos as a table or directly. */
 export function BoothStory({
   booth,
   open,

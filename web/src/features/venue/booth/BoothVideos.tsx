@@ -20,7 +20,7 @@ const asVideo = (video: Booth['videoLinks'][number]): Video => ({
   description: video.description,
 });
 
-/** A booth's videos as a table; a single one plays directly. */
+/** A booth's videos as a table; a single video plays directly. */
 export function BoothVideos({ title, videos, onClose }: BoothVideosProps) {
   const t = useTexts();
   const written = useContentLanguage();

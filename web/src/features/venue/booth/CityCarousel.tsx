@@ -10,15 +10,15 @@ import styles from './CityCarousel.module.css';
 interface CityCarouselProps {
   booths: Booth[];
   cities: string[];
-  /** What the floor is called: its only city is named by it, once. */
+  /** The floor's name: used instead of the city's if there is only one. */
   floorName: string;
   people: Map<string, number>;
-  /** How many slides stand side by side; below 575 px it is one. */
+  /** The number of slides side by side; one below 575 px. */
   slides: number;
   onShown: (boothId: string) => void;
 }
 
-/** The floor's booths on a phone: a tab for each city, the booths as slides with buttons. */
+/** The floor's booths on a phone: a tab per city, booths as slides with buttons. */
 export function CityCarousel({
   booths,
   cities,

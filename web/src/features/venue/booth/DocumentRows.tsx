@@ -15,10 +15,10 @@ interface DocumentRowsProps {
   onChange: (papers: Papers) => void;
 }
 
-/** The documents of a booth, which visitors read and keep: PDFs, each with its title. */
+/** The documents of a booth that visitors can read and save: PDFs, each with a title. */
 export function DocumentRows({ papers, errorOf, onChange }: DocumentRowsProps) {
   const t = useTexts();
-  // several files arrive one after the other, each after the ones before
+  // several files finish one by one, each added to those before
   const latest = useRef(papers);
   useEffect(() => {
     latest.current = papers;

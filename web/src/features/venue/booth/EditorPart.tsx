@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import styles from './BoothEditor.module.css';
 import type { BoothDraft } from './useBoothDraft.ts';
 
-/** The parts of a booth in the order of its editor. */
+/** The parts of a booth, in the editor's order. */
 export const parts = [
   'basics',
   'look',
@@ -16,13 +16,13 @@ export const parts = [
 ] as const;
 type Part = (typeof parts)[number];
 
-/** What each group of fields gets. */
+/** The props of each group of fields. */
 export interface DraftFields {
   draft: BoothDraft;
   errorOf: (path: string) => string | undefined;
 }
 
-/** One part of a booth's editor under its heading. */
+/** One part of a booth's editor, with its heading. */
 export function EditorPart({ part, children }: { part: Part; children: ReactNode }) {
   const t = useTexts();
   return (

@@ -10,12 +10,12 @@ interface FloorChooserProps {
   floors: HallFloor[];
   palette: Palette;
   setting: Setting;
-  /** How many people are at each place. */
+  /** The number of people at each place. */
   people: Map<string, number>;
   onChoose: (floor: HallFloor) => void;
 }
 
-/** The floors of the hall before one is chosen: each with the city outside its windows. */
+/** The hall's floors to choose from, each with the city outside its windows. */
 export function FloorChooser(props: FloorChooserProps) {
   const { floors, palette, setting, people, onChoose } = props;
   const t = useTexts();
@@ -48,7 +48,7 @@ export function FloorChooser(props: FloorChooserProps) {
   );
 }
 
-/** The chooser before its floors are there: windows, without what is outside of them. */
+/** The chooser before its floors have loaded: windows without a view. */
 export function ComingFloors(props: Pick<PlaceProps, 'palette' | 'setting' | 'bare'>) {
   const t = useTexts();
   return (

@@ -26,7 +26,7 @@ interface FloorTabsProps {
   onRemoved: (floor: HallFloor) => void;
 }
 
-/** The floors side by side: choose, add, rename in both languages, put in order, take away. */
+/** The floors as tabs: choose, add, rename in both languages, reorder, remove. */
 export function FloorTabs({ floors, booths, floor, onChoose, onRemoved }: FloorTabsProps) {
   const t = useTexts();
   const work = useFloorWork();
@@ -176,7 +176,7 @@ function FloorDialog({
     const fields: Fields = {
       name,
       nameHi: nameHi.trim() || null,
-      // a floor is found by its own name where no city is said
+      // without a city, the floor's name is used as one
       ...((named.length || floor) && { cities: named.length ? named : [name.trim()] }),
       ...(skyline && {
         setting: { skyline, greenery: floor?.setting.greenery ?? 0.6 },

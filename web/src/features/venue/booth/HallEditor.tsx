@@ -37,7 +37,7 @@ const ways: Record<string, readonly [across: number, along: number]> = {
   ArrowDown: [0, -1],
 };
 
-/** The hall as its visitors see it, where booths are moved: dragged by mouse or pen, or with the arrow keys, each place spoken. */
+/** The hall as visitors see it, for moving booths: by dragging with mouse or pen, or with the arrow keys, announcing each place. */
 export function HallEditor(props: HallEditorProps) {
   const { booths, floor } = props;
   const t = useTexts();
@@ -150,7 +150,7 @@ function drawnOf(booth: OrganisedBooth): HallBooth {
   };
 }
 
-/** What is taken hold of: a booth's outline. A touch chooses and never drags, so that fingers scroll the hall. */
+/** A booth's outline, to drag it by. Touch selects and never drags, so that the hall still scrolls. */
 function Handle(props: {
   booth: OrganisedBooth;
   area: string;
@@ -234,7 +234,7 @@ function squareOf({ view, plan }: HallGround, spot: { x: number; y: number }, si
   ]);
 }
 
-/** The places of the grid around, those that are free. */
+/** The free grid places nearby. */
 function Grid({
   ground,
   moving,
@@ -261,7 +261,7 @@ function Grid({
   );
 }
 
-/** Where the booth would stand. */
+/** Where the booth would go. */
 function Ghost({
   ground,
   moving,

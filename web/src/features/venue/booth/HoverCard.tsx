@@ -6,15 +6,15 @@ import styles from './HoverCard.module.css';
 interface HoverCardProps {
   booth: Booth;
   people: number;
-  /** Where the booth is on the screen. */
+  /** The booth's rectangle on screen. */
   anchor: DOMRect;
-  /** The pointer is on the card itself: it must stay. */
+  /** The pointer is on the card itself: it must stay open. */
   onStay: () => void;
   onClose: () => void;
   onShown: (boothId: string) => void;
 }
 
-/** The card of the booth that is pointed at by mouse or focus. It can be moved onto, and Escape closes it. */
+/** The card of the hovered or focused booth. The pointer can move onto it, and Escape closes it. */
 export function HoverCard({ booth, people, anchor, onStay, onClose, onShown }: HoverCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0 });

@@ -6,7 +6,7 @@ import { Affected } from './Affected.tsx';
 import { useAffected } from './organising.ts';
 import soft from '../../../ui/soft.module.css';
 
-/** Says whom it concerns before a booth goes to another floor. */
+/** Shows who is affected before a booth moves to another floor. */
 export function MoveDialog({
   booth,
   floor,
@@ -14,7 +14,7 @@ export function MoveDialog({
   onClose,
 }: {
   booth: OrganisedBooth;
-  /** The name of the floor that it goes to. */
+  /** The name of the target floor. */
   floor: string;
   move: { isPending: boolean; error: Error | null; run: () => void };
   onClose: () => void;

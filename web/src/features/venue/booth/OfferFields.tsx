@@ -6,7 +6,7 @@ import { MomentField } from '../../../ui/MomentField.tsx';
 import { type DraftFields, EditorPart } from './EditorPart.tsx';
 import { PictureField } from './PictureField.tsx';
 
-/** What a booth offers, until when, and its picture. */
+/** A booth's offer: what it is, until when, and its picture. */
 export function OfferFields({ draft: { values, set }, errorOf }: DraftFields) {
   const t = useTexts();
   const { zone } = useEvent()!;

@@ -6,14 +6,14 @@ import styles from './Rows.module.css';
 interface PictureFieldProps {
   label: string;
   url: string | null;
-  /** What the picture shows, where that is said. */
+  /** The alternative text, if it has one. */
   alt?: string;
   error: string | undefined;
   onChange: (url: string | null) => void;
   onAlt?: (alt: string) => void;
 }
 
-/** One picture of a booth: choose or drop a file, say what it shows, take it out. */
+/** One picture of a booth: choose or drop a file, describe it, remove it. */
 export function PictureField({ label, url, alt, error, onChange, onAlt }: PictureFieldProps) {
   const t = useTexts();
   return (

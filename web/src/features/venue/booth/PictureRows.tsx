@@ -16,10 +16,10 @@ interface PictureRowsProps {
   onChange: (images: Images) => void;
 }
 
-/** A gallery of a booth: many pictures at once, each with what it shows. */
+/** A booth's gallery: many pictures, each with a description. */
 export function PictureRows({ name, label, images, errorOf, onChange }: PictureRowsProps) {
   const t = useTexts();
-  // several files arrive one after the other, each after the ones before
+  // several files finish one by one, each added to those before
   const latest = useRef(images);
   useEffect(() => {
     latest.current = images;

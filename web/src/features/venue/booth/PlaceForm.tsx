@@ -14,7 +14,7 @@ interface PlaceFormProps {
   onPlace: (place: Required<Place>) => void;
 }
 
-/** Where a booth stands, in words and numbers: the same as dragging it. */
+/** A booth's place in words and numbers: an alternative to dragging. */
 export function PlaceForm({ booth, booths, floors, onPlace }: PlaceFormProps) {
   const t = useTexts();
   const now = inRows(booth);

@@ -18,7 +18,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Says whom it concerns before a booth or a floor goes; afterwards it can be restored. */
+/** Shows who is affected before a booth or floor is removed; it can be restored afterwards. */
 export function RemoveDialog({ thing, id, name, remove, onRemoved, onClose }: RemoveDialogProps) {
   const t = useTexts();
   const affected = useAffected(thing, id);

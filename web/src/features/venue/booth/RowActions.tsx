@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './Rows.module.css';
 
-/** What is done with one of several things in their order. */
+/** The actions on one item of an ordered list. */
 export function RowActions<T>({
   all,
   at,
@@ -11,7 +11,7 @@ export function RowActions<T>({
 }: {
   all: readonly T[];
   at: number;
-  /** What people call it. */
+  /** The item's name. */
   name: string;
   onChange: (all: T[]) => void;
 }) {

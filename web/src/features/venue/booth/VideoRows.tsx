@@ -16,7 +16,7 @@ interface VideoRowsProps {
   onChange: (films: Films) => void;
 }
 
-/** The videos of a booth: a link to YouTube or Vimeo, or a file of ours. */
+/** The videos of a booth: a link to YouTube or Vimeo, or an uploaded file. */
 export function VideoRows({ name, label, films, errorOf, onChange }: VideoRowsProps) {
   const t = useTexts();
   const add = (film: Partial<Films[number]>) =>

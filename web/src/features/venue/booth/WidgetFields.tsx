@@ -5,7 +5,7 @@ import type { DraftFields } from './EditorPart.tsx';
 
 const providers = ['reve', 'tawk', 'crisp'] as const;
 
-/** Which chat a booth has: its own desk, or a service that the exhibitor uses already. */
+/** A booth's chat: its own desk, or a service the exhibitor already uses. */
 export function WidgetFields({ draft: { values, set }, errorOf }: DraftFields) {
   const t = useTexts();
   const { widget } = values;

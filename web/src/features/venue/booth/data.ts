@@ -34,13 +34,13 @@ const hall = queryOptions({
   },
 });
 
-/** All booths of the hall, with who is staffed right now. */
+/** All booths of the hall, with which of them are staffed, live. */
 export function useBooths() {
   useStaffed();
   return useQuery({ ...hall, refetchInterval: 60_000 });
 }
 
-/** One booth with its neighbours; also for visitors who are not signed in. */
+/** One booth with its neighbours; works without a login. */
 export function useBooth(boothId: string) {
   useStaffed();
   return useQuery({
@@ -50,13 +50,13 @@ export function useBooth(boothId: string) {
   });
 }
 
-/** Where a booth stands, once the hall was on screen: known before the booth itself has come. */
+/** A booth's city, if the hall was on screen before: known before the booth itself has loaded. */
 export function useCityOf(boothId: string): string | undefined {
   const booths = useQueryClient().getQueryData<Booth[]>(hall.queryKey);
   return booths?.find(({ _id }) => _id === boothId)?.city;
 }
 
-/** Follows which booths have somebody at their desk. */
+/** Keeps track of which booths have someone at their desk. */
 function useStaffed(): void {
   const queries = useQueryClient();
   const attendees = useLogin() && eventId ? topics.attendees(eventId) : null;
@@ -69,7 +69,7 @@ function useStaffed(): void {
       queries.setQueryData<Booth>(['booth', boothId], (booth) => booth && turned(booth));
     },
     onResync: (why) => {
-      // the list is asked again every minute anyway; the start of listening does not ask twice
+      // the list refetches every minute anyway, so subscribing doesn't refetch it
       if (why === 'missed') void queries.invalidateQueries({ queryKey: ['booths'] });
       void queries.invalidateQueries({ queryKey: ['booth'] });
     },

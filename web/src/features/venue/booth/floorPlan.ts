@@ -7,13 +7,13 @@ interface Spot {
 
 const { step, gap, most } = hallGrid;
 
-/** The place of the grid that is nearest, within the floor. */
+/** The nearest grid place on the floor. */
 export function snapped({ x, y }: Spot): Spot {
   const near = (value: number) => Math.min(most, Math.max(0, Math.round(value / step) * step));
   return { x: near(x), y: near(y) };
 }
 
-/** The next place of the grid in a direction, also from between two. */
+/** The next grid place in a direction, also from between two. */
 export function beside(
   { x, y }: Spot,
   [across, along]: readonly [number, number],
@@ -29,23 +29,23 @@ export function beside(
   return snapped({ x: next(x, across), y: next(y, along) });
 }
 
-/** Whether a booth may stand somewhere beside these others. */
+/** Whether a booth can be placed at a spot, given the others. */
 export function isFree(spot: Spot, others: readonly Spot[]): boolean {
   return others.every(
     (other) => Math.max(Math.abs(other.x - spot.x), Math.abs(other.y - spot.y)) >= gap - 0.01,
   );
 }
 
-/** Row and place as people count them: from one, rows away from the entrance. */
+/** Row and place as people count them: starting at one, rows going away from the entrance. */
 export function inRows({ x, y }: Spot): { row: number; place: number } {
   const counted = (value: number) => Math.round((value / step + 1) * 100) / 100;
   return { row: counted(y), place: counted(x) };
 }
 
-/** The spot of a row and a place. */
+/** The spot at a row and place. */
 export function spotOf({ row, place }: { row: number; place: number }): Spot {
   return { x: (place - 1) * step, y: (row - 1) * step };
 }
 
-/** How many rows and places a floor has at most. */
+/** The maximum number of rows and places of a floor. */
 export const mostRows = most / step + 1;

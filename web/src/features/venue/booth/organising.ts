@@ -33,7 +33,7 @@ import { type LostDocument, lostDocuments } from '../../../ui/LostDocuments.tsx'
 const listKey = ['organised-booths'];
 const query = { eventId };
 
-/** All booths as organisers list them; what others change comes in live. */
+/** All booths as organisers see them, live. */
 export function useOrganisedBooths() {
   const queries = useQueryClient();
   useTopic(eventId ? topics.attendees(eventId) : null, {
@@ -58,7 +58,7 @@ export function useOrganisedBooths() {
   });
 }
 
-/** What organisers do with the booths of the hall. */
+/** What organisers can do with the booths of the hall. */
 export function useArranging() {
   const queries = useQueryClient();
   const keep = ({ booth }: { booth: OrganisedBooth }) => keepBooth(queries, booth);
@@ -89,12 +89,12 @@ export function useArranging() {
       mutationFn: (boothId: string) => call(removeBooth, { params: { boothId }, query }),
       onSettled: again,
     }),
-    /** Lays out all booths of a floor evenly. */
+    /** Spaces all booths of a floor evenly. */
     tidy: useMutation({
       mutationFn: (floorId: string) => call(tidyFloor, { params: { floorId }, query }),
       onSettled: again,
     }),
-    /** Takes the latest change of a booth or a floor back. */
+    /** Undoes the latest change to a booth or floor. */
     undo: useMutation({
       mutationFn: async (thingId: string) => {
         const { entries } = await call(listAudit, { query: { thingId, limit: 1, eventId } });
@@ -111,7 +111,7 @@ export interface Place {
   floorId?: string;
 }
 
-/** What organisers do with the floors. */
+/** What organisers can do with the floors. */
 export function useFloorWork() {
   const queries = useQueryClient();
   const keep = ({ floors }: { floors: HallFloor[] }) => {
@@ -137,7 +137,7 @@ export function useFloorWork() {
   };
 }
 
-/** Whom it concerns when a booth or a floor goes. */
+/** Who is affected when a booth or floor is removed. */
 export function useAffected(thing: 'booth' | 'floor', id: string) {
   return useQuery({
     queryKey: ['affected', thing, id],
@@ -149,14 +149,14 @@ export function useAffected(thing: 'booth' | 'floor', id: string) {
   });
 }
 
-/** Whom saving a change of a booth would cost something: calls that nobody could take, those who no longer see it, and those who keep what goes. */
+/** What saving a booth's changes would cost others: calls nobody could take, visitors who no longer see it, and those who saved a removed document. */
 export interface Concern {
   cancelled: number;
   unseen: Affected | null;
   papers: LostDocument[];
 }
 
-/** Asks whom a change of a booth concerns; null: nobody. */
+/** Checks who a change to a booth affects; null if no one. */
 export function useConcern(booth: EditedBooth) {
   const takesCalls = useEvent()!.config.features.calls !== null;
   const params = { boothId: booth._id };
@@ -179,7 +179,7 @@ export function useConcern(booth: EditedBooth) {
   });
 }
 
-/** A booth with all that its editor changes. */
+/** A booth with everything its editor can change. */
 export function useEditedBooth(boothId: string) {
   return useQuery({
     queryKey: ['edited-booth', boothId],
@@ -188,7 +188,7 @@ export function useEditedBooth(boothId: string) {
   });
 }
 
-/** Saves what was changed of a booth, over the version that was read. */
+/** Saves changes to a booth, based on the version that was read. */
 export function useSaveBooth(boothId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -197,7 +197,7 @@ export function useSaveBooth(boothId: string) {
     onSuccess: (booth) => {
       queries.setQueryData(['edited-booth', boothId], booth);
       void queries.invalidateQueries({ queryKey: ['booth', boothId] });
-      // whom it names as staff is invited elsewhere on the page
+      // people it names as staff are invited elsewhere on the page
       void queries.invalidateQueries({ queryKey: ['staff', boothId] });
       void refreshHall(queries);
     },

@@ -4,7 +4,7 @@ import type { TextKey } from '../../../texts/texts.ts';
 import type { BoothInteriorProps } from '../../../venue/scenes/BoothInterior.tsx';
 import type { StandPlace } from '../../../venue/scenes/standAnchors.ts';
 
-/** What can be opened at a booth, in the order of its menu; each only where its data exists. */
+/** What can be opened at a booth, in menu order; only what has content. */
 export function placesOf(booth: Booth): StandPlace[] {
   const places: [StandPlace, boolean][] = [
     ['location', booth.imagesLocation.length > 0],
@@ -33,7 +33,7 @@ export function standOf(booth: Booth): BoothInteriorProps['booth'] {
   };
 }
 
-/** What each place is called. */
+/** The name of each place. */
 export const placeNames: Record<StandPlace, TextKey> = {
   location: 'booth.location',
   advantage: 'booth.advantage',

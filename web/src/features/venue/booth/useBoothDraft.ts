@@ -3,18 +3,18 @@ import { useEffect, useMemo, useState } from 'react';
 import { privateKey } from '../../../lib/login.ts';
 import { useSaveBooth } from './organising.ts';
 
-/** What is typed and not saved. */
+/** Unsaved input. */
 interface Kept {
   change: BoothChange;
 }
 
-/** The fields that the server would take of a booth, as they are now. */
+/** The booth fields the server accepts, with their current values. */
 export type BoothValues = Required<BoothChange>;
 
 /**
- * A booth being edited: what is typed is kept on this device with every key, over reloads and lost networks, until it
- * is saved or thrown away. Saving sends only what was changed; what somebody else changed meanwhile is taken over,
- * and where both changed the same, `contested` asks.
+ * A booth being edited: every keystroke is stored on this device, surviving reloads and network failures, until it is
+ * saved or discarded. Saving sends only changes; other people's changes are merged in, and fields changed by both are
+ * listed in `contested`.
  */
 export function useBoothDraft(booth: EditedBooth) {
   const place = privateKey(`booth-draft:${booth._id}`);
@@ -32,7 +32,7 @@ export function useBoothDraft(booth: EditedBooth) {
   useEffect(() => {
     if (!isChanged) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    // it is kept in any case; asking is for whoever forgot to save
+    // it's stored in any case; the prompt is for people who forgot to save
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isChanged]);
@@ -70,14 +70,14 @@ export function useBoothDraft(booth: EditedBooth) {
     change,
     isChanged,
     contested,
-    /** What is shown was typed before and found on this device. */
+    /** The input shown was restored from this device. */
     isRestored: isChanged && wasKept,
     isSaving: saving.isPending,
     isSaved: saving.isSuccess && !isChanged,
     error: contested.length ? null : saving.error,
     set: (part: BoothChange) => keep((typed) => ({ ...typed, ...part })),
     save: () => save(),
-    /** Takes what the other has written, where both have. */
+    /** Takes the other person's values where both made changes. */
     takeTheirs() {
       setContested([]);
       keep((typed) =>
@@ -97,7 +97,7 @@ export type BoothDraft = ReturnType<typeof useBoothDraft>;
 
 const nothing: BoothChange = {};
 
-/** What differs from the booth as it was read; null where nothing does. */
+/** What differs from the booth as it was read; null if nothing does. */
 function keptOf(base: EditedBooth, typed: BoothChange): Kept | null {
   const own = valuesOf(base);
   const change = Object.fromEntries(
@@ -126,6 +126,6 @@ function write(place: string, kept: Kept | null): void {
     if (kept) localStorage.setItem(place, JSON.stringify(kept));
     else localStorage.removeItem(place);
   } catch {
-    // a full or forbidden storage costs the copy, never what stands in the fields
+    // full or disabled storage costs the copy, never the input itself
   }
 }

@@ -1,7 +1,7 @@
 import type { HallFloor } from '@pavilion/contract';
 import { useLocalText } from '../../../lib/localText.ts';
 
-/** What a floor is called in the page's language. */
+/** Returns a floor's name in the page's language. */
 export function useFloorName(): (floor: HallFloor) => string {
   const inLanguage = useLocalText();
   return ({ name, nameHi }) => inLanguage({ en: name, ...(nameHi && { hi: nameHi }) });

@@ -9,12 +9,12 @@ const everyMs = 5000;
 const hourMs = 3_600_000;
 
 const waiting = new Set<string>();
-/** When a booth was last reported: the server counts it once an hour in any case. */
+/** When a booth was last reported: the server counts it at most once an hour. */
 const reportedAt = new Map<string, number>();
 /** Who saw them. */
 let viewer: string | undefined;
 
-/** Says that a booth's card was on the screen: reported together every five seconds, and on leaving. */
+/** Returns a function that records that a booth's card was on screen; reports are batched every five seconds, and flushed on leaving. */
 export function useShownBooths(): (boothId: string) => void {
   const counts = useEvent()!.config.features.visits !== null;
   useEffect(() => {
@@ -43,11 +43,11 @@ function report(): void {
     waiting.delete(boothId);
     reportedAt.set(boothId, Date.now());
   }
-  // a lost count disturbs nobody
+  // losing a count is harmless
   call(recordShown, { body: { boothIds, eventId } }, { keepalive: true }).catch(() => undefined);
 }
 
-/** Whether somebody is signed in. What somebody else saw before is forgotten. */
+/** Whether anyone is logged in. Forgets what a previous person saw. */
 function isAnybody(): boolean {
   const now = currentLogin()?.user._id;
   if (now !== viewer) {

@@ -13,7 +13,7 @@ import { EventName } from '../../../ui/EventName.tsx';
 import { doors, openingHours } from './openingHours.ts';
 import styles from './Hero.module.css';
 
-/** The top of the page: the event’s picture, its name, when it is, and the way in. */
+/** The top of the page: the event's picture, name and dates, and the way in. */
 export function Hero({
   event,
   landing,
@@ -21,7 +21,7 @@ export function Hero({
 }: {
   event: Event;
   landing: NonNullable<Features['landing']>;
-  /** Absent where nobody can register. */
+  /** Null if registration isn't possible. */
   onRegister: (() => void) | null;
 }) {
   const t = useTexts();

@@ -2,7 +2,7 @@ import type { Features } from '@pavilion/contract';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import styles from './HowItWorks.module.css';
 
-/** What a visitor does here, in the steps that this event has. */
+/** What visitors do here, as the steps this event has. */
 export function HowItWorks({ features }: { features: Features }) {
   const t = useTexts();
   const steps: [TextKey, TextKey][] = [];

@@ -8,7 +8,7 @@ import { Offerings } from './Offerings.tsx';
 import { Talks } from './Talks.tsx';
 import styles from './LandingStory.module.css';
 
-/** Everything that the landing page tells of an event; `programme` stands where it has sessions, else the talks that are written down. */
+/** The landing page's content; `programme` is shown if the event has sessions, otherwise the talks from its settings. */
 export function LandingStory({
   event,
   programme,
@@ -16,7 +16,7 @@ export function LandingStory({
 }: {
   event: Event;
   programme: ReactNode;
-  /** Null where nobody can register. */
+  /** Null if registration isn't possible. */
   onRegister: (() => void) | null;
 }) {
   const t = useTexts();

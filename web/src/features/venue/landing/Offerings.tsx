@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { LaterImage } from '../../../ui/LaterImage.tsx';
 import styles from './Offerings.module.css';
 
-/** What the event has on show, each kind with its picture and its prices. */
+/** What the event showcases, each kind with its picture and prices. */
 export function Offerings({
   offerings,
 }: {

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 
 type Popup = NonNullable<NonNullable<Features['landing']>['popup']>;
 
-/** The event's poster in a dialog, with the way to register. */
+/** The event's poster in a dialog, with a button to register. */
 export function PicturePopup({
   image,
   title,

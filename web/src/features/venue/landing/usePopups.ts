@@ -4,12 +4,12 @@ import { dismiss, isDismissed } from '../../../lib/dismissal.ts';
 type Popup = 'registration' | 'picture';
 
 /**
- * The two popups of the landing, one at a time: registration opens by itself at once, the picture after its delay and
- * only when no dialog is open. Whatever was sent away stays away on later visits.
+ * The landing page's two popups, one at a time: registration opens immediately, the picture after its delay and only
+ * if no dialog is open. Dismissed popups stay closed on later visits.
  */
 export function usePopups(wants: {
   registration: boolean;
-  /** A registration was begun in this tab and is not done. */
+  /** A registration was begun in this tab and isn't finished. */
   isRegistering: boolean;
   pictureAfterSeconds: number | null;
 }) {
@@ -33,7 +33,7 @@ export function usePopups(wants: {
   };
   return {
     registrationOpen: registration === 'open',
-    /** Once the dialog was wanted its code is loaded and stays. */
+    /** Once the dialog has been opened, its code is loaded and stays. */
     registrationWanted: registration !== 'closed',
     pictureOpen: due && !sentAway && registration === 'closed',
     sendAway,

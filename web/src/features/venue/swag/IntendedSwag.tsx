@@ -7,7 +7,7 @@ import { useChangeSwag } from './data.ts';
 import styles from './IntendedSwag.module.css';
 import { dropIntent, type SwagIntent } from './intent.ts';
 
-/** Puts the document into the bag that was wanted before the login, and says so. */
+/** Adds the document wanted before the login to the bag, and confirms it. */
 export function IntendedSwag({ intent, onClose }: { intent: SwagIntent; onClose: () => void }) {
   const t = useTexts();
   const { mutate, error, isSuccess } = useChangeSwag();

@@ -11,7 +11,7 @@ import styles from './SwagBag.module.css';
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** The swag bag: what was kept, to read or to take out again. */
+/** The swag bag: saved documents, to read or remove. */
 export function SwagBag({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts();
   const { hall } = useEvent()!.config.features;

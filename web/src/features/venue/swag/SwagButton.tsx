@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { useAddAfterLogin, useChangeSwag, useSwag } from './data.ts';
 import styles from './SwagButton.module.css';
 
-/** Keeps a document in the swag bag, or takes it out; it says which by word and sign. Who is not signed in yet does so first. */
+/** Adds a document to the swag bag or removes it; shows which in text and icon. Asks visitors to log in first. */
 export function SwagButton({ id, title }: { id: string; title: string }) {
   const t = useTexts();
   const kept = useSwag().data?.some((item) => item.id === id) ?? false;

@@ -7,7 +7,7 @@ import { keepIntent, type SwagIntent } from './intent.ts';
 
 const key = ['swag'];
 
-/** The documents in the own bag; nobody's is empty. */
+/** The documents in the person's bag; disabled without a login. */
 export function useSwag() {
   const enabled = useLogin() !== null;
   return useQuery({
@@ -17,7 +17,7 @@ export function useSwag() {
   });
 }
 
-/** Puts a document into the bag, or takes it out; the answer is the whole bag. What was to be put in while the login was over is put in after the next one. */
+/** Adds a document to the bag or removes it; the reply is the whole bag. What couldn't be added because the login had ended is added after the next one. */
 export function useChangeSwag() {
   const queries = useQueryClient();
   const addAfterLogin = useAddAfterLogin();
@@ -34,7 +34,7 @@ export function useChangeSwag() {
   });
 }
 
-/** Asks for a login that puts a document into the bag, and leads back. */
+/** Asks for a login that adds a document to the bag and returns to the page. */
 export function useAddAfterLogin(): (intent: SwagIntent, next?: string) => void {
   const router = useRouter();
   return (intent, next = router.location.href) => {

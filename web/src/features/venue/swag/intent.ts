@@ -1,6 +1,6 @@
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 
-/** A document that somebody wanted in their bag before they were signed in. */
+/** A document somebody wanted to save before they were logged in. */
 export interface SwagIntent {
   id: string;
   title: string;
@@ -8,7 +8,7 @@ export interface SwagIntent {
 
 const draft = 'swag';
 
-/** Keeps what was wanted over the login of this tab; somebody else's login forgets it. */
+/** Stores the intent across this tab's login; someone else's login discards it. */
 export function keepIntent({ id, title }: SwagIntent): void {
   keepDraft(draft, { id, title });
 }

@@ -17,7 +17,7 @@ import { currentLogin } from '../../../lib/login.ts';
 
 const stayEveryMs = 25_000;
 
-/** Tells the server, while the page is visible, at which place of the venue this visitor is. A lost call never disturbs the page. */
+/** Reports which place of the venue the visitor is at while the page is visible. Failed calls are ignored. */
 export function useVisit(place: string | null): void {
   useEffect(() => {
     if (place === null) return;
@@ -47,7 +47,7 @@ export function useVisit(place: string | null): void {
   }, [place]);
 }
 
-/** Notes the visit of a floor of the hall. */
+/** Records a visit to a floor of the hall. */
 export function useFloorVisit(visitingFloor: string | null): void {
   useEffect(() => {
     if (visitingFloor !== null)
@@ -57,7 +57,7 @@ export function useFloorVisit(visitingFloor: string | null): void {
   }, [visitingFloor]);
 }
 
-/** Notes, on leaving a booth, how long it was looked at: in tenths of a second, as the wire has always had it. */
+/** Records, on leaving a booth, how long it was viewed: in tenths of a second, as the API always has. */
 export function useBoothVisit(booth: { _id: string; name: string } | undefined): void {
   const boothId = booth?._id;
   const boothName = booth?.name;
@@ -83,7 +83,7 @@ export function useBoothVisit(booth: { _id: string; name: string } | undefined):
   }, [boothId, boothName]);
 }
 
-/** How many people are at each place, live. */
+/** The number of people at each place, live. */
 export function usePeople() {
   const queries = useQueryClient();
   const key = ['presence'];
@@ -102,7 +102,7 @@ export function usePeople() {
   return people;
 }
 
-/** Sends in the name of whoever is signed in now; once they are not, nothing is sent any more. */
+/** Sends calls for the person logged in now; stops once that changes. */
 function inOwnName(): (send: () => Promise<unknown>) => void {
   const visitor = currentLogin()?.user._id;
   return (send) => {

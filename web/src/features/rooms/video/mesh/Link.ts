@@ -12,9 +12,9 @@ const candidatesMs = 50;
 const screenBits = 1_200_000;
 
 interface LinkParts {
-  /** Makes the first offer; the other side answers. */
+  /** Whether this side makes the first offer. */
   calls: boolean;
-  /** Gives way when both offer at once. */
+  /** Whether this side yields when both offer at once. */
   isPolite: boolean;
   link: number;
   iceServers: RTCIceServer[];
@@ -24,15 +24,15 @@ interface LinkParts {
   onChange(): void;
 }
 
-/** Where each kind of media lies in a connection: the caller makes three, the answerer takes them in this order. */
+/** The order of transceivers: the caller adds three, and the answerer reuses them in this order. */
 const order = ['mic', 'camera', 'screen'] as const;
 
-/** One connection to another tab, by perfect negotiation. Tracks come and go without negotiating again. */
+/** One connection to another tab, using perfect negotiation. Tracks change without renegotiation. */
 export class Link {
   readonly link: number;
   readonly calls: boolean;
   readonly startedAt = performance.now();
-  /** Since when it is not connected; null while it is. */
+  /** Since when it hasn't been connected; null while it is. */
   lostAt: number | null = performance.now();
   readonly #pc: RTCPeerConnection;
   readonly #parts: LinkParts;
@@ -71,7 +71,7 @@ export class Link {
     }
   }
 
-  /** It has carried something before. */
+  /** Whether it has ever been connected. */
   get wasConnected(): boolean {
     return this.#wasConnected;
   }
@@ -92,14 +92,14 @@ export class Link {
     };
   }
 
-  /** Takes what the other side has sent, one after the other. */
+  /** Handles signals from the other side, in sequence. */
   take(kind: VideoSignal['kind'], data: string): void {
     this.#steps = this.#steps.then(() =>
       this.#closed ? undefined : this.#take(kind, data).catch(() => undefined),
     );
   }
 
-  /** Looks for another way to the other side. */
+  /** Restarts ICE to find another path. */
   restart(): void {
     if (!this.#closed && this.#pc.signalingState === 'stable') this.#pc.restartIce();
   }
@@ -144,7 +144,7 @@ export class Link {
       await this.#pc.setLocalDescription();
       if (!this.#closed) this.#describe();
     } catch {
-      // the connection was closed meanwhile
+      // the connection was closed in the meantime
     } finally {
       this.#making = false;
     }
@@ -185,7 +185,7 @@ export class Link {
     }
   }
 
-  /** Candidates that come close together leave together. */
+  /** Batches candidates. */
   #collect(candidate: RTCIceCandidateInit): void {
     this.#candidates.push(candidate);
     this.#timer ??= setTimeout(() => {
@@ -206,7 +206,7 @@ export class Link {
 
 const streams = new WeakMap<MediaStreamTrack, MediaStream>();
 
-/** The same stream for the same track, so that a page does not start it anew. */
+/** Reuses the stream of a track, so playback doesn't restart. */
 function streamOf(track: MediaStreamTrack): MediaStream {
   const existing = streams.get(track) ?? new MediaStream([track]);
   streams.set(track, existing);

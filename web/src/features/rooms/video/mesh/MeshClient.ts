@@ -10,17 +10,17 @@ import type {
 import { Link } from './Link.ts';
 
 const lookMs = 1000;
-/** So long a link may take, or be lost, before another way is looked for, and before it is made anew. */
+/** How long a link may take to connect, or be lost, before ICE restarts, and before it is rebuilt. */
 const restartAfterMs = 3000;
 const anewAfterMs = 12_000;
-/** Each attempt that fails is followed by one with twice the time: on a slow line the first may only be too short. */
+/** Each failed attempt doubles the time for the next: on a slow network the first may just have been too short. */
 const mostDoublings = 3;
 
-/** The browsers among themselves: a link to everybody inside. Whoever came later calls. */
+/** Browsers connected directly: a link to each participant. The one who entered later calls. */
 export class MeshClient implements VideoClient {
   readonly #parts: VideoClientParts;
   readonly #links = new Map<string, Link>();
-  /** How often each other tab was tried; the higher attempt of two is the one that counts. */
+  /** Attempts per tab; of two competing attempts the higher one wins. */
   readonly #attempts = new Map<string, number>();
   readonly #restartedAt = new Map<string, number>();
   readonly #failures = new Map<string, number>();
@@ -67,7 +67,7 @@ export class MeshClient implements VideoClient {
     if (kind === 'again') return this.#tryAgain(from, link);
     const existing = this.#links.get(from);
     const isNewer = link > (this.#attempts.get(from) ?? 0);
-    // an offer of a later attempt replaces what was tried before
+    // an offer of a later attempt replaces the current link
     if (isNewer && kind === 'description') this.#connect(from, false, link);
     else if (!existing || existing.link !== link) {
       if (isNewer) this.#early(from, link, data);
@@ -101,7 +101,7 @@ export class MeshClient implements VideoClient {
 
   readonly #waiting = new Map<string, { link: number; data: string[] }>();
 
-  /** Candidates that came before the offer they belong to. */
+  /** Buffers candidates that arrive before their offer. */
   #early(from: string, link: number, data: string): void {
     const existing = this.#waiting.get(from);
     if (existing?.link === link) existing.data.push(data);
@@ -137,7 +137,7 @@ export class MeshClient implements VideoClient {
     this.#links.set(stay, made);
   }
 
-  /** One signal after the other, in their order; those of an attempt that was given up are not sent any more. */
+  /** Sends signals in order; drops those of abandoned attempts. */
   #send(signal: Pick<VideoSignal, 'to' | 'link' | 'kind' | 'data'>): void {
     const { to, link, kind } = signal;
     const isCurrent = () =>
@@ -149,7 +149,7 @@ export class MeshClient implements VideoClient {
     this.#queues.set(to, sent);
   }
 
-  /** Mends what is broken: first by another way, then from the beginning. */
+  /** Repairs broken links: first with an ICE restart, then by rebuilding them. */
   #look(): void {
     const now = performance.now();
     for (const place of this.#others()) {
@@ -174,7 +174,7 @@ export class MeshClient implements VideoClient {
     }
   }
 
-  /** The caller starts from the beginning; the other asks for it, after the caller's own time. */
+  /** The caller rebuilds the link; the other side asks for it, giving the caller time to do so first. */
   #anew(place: VideoParticipant, link: Link, failures: number): void {
     const { stay } = place;
     const now = performance.now();
@@ -188,7 +188,7 @@ export class MeshClient implements VideoClient {
     }
   }
 
-  /** The other side has no use of the link, whatever it looks like from here. */
+  /** The other side reports the link broken, whatever it looks like from here. */
   #tryAgain(from: string, link: number): void {
     const place = this.#others().find(({ stay }) => stay === from);
     const existing = this.#links.get(from);
@@ -197,7 +197,7 @@ export class MeshClient implements VideoClient {
     if (!existing || (existing.link <= link && !isFresh)) this.#connect(from, true);
   }
 
-  /** Nobody has called who should have. */
+  /** Asks for a call from a tab that should have called by now. */
   #waitFor(stay: string, now: number): void {
     const since = this.#restartedAt.get(stay);
     if (since !== undefined && now - since < anewAfterMs) return;
@@ -214,7 +214,7 @@ export class MeshClient implements VideoClient {
   }
 }
 
-/** Closing takes a busy browser a while: that somebody is gone is shown first. */
+/** Defers closing, which takes a busy browser a while, so the departure shows first. */
 function letGo(link: Link): void {
   setTimeout(() => link.close());
 }
