@@ -2,7 +2,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'rolldown';
 
 const built = resolve(import.meta.dirname, 'dist');
-/** What brings files of its own beside its scripts, such as native code, fonts and pages. */
+/** Packages that ship other files besides scripts, such as native code, fonts and pages. */
 const unbuilt = [
   /^@electric-sql\/pglite/,
   /^@fastify\/(static|swagger|swagger-ui)$/,
@@ -13,7 +13,7 @@ const unbuilt = [
 const script = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g;
 const file = /new URL\('(\.[^']+)', import\.meta\.url\)/g;
 
-/** Scripts that run in a thread or process of their own are built as well; all other files stay where they are. */
+/** Bundles scripts that run in a thread or process of their own; all other files stay in the sources. */
 function placesOfSources(): Plugin {
   return {
     name: 'places-of-sources',
@@ -42,10 +42,10 @@ function placesOfSources(): Plugin {
   };
 }
 
-/** A letter right behind a backslash, or in a text that is taken as it is written. */
+/** A non-ASCII character that can't be escaped: right after a backslash, or in `String.raw`. */
 const unescapable = /(?<!\\)(\\\\)*\\[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/;
 
-/** V8 keeps a script with a single letter beyond ASCII in twice the memory. */
+/** Escapes non-ASCII characters: a single one doubles the memory that V8 keeps a script in. */
 function inAscii(): Plugin {
   const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return {
@@ -64,7 +64,7 @@ function inAscii(): Plugin {
   };
 }
 
-/** Builds the server: what it runs of its sources and libraries, in a few files without types and comments, which take less memory and start sooner. */
+/** Bundles the server's sources and libraries into a few files without types and comments, which take less memory and start faster. */
 export default defineConfig({
   input: { main: 'src/main.ts' },
   cwd: import.meta.dirname,
@@ -76,7 +76,7 @@ export default defineConfig({
   output: {
     dir: built,
     comments: false,
-    // nothing is removed: a server that runs while the next version is built still loads files of its own
+    // nothing is deleted: a server running while the next version is built still loads its own files
     chunkFileNames: '[name]-[hash].js',
   },
 });

@@ -44,7 +44,7 @@ import { registerSite } from './site/site.ts';
 import { registerUnread } from './http/unread.ts';
 import { registerWellKnown } from './site/wellKnown.ts';
 
-/** Builds the HTTP server of a Pavilion, complete but not yet listening. */
+/** Builds the complete HTTP server, not yet listening. */
 export async function createApp(server: Server, settings: Settings): Promise<FastifyInstance> {
   const requestMs = settings.REQUEST_SECONDS * 1000;
   const app = Fastify({
@@ -54,7 +54,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
     requestTimeout: requestMs,
-    // Node waits for the longer of both.
+    // Node waits for the longer of the two.
     http: {
       requestTimeout: requestMs,
       headersTimeout: requestMs,
@@ -62,7 +62,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // A request that arrives on an open connection while the server stops is still answered.
+    // Requests that arrive on open connections during shutdown are still answered.
     return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => answerUnroutable(request, reply),
   }).withTypeProvider<ZodTypeProvider>();
@@ -77,7 +77,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
   });
-  // the line of every call has nothing personal to look for
+  // the line logged for each call contains nothing to redact
   const log = server.log.child({}, { redact: [] });
   app.addHook('onResponse', async (request, reply) => {
     log.info(
@@ -156,7 +156,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
   return app;
 }
 
-/** The methods that a path below `/api` takes; none for an unknown one. */
+/** The methods allowed on a path below `/api`; none if it's unknown. */
 function allowedMethods(path: string): string[] {
   const matching = bindings.filter(({ route }) => {
     const pattern = route.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');

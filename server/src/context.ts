@@ -18,22 +18,22 @@ export interface Ctx<A extends Actor | null = Actor | null> {
   db: Db;
   ports: Ports;
   language: Language;
-  /** The caller’s network address as limits count it: an IPv6 customer is one. */
+  /** The caller's network address as rate limits count it: an IPv6 customer is one address. */
   address: string;
   log: FastifyBaseLogger;
   /** Event time: real time plus the event's rehearsal offset. Session states, hours and offers follow it. */
   eventNow(): Date;
   /** Real time. Logins, codes and tokens follow it. */
   now(): Date;
-  /** Announces a live event: at once outside of `commit`, after the commit inside; gone if it rolls back. */
+  /** Publishes a live event: immediately outside `commit`, after the commit inside; discarded on rollback. */
   announce<E extends LiveEvent>(topic: string, event: E, payload: LivePayload<E>): void;
-  /** Reauthorises the subscriptions of a person, or of all who subscribe to a topic: at once outside of `commit`, after the commit inside. Due whenever rights are lost. */
+  /** Reauthorises the subscriptions of a person, or of all subscribers of a topic: immediately outside `commit`, after the commit inside. Required whenever rights are lost. */
   reauthorise(whom: { personId: string } | { topic: string }): void;
   /** Queues a job; inside `commit` it is stored in the same transaction. */
   later<D extends object>(job: Job<D>, data: D): Promise<void>;
 }
 
-/** What a server is made of; contexts are made from it. */
+/** The parts of a running server; contexts are created from it. */
 export interface Server {
   store: Store;
   ports: Ports;
@@ -41,7 +41,7 @@ export interface Server {
   log: FastifyBaseLogger;
 }
 
-/** Makes a context for one call, socket frame or job. */
+/** Creates the context for one call, socket frame or job. */
 export function createContext<A extends Actor | null>(
   server: Server,
   given: {
@@ -71,7 +71,7 @@ export function createContext<A extends Actor | null>(
   } as Ctx<A>;
 }
 
-/** A moment as people see it: event time, as text. What has happened keeps the event time that it had then. */
+/** Converts real time to event time, as people see it. What has happened keeps the event time it had then. */
 export function shownAt({ event }: { event: EventClock }, at: Date): string {
   const former = event.clock_past.find(({ until }) => at.getTime() < Date.parse(until));
   const seconds = former?.seconds ?? event.clock_offset_seconds;
@@ -80,7 +80,7 @@ export function shownAt({ event }: { event: EventClock }, at: Date): string {
 
 const serverOf = Symbol('server');
 
-/** The only door to a transaction. Live events wait for the commit; jobs and outbox rows are part of it; all vanish on rollback. */
+/** The only way into a transaction. Live events leave after the commit; jobs and outbox rows are part of it; a rollback discards them all. */
 export async function commit<A extends Actor | null, T>(
   ctx: Ctx<A>,
   work: (tx: Ctx<A>) => Promise<T>,
@@ -94,7 +94,7 @@ export async function commit<A extends Actor | null, T>(
     return work({
       ...ctx,
       db,
-      // A payload that breaks its schema must fail the transaction, not the reply after the commit.
+      // An invalid payload must fail the transaction, not the reply after the commit.
       announce(topic, event, payload) {
         const frame = frameOf(ctx, { topic, event, payload });
         announced.push(() => publish(server, topic, frame));

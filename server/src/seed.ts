@@ -24,7 +24,7 @@ const lockKey = 7_203_712;
 
 /** Adds the two demo events with their people, floors and booths to an empty database. Does nothing where any event exists. */
 export async function seedDemo(server: Server): Promise<boolean> {
-  // nothing is sent to people who do not exist
+  // the demo people don't exist, so nothing is sent to them
   const silent = { ...server, ports: { ...server.ports, mailer: null, sms: null } };
   const { ports, store } = silent;
   if (await store.db.selectFrom('event').select('id').executeTakeFirst()) return false;
@@ -35,7 +35,7 @@ export async function seedDemo(server: Server): Promise<boolean> {
   const given = demoEvents(mediaUrl, ports.clock.now());
   let booth: { event: EventRow; boothId: string; people: Map<string, string> } | undefined;
   const seeded = await store.transaction(async (db) => {
-    // nodes that start together wait for each other, and the second finds everything seeded
+    // nodes that start together wait here, and the second finds everything seeded
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
     if (await db.selectFrom('event').select('id').executeTakeFirst()) return false;
     for (const event of [given.expo, given.conference]) {
@@ -62,14 +62,14 @@ export async function seedDemo(server: Server): Promise<boolean> {
   return seeded;
 }
 
-/** Whether any event of the server is a demo now. */
+/** Whether any event on this server is currently a demo. */
 export async function hasDemo({ store: { db }, ports }: Server): Promise<boolean> {
   const events = await all(db);
   for (const event of events) if (await isDemo({ db, event, ports })) return true;
   return false;
 }
 
-/** Ends the logins of the demo people once the event is no demo any more; returns how many there were, 0 for a demo. */
+/** Ends the demo people's logins once the event is no longer a demo; returns the number of demo people, 0 for a demo. */
 export async function closeDemoLogins(server: Server): Promise<number> {
   const event = (await all(server.store.db)).find((one) => one.is_demo);
   if (!event) return 0;

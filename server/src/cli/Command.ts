@@ -2,35 +2,35 @@ import type { CliText } from '../texts/cli.ts';
 
 /** A command: what it takes and what it does. */
 export interface Command {
-  /** As it is typed, and the key of its description in the texts. */
+  /** As typed, and the key of its description in the texts. */
   name: CliText;
-  /** Names of what follows without a hyphen. */
+  /** Names of the positional arguments. */
   operands?: string[];
   options?: Record<string, Option>;
-  /** Answers the exit code, 0 unless given. Throws what it cannot do: see `explainProblem`. */
+  /** Resolves to the exit code, 0 unless given. Throws if it can't be done: see `explainProblem`. */
   run(given: Given, terminal: Terminal): Promise<number | void>;
 }
 
 interface Option {
-  /** What stands for the value in the help; without it the option is a flag. */
+  /** Placeholder of the value in the help; without it the option is a flag. */
   takes?: string;
   required?: boolean;
 }
 
 export interface Given {
   operands: string[];
-  /** A flag that is given is `true`. */
+  /** A given flag is `true`. */
   options: Record<string, string | undefined>;
 }
 
-/** The terminal that a command was called from. */
+/** The terminal a command was called from. */
 export interface Terminal {
   env: NodeJS.ProcessEnv;
   /** The result, to standard output. */
   print(line: string): void;
   /** Problems and hints, to standard error. */
   printError(line: string): void;
-  /** Reads a secret: unseen at a terminal, twice; else the first line of standard input. */
+  /** Reads a secret: without echo and twice at a terminal, else the first line of standard input. */
   askSecret(): Promise<string>;
 }
 
@@ -39,7 +39,7 @@ export class CommandRefused extends Error {
   override name = 'CommandRefused';
 }
 
-/** A command was called wrongly; the message says how. */
+/** A command was called with wrong arguments; the message says what is wrong. */
 export class UsageMistake extends Error {
   override name = 'UsageMistake';
 }

@@ -7,7 +7,7 @@ import { type Command, UsageMistake } from './Command.ts';
 import { openServer } from './openServer.ts';
 import { eventNamed } from './eventNamed.ts';
 
-/** Gives an event somebody who may do everything in it. */
+/** Adds an organiser, who may do everything, to an event. */
 export const adminCreate: Command = {
   name: 'admin create',
   options: {

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { cliText } from '../texts/cli.ts';
 import { CommandRefused } from './Command.ts';
 
-/** Reads a secret: unseen at a terminal, twice; else the first line of standard input. */
+/** Reads a secret: without echo and twice at a terminal, else the first line of standard input. */
 export async function askSecret(): Promise<string> {
   const { stdin } = process;
   if (!stdin.isTTY) return (await text(stdin)).split(/\r?\n/)[0] ?? '';

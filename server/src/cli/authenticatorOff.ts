@@ -7,7 +7,7 @@ import { type Command, UsageMistake } from './Command.ts';
 import { openServer } from './openServer.ts';
 import { eventNamed } from './eventNamed.ts';
 
-/** Turns two-step login off for somebody who has lost both phone and recovery codes; organisers too. */
+/** Turns off two-step login for a person who has lost both phone and recovery codes, organisers included. */
 export const authenticatorOff: Command = {
   name: 'authenticator off',
   options: {

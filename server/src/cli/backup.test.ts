@@ -32,7 +32,7 @@ const silent = pino({ level: 'silent' });
 const picture = randomBytes(300_000);
 const note = 'हिन्दी, "quotes", \\slashes\\,\ttabs\nand lines';
 
-/** The settings of a server on a database that is not there yet, or has nothing in it. */
+/** Settings for a server whose database is missing or empty. */
 async function nowhere(kind: 'embedded' | 'postgres'): Promise<Env> {
   const DATA_DIR = mkdtempSync(join(scratch, 'data-'));
   return kind === 'embedded'
@@ -49,7 +49,7 @@ interface Source {
   furnished: Furnished;
 }
 
-/** A server with a bit of everything that a copy must bring along. */
+/** A server with a bit of everything a copy must contain. */
 async function openSource(kind: 'embedded' | 'postgres'): Promise<Source> {
   const env = await nowhere(kind);
   if (kind === 'embedded') env['DATA_DIR'] = await copyTemplate();
@@ -124,7 +124,7 @@ describe.each(kinds)('a backup of the %s database (S-09, OPS-07)', { timeout: 24
       const storm = startStorm(source.store);
       await storm.until(400);
       before = [...storm.acknowledged];
-      // an earlier one was cut off, when others could still read it
+      // an earlier backup was cut off, and left a file others can read
       await writeFile(`${file}.part`, 'half', { mode: 0o644 });
       const { code, said } = await command(['backup', file], source.env);
       expect([code, said]).toEqual([0, expect.stringContaining(' and 2 files ')]);

@@ -13,7 +13,7 @@ import type { Command } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
 import { sizeOf } from './sizeOf.ts';
 
-/** One file with everything, taken while the server runs. */
+/** Writes everything to one file while the server runs. */
 export const backup: Command = {
   name: 'backup',
   operands: ['FILE'],

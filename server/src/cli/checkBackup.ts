@@ -5,14 +5,14 @@ import { signerOf } from '../db/copy/signature.ts';
 import { type Sum, Checksums } from '../db/copy/Checksums.ts';
 import { cliText } from '../texts/cli.ts';
 
-/** What a whole backup holds. */
+/** What a complete backup contains. */
 interface Checked {
   tables: Record<string, Sum>;
   files: number;
   takenAt: string;
 }
 
-/** Reads a backup to its end, its stored files too, and keeps nothing; `identity`: see readBackup. Throws CopyRefused where it is damaged, cut off or was changed since it was signed. */
+/** Reads a backup to its end, including its stored files, and keeps nothing; `identity`: see readBackup. Throws CopyRefused if it is damaged, cut off or was changed after it was signed. */
 export async function checkBackup(file: string, identity?: string): Promise<Checked> {
   const pieces = readBackup(file, { identity });
   const checksums = new Checksums();

@@ -16,7 +16,7 @@ import { rotateSecret } from './rotateSecret.ts';
 import { seed } from './seed.ts';
 import { verify } from './verify.ts';
 
-/** Everything the command line can do, in the order of the help. */
+/** All commands, in the order of the help. */
 export const commands: Command[] = [
   eventCreate,
   adminCreate,

@@ -1,6 +1,6 @@
 import { disarm } from '../texts/disarm.ts';
 
-/** One line of CSV (RFC 4180). What a spreadsheet would take for a formula is kept a text by an apostrophe. */
+/** One line of CSV (RFC 4180). An apostrophe keeps spreadsheets from taking a value for a formula. */
 export function csvLine(values: (string | null)[]): string {
   return values.map((value) => field(value ?? '')).join(',');
 }

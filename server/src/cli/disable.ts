@@ -1,7 +1,7 @@
 import type { Command } from './Command.ts';
 import { setDisabled } from './setDisabled.ts';
 
-/** Lets somebody in no longer: logins end and sockets close. */
+/** Blocks a person: ends their logins and closes their sockets. */
 export const disable: Command = {
   name: 'disable',
   options: {

@@ -31,7 +31,7 @@ const gigabytesNeeded = 0.2;
 const mostSecondsApart = 5;
 const patientSeconds = 5;
 
-/** Checks before an event; each finding says what to do. */
+/** Checks the installation before an event; each finding says what to do. */
 export const doctor: Command = {
   name: 'doctor',
   options: { 'mail-to': { takes: 'ADDRESS' }, 'kept-hash': { takes: 'HASH' } },
@@ -97,7 +97,7 @@ function ofWeb({ WEB_DIST }: Settings): Finding {
     : ['bad', cliText('doctor.web.missing', { folder })];
 }
 
-/** Opens the database beside a server that may run; null where there is none yet. */
+/** Opens the database beside a server that may be running; null if there is none yet. */
 async function look<T>(settings: Settings, at: (store: Store) => Promise<T>): Promise<T | null> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL } = settings;
   if (!databaseUrl && !existsSync(join(dataDir, 'database'))) return null;
@@ -133,7 +133,7 @@ async function ofDatabase(settings: Settings, keptHash?: string): Promise<Findin
   return found ?? [['warn', cliText('doctor.database.none', { folder })]];
 }
 
-/** Whether the key file is the one of the database, opens all of it, and is its owner's alone. */
+/** Whether the key file matches the database, decrypts everything in it, and is only accessible to its owner. */
 async function ofSecrets(settings: Settings, { db }: Store): Promise<Finding> {
   const file = keyFileAt(keyFileOf(settings));
   const { path } = file;
@@ -146,7 +146,7 @@ async function ofSecrets(settings: Settings, { db }: Store): Promise<Finding> {
   return ['ok', cliText('doctor.secrets.ok', { path })];
 }
 
-/** Whether the log of who saw whose data is as it was written, event by event. */
+/** Whether the log of who saw whose data is unaltered, event by event. */
 async function ofDisclosures({ db }: Store, keptHash?: string): Promise<Finding[]> {
   const findings = (await chains(db)).map(({ slug, entries, hash, misfit }): Finding => {
     const values = { slug, count: entries, hash };
@@ -238,7 +238,7 @@ async function eventsThatAskForMobiles(settings: Settings): Promise<string[]> {
     return (await all(store.db))
       .filter(({ is_demo, config }) => !is_demo && config.features.registration)
       .map(({ name }) => name);
-    // what is wrong with the database is told in its own line
+    // problems with the database are reported on their own line
   }).catch(() => null);
   return names ?? [];
 }

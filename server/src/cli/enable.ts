@@ -1,7 +1,7 @@
 import type { Command } from './Command.ts';
 import { setDisabled } from './setDisabled.ts';
 
-/** Lets somebody in again who was disabled. */
+/** Lets a disabled person in again. */
 export const enable: Command = {
   name: 'enable',
   options: {

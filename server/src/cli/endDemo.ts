@@ -4,7 +4,7 @@ import { closeDemoLogins } from '../seed.ts';
 import { cliText } from '../texts/cli.ts';
 import type { Terminal } from './Command.ts';
 
-/** After a real event has come: a demo beside it is none any more, on a server that runs as well. */
+/** Ends the demo once there is a real event beside it, on a running server too. */
 export async function endDemo(server: Server, terminal: Terminal): Promise<void> {
   if (server.ports.demo !== 'whileAlone') return;
   await accessJobs(server);

@@ -12,7 +12,7 @@ import { isSlug } from './isSlug.ts';
 const presets: Record<PresetName, EventConfig> = { 'property-expo': propertyExpo, conference };
 const mostLettersOfName = 120;
 
-/** Creates an event on a server, as a draft unless told to open it; the first one that is no demo is the default unless there is another. */
+/** Creates an event on a server, as a draft unless told to open it; the first one outside the demo becomes the default, unless there is one. */
 export const eventCreate: Command = {
   name: 'event create',
   options: {

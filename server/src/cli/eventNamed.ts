@@ -4,7 +4,7 @@ import { all } from '../features/platform/event/service.ts';
 import { cliText } from '../texts/cli.ts';
 import { CommandRefused } from './Command.ts';
 
-/** The event of this short name; refuses with the names of those that there are. */
+/** The event with this slug; refuses with a list of the existing ones. */
 export async function eventNamed(db: Db, slug = ''): Promise<EventRow> {
   const events = await all(db);
   const event = events.find((one) => one.slug === slug);

@@ -1,2 +1,2 @@
-/** Exit codes: done; not done; called wrongly. */
+/** Exit codes: success, failure, wrong usage. */
 export const exit = { done: 0, failed: 1, misused: 2 };

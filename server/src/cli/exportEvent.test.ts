@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(source['DATA_DIR']!, { recursive: true, force: true });
 });
 
-/** Gives alice a picture as she would have uploaded it. */
+/** Gives alice a picture as if she had uploaded it. */
 async function givePicture(env: Env): Promise<void> {
   const storage = await openStorage(readSettings(env));
   await look(env, async ({ db }) => {
@@ -56,7 +56,7 @@ async function givePicture(env: Env): Promise<void> {
   });
 }
 
-/** The settings of a server with nothing in it. */
+/** Settings for an empty server. */
 async function nowhere(kind: 'embedded' | 'postgres' = 'embedded'): Promise<Env> {
   const DATA_DIR = mkdtempSync(join(scratch, 'data-'));
   return kind === 'embedded'
@@ -74,7 +74,7 @@ async function look<T>(env: Env, work: (store: Store) => Promise<T>): Promise<T>
   }
 }
 
-/** How many rows of each table belong to an event, with all of its people. */
+/** How many rows of each table belong to an event, including all its people. */
 function countsOf(env: Env, slug: string): Promise<Record<string, number>> {
   return look(env, async (store) => {
     const event = (await all(store.db)).find((one) => one.slug === slug)!;
@@ -87,7 +87,7 @@ function countsOf(env: Env, slug: string): Promise<Record<string, number>> {
   });
 }
 
-/** What a running demo leaves alone: its server counts votes, and its people walk about. */
+/** The counts a running demo doesn't change: its server counts votes, and its people walk about. */
 async function lastingOf(slug: string): Promise<Record<string, number>> {
   const {
     poll_slip: _p,

@@ -21,7 +21,7 @@ import { demandDatabase } from './demandDatabase.ts';
 import { eventNamed } from './eventNamed.ts';
 import { sizeOf } from './sizeOf.ts';
 
-/** One file with one event, for another server, taken while the server runs. */
+/** Writes one event to a file, for another server, while this one runs. */
 export const exportEvent: Command = {
   name: 'export',
   operands: ['FILE'],

@@ -11,7 +11,7 @@ import { type Signer, signerOf } from '../db/copy/signature.ts';
 import { openStore, type Store } from '../db/openStore.ts';
 import { createLog } from '../process/log.ts';
 
-/** What an import takes: far above any event, and where a file made to fill a disk ends. */
+/** Limits of an import: far above any real event, they stop a file made to fill the disk. */
 export const importLimits: UnpackLimits = {
   databaseBytes: 4_000_000_000,
   fileBytes: 200_000_000_000,
@@ -20,19 +20,19 @@ export const importLimits: UnpackLimits = {
   listBytes: 32_000_000,
 };
 
-/** An export that was read whole into an empty database of its own. */
+/** An export that has been read completely into an empty database of its own. */
 export interface Draft {
   file: string;
   store: Store;
   event: NonNullable<Head['event']>;
   owner: Owner;
-  /** Null where nobody signed it. */
+  /** Null if unsigned. */
   signer: Signer | null;
   files: Map<string, AcceptedFile>;
   refused: Refused;
 }
 
-/** Reads an export for `work`. Throws CopyRefused for what is none, damaged, too large or changed since it was signed. */
+/** Reads an export for `work`. Throws CopyRefused if the file isn't one, is damaged, is too large or was changed after it was signed. */
 export async function withDraft(
   file: string,
   work: (draft: Draft) => Promise<void>,
@@ -60,7 +60,7 @@ export async function withDraft(
   }
 }
 
-/** Removes from a draft what must not be imported, and returns what is left of its rows. Throws CopyRefused where that is no event. */
+/** Removes from a draft what must not be imported, and counts what is left. Throws CopyRefused if that isn't an event. */
 export async function sift(
   { store, event: { withPeople }, owner, files, refused }: Draft,
   isTrusted: boolean,
@@ -74,7 +74,7 @@ export async function sift(
   return unlessUnfit(() => sanitizeEvent(store, { owner, refused, withPeople, isTrusted }));
 }
 
-/** What the database says of values that no Pavilion writes is said in a sentence. */
+/** Turns database errors about values no Pavilion writes into a readable sentence. */
 export async function unlessUnfit<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => summit.remove());
 
-/** A server with nothing in it. */
+/** An empty server. */
 async function nowhere(): Promise<Env> {
   const env = { DATA_DIR: await copyTemplate() };
   onTestFinished(() => rmSync(env.DATA_DIR, { recursive: true, force: true }));
@@ -42,7 +42,7 @@ const rowsIn = (env: Env, query: RawBuilder<Record<string, unknown>>) =>
 
 const now = '2027-01-01 10:00:00+00';
 
-/** Somebody of the event, with hana's password. */
+/** A person in the event, with hana's password. */
 function person(file: ExportFile, more: Record<string, string | null>) {
   return { ...file.one('person'), id: randomUUID(), mobile: null, ...more };
 }
@@ -274,7 +274,7 @@ describe('importing a file that somebody else wrote (S-08)', { timeout: 240_000 
         ...{ id: randomUUID(), session_id: session, seq: '1', sender_id: ours, role: 'organiser' },
         ...{ text: 'I am hana', created_at: now, version: '1', reactions: '{}' },
       });
-      // somebody's words to hana, of whom there is nothing else in the file
+      // a thread with hana by someone who isn't otherwise in the file
       const { id: hers } = file.one('person');
       const [low_id, high_id] = [hers!, ours].sort();
       file.add('message_thread', {

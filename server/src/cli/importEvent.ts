@@ -19,7 +19,7 @@ import { type Draft, importLimits, sift, unlessUnfit, withDraft } from './import
 import { reportRefused } from './importReport.ts';
 import { isSlug } from './isSlug.ts';
 
-/** Adds the event of an export to a server, beside those that it has. The export is read whole before anything is kept. */
+/** Adds an export's event to a server, beside its other events. Reads the whole export before storing anything. */
 export const importEvent: Command = {
   name: 'import',
   operands: ['FILE'],
@@ -58,7 +58,7 @@ export const importEvent: Command = {
   },
 };
 
-/** Prints who signed the file; returns whether all of it may be imported. Refuses a file whose signer is not the one of --trust. */
+/** Prints who signed the file; returns whether all of it may be imported. Refuses a file whose signer isn't the one in --trust. */
 async function trusts(
   { store, ports }: Server,
   terminal: Terminal,
@@ -87,12 +87,12 @@ interface Plan {
   host: string | null;
   losesHost: boolean;
   isFirst: boolean;
-  /** Visitors come in at once; without it the event waits as a draft. */
+  /** Visitors are let in immediately; otherwise the event stays a draft. */
   opens: boolean;
   renaming: Renaming;
 }
 
-/** How the event fits beside those that are there. Refuses a short name that is taken. */
+/** Plans how the event fits beside the existing ones. Refuses a taken slug. */
 async function planFor(
   server: Server,
   draft: Draft,
@@ -156,7 +156,7 @@ async function carryOut(server: Server, draft: Draft, plan: Plan): Promise<void>
   }
 }
 
-/** The public files of an event that this one was copied from are its own from here on. */
+/** Public files of the event this one was copied from become its own from here on. */
 const publicFolder = /\bpublic\/event\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\//g;
 
 async function storeFiles(

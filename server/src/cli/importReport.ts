@@ -7,7 +7,7 @@ import { printable } from './printable.ts';
 
 const mostOnScreen = 20;
 
-/** Says what of a file was left out; where that is long, in a file beside it. */
+/** Reports what was left out of a file; if that is long, in a file beside it. */
 export async function reportRefused(
   { file, refused }: { file: string; refused: Refused },
   terminal: Terminal,
@@ -21,7 +21,7 @@ export async function reportRefused(
   if (!isShort) terminal.print(cliText('import.refused.more', { report, count: lines.length }));
 }
 
-/** Writes a file anew; false where the folder takes none. */
+/** Replaces a file; returns false if the folder isn't writable. */
 async function write(path: string, lines: string[]): Promise<boolean> {
   try {
     await rm(path, { force: true });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => summit.remove());
 
-/** A server with nothing in it. */
+/** An empty server. */
 async function nowhere(): Promise<{ DATA_DIR: string }> {
   const env = { DATA_DIR: await copyTemplate() };
   onTestFinished(() => rmSync(env.DATA_DIR, { recursive: true, force: true }));

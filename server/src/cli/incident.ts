@@ -8,7 +8,7 @@ import { openServer } from './openServer.ts';
 import { eventNamed } from './eventNamed.ts';
 import { isDay } from './isDay.ts';
 
-/** Lists who has to be notified of a data incident between two moments. */
+/** Lists the people who must be notified of a data incident between two times. */
 export const incident: Command = {
   name: 'incident',
   options: {

@@ -6,7 +6,7 @@ import { cliText } from '../texts/cli.ts';
 import type { Command } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
 
-/** Migrates the database to this version, or tries whether that would work. */
+/** Migrates the database to this version, or checks whether that would work. */
 export const migrate: Command = {
   name: 'migrate',
   options: { 'dry-run': {} },

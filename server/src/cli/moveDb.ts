@@ -9,7 +9,7 @@ import { type Command, CommandRefused, UsageMistake } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
 import { sizeOf } from './sizeOf.ts';
 
-/** Copies the embedded database into an empty PostgreSQL. It locks the folder, so that no write is lost meanwhile. */
+/** Copies the embedded database into an empty PostgreSQL. Locks the folder, so that no write is lost meanwhile. */
 export const moveDb: Command = {
   name: 'move-db',
   options: { to: { takes: 'ADDRESS', required: true } },

@@ -4,7 +4,7 @@ import { readSettings, type Settings } from '../process/settings.ts';
 import { startServer } from '../process/startServer.ts';
 import type { Terminal } from './Command.ts';
 
-/** Opens the server that the settings name, beside a server that runs, for the time of `work`. */
+/** Opens a server with these settings for the duration of `work`, beside one that may be running. */
 export async function openServer<T>(
   { env }: Terminal,
   work: (server: Server, settings: Settings) => Promise<T>,

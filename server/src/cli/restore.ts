@@ -17,7 +17,7 @@ import { checkBackup } from './checkBackup.ts';
 import type { Command } from './Command.ts';
 import { sizeOf } from './sizeOf.ts';
 
-/** Puts a backup in place where nothing is. What clients saw of the live events before is void afterwards. */
+/** Restores a backup into an empty database and storage. Clients' cursors for live events become void. */
 export const restore: Command = {
   name: 'restore',
   operands: ['FILE'],
@@ -46,7 +46,7 @@ export const restore: Command = {
   },
 };
 
-/** Refuses what is no whole backup before anything is written: neither database nor storage could be filled a second time. */
+/** Refuses an incomplete backup before anything is written: neither database nor storage could be filled a second time. */
 async function refuseUnfit(file: string, identity: string | undefined): Promise<void> {
   const pieces = readBackup(file, { identity });
   try {
@@ -57,7 +57,7 @@ async function refuseUnfit(file: string, identity: string | undefined): Promise<
   await checkBackup(file, identity);
 }
 
-/** Opens the database for `work`; a folder that was made for a restore that failed goes again, so that it can be repeated. */
+/** Opens the database for `work`; if the restore fails, removes the folder it created, so that it can be repeated. */
 async function intoDatabase<T>(
   { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Settings,
   log: FastifyBaseLogger,

@@ -40,7 +40,7 @@ const kinds = {
   },
 };
 
-/** A server cannot start without its key, so this opens the database only. */
+/** A server can't start without its key, so this opens only the database. */
 async function goOnWithoutKey(terminal: Terminal): Promise<void> {
   const settings = readSettings(terminal.env);
   demandDatabase(settings);
@@ -59,7 +59,7 @@ async function goOnWithoutKey(terminal: Terminal): Promise<void> {
   }
 }
 
-/** Makes secrets of the server anew; what was given out with the old ones is void. */
+/** Rotates the server's secrets; what was issued with the old ones becomes void. */
 export const rotateSecret: Command = {
   name: 'rotate-secret',
   operands: ['WHAT'],

@@ -6,7 +6,7 @@ import { cliText } from '../texts/cli.ts';
 import { type Command, CommandRefused } from './Command.ts';
 import { openServer } from './openServer.ts';
 
-/** Brings the two demo events to a server that has no event yet, as the first start of a demo does. */
+/** Adds the two demo events to a server that has no event yet, as the first start of a demo does. */
 export const seed: Command = {
   name: 'seed',
   async run(_given, terminal) {

@@ -26,7 +26,7 @@ afterAll(() => {
   for (const made of [folder, DATA_DIR]) rmSync(made, { recursive: true, force: true });
 });
 
-/** No name of an error, no line of a stack, nothing that only developers read. */
+/** No error names, no stack trace, nothing only developers read. */
 function expectSentences(said: string): void {
   expect(said).not.toMatch(/^\s+at |\bE[A-Z]{4,}\b|Error:|undefined|\[object/m);
   expect(said.trim()).toMatch(/[.!]$/);

@@ -8,7 +8,7 @@ import { type Terminal, type Given, UsageMistake } from './Command.ts';
 import { openServer } from './openServer.ts';
 import { eventNamed } from './eventNamed.ts';
 
-/** Disables or enables the person with this address, in the name of whoever runs the server. */
+/** Disables or enables the person with this address, on behalf of the server's operator. */
 export async function setDisabled(
   { options }: Given,
   terminal: Terminal,

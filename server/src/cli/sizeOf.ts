@@ -1,7 +1,7 @@
 import { jobsTable } from '../db/copy/readDatabase.ts';
 import type { Sum } from '../db/copy/Checksums.ts';
 
-/** How much a copy of a database holds, the jobs that wait and empty tables left out. */
+/** The size of a database copy, without queued jobs and empty tables. */
 export function sizeOf(sums: Record<string, Sum>): { tables: number; rows: number } {
   const tables = Object.entries(sums).filter(([name, { rows }]) => name !== jobsTable && rows > 0);
   return { tables: tables.length, rows: tables.reduce((all, [, { rows }]) => all + rows, 0) };

@@ -7,15 +7,15 @@ import { refuseInsideTransaction } from './transactionMark.ts';
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
-/** A pool that refuses a second connection inside a transaction and names outages StoreUnavailable. */
+/** A pool that refuses a second connection inside a transaction and reports outages as StoreUnavailable. */
 export class StorePool extends pg.Pool {
-  /** How many statements were sent by way of `kyselyOver`. */
+  /** Statements sent through `kyselyOver`. */
   statements = 0;
 
   constructor(config: pg.PoolConfig, onConnectionLost: (error: Error) => void) {
     super({ ...config, types: columnTypes });
     this.on('error', onConnectionLost);
-    // Without a listener the loss of a connection in use would end the process.
+    // Without a listener, losing a connection in use would end the process.
     this.on('connect', (client) => client.on('error', () => {}));
   }
 
@@ -30,7 +30,7 @@ export class StorePool extends pg.Pool {
   }
 }
 
-/** Kysely over the pool, its queries failing as StoreUnavailable during an outage. */
+/** Kysely over the pool; its queries throw StoreUnavailable during an outage. */
 export function kyselyOver(pool: StorePool): Kysely<Tables> {
   const namingPool: PostgresPool = {
     options: pool.options,

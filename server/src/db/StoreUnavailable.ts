@@ -1,6 +1,6 @@
 /**
- * The database cannot answer or cannot write right now: gone, restarting, out of room, or a query
- * ran out of time. The call may be repeated later (HTTP 503); nothing acknowledged before is lost.
+ * The database can't answer or write right now: gone, restarting, out of space, or a query timed
+ * out. The call can be retried later (HTTP 503); nothing acknowledged before is lost.
  */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
@@ -23,7 +23,7 @@ const passingSocketErrors = new Set([
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|timeout expired)/;
 
-/** Turns an error of the driver that will pass into StoreUnavailable; any other comes back as it is. */
+/** Turns a transient driver error into StoreUnavailable; returns any other unchanged. */
 export function asStoreError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreUnavailable) return error;
   if (error.cause instanceof StoreUnavailable) return error.cause;

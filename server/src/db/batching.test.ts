@@ -6,7 +6,7 @@ import { batched, coalesced } from './batching.ts';
 
 const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: null as never }) });
 
-/** A statement that is answered by hand, with what it was asked for. */
+/** A statement answered by the test, with the keys of each run. */
 function byHand<K>() {
   const runs: { keys: K[]; answer(): void; fail(): void }[] = [];
   const ask = batched<K, string>((_db, keys) => {
@@ -30,7 +30,7 @@ test('callers at the same time share one statement, and callers while it runs sh
   one.answer();
   expect(await Promise.all(first)).toEqual(['answer to "a"', 'answer to "b"']);
   const next = await run(1);
-  // what was read before they asked is not given to them
+  // values read before they asked aren't given to them
   expect(next.keys).toEqual(['a', 'c', 'd']);
   next.answer();
   expect(await Promise.all(later)).toEqual(['answer to "a"', 'answer to "c"', 'answer to "d"']);

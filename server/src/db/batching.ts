@@ -19,7 +19,7 @@ export function batched<K, V>(
 
   async function runBatches(db: Db, waiting: Map<K, PromiseWithResolvers<V>>): Promise<void> {
     while (waiting.size > 0) {
-      // a transaction blocks others, so it does not wait for more keys
+      // a transaction blocks others, so don't wait for more keys in it
       if (!db.isTransaction) await nextTick();
       const batch = [...waiting].slice(0, mostAtOnce);
       for (const [key] of batch) waiting.delete(key);
@@ -49,15 +49,15 @@ export function batched<K, V>(
   };
 }
 
-/** Values that several callers have, none of whom changes them. */
+/** Values returned to several callers, none of which changes them. */
 const shared = new WeakSet<object>();
 
-/** Whether a value went to all who asked for the same at that moment: what is made of it can be shared as well. */
+/** Whether a value was returned to several callers at once, so that what is derived from it can be shared too. */
 export function isShared(value: unknown): value is object {
   return typeof value === 'object' && value !== null && shared.has(value);
 }
 
-/** The same for values that do not depend on the caller: requests for equal keys share one read, and callers must not change the value. */
+/** Like `batched`, for values that don't depend on the caller: requests for equal keys share one read, and callers must not change the value. */
 export function coalesced<K, V>(
   read: (db: Db, key: K) => Promise<V>,
 ): (db: Db, key: K) => Promise<V> {

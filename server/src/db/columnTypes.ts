@@ -20,7 +20,7 @@ const parsers = new Map<number, Parser>([
   [arrayOf.date, readTexts],
 ]);
 
-/** How columns arrive: int8 and numeric as number, date as 'YYYY-MM-DD', timestamptz as Date. */
+/** How columns are parsed: int8 and numeric to number, date to 'YYYY-MM-DD', timestamptz to Date. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: TypeId, format?: 'text' | 'binary') =>
     (format === 'binary' ? undefined : parsers.get(oid)) ??

@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Stands for a value while a query is compiled. */
+/** Takes the place of a value while a query is compiled. */
 class Placeholder {
   readonly name: PropertyKey;
   constructor(name: PropertyKey) {
@@ -12,8 +12,8 @@ class Placeholder {
 }
 
 /**
- * A query that is made into SQL once for each shape, not in every call. `build` gets placeholders for what is `given`: it
- * passes them on as values and decides nothing by them. What it decides by is the `shape`, of which there are few.
+ * Compiles a query to SQL once per shape instead of on every call. `build` gets placeholders for what is `given` and must
+ * only pass them on as values, never branch on them. It may branch on `shape`, of which there are few.
  */
 export function compiled<Given extends object, Row, Shape extends object = object>(
   build: (db: Db, given: Given, shape: Shape) => { compile(db: Db): CompiledQuery<Row> },

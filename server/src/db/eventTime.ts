@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The clock of an event: how far it is ahead of real time in rehearsal, now and before. */
+/** An event's clock: how far rehearsal puts it ahead of real time, now and earlier. */
 export interface EventClock {
   clock_offset_seconds: number;
-  /** Former offsets, each until a real moment, the oldest first. */
+  /** Earlier offsets, each until an instant in real time, oldest first. */
   clock_past: { seconds: number; until: string }[];
 }
 
-/** `shownAt` in SQL: the event time of a moment in real time, by the clock that the event had then. */
+/** `shownAt` in SQL: converts real time to event time, by the clock that the event had then. */
 export function eventTime(at: RawBuilder<unknown>, event: EventClock): RawBuilder<Date> {
   const ahead = event.clock_past.length
     ? sql`case ${sql.join(

@@ -5,17 +5,17 @@ import type { Store } from './openStore.ts';
 interface Inspection {
   version: string;
   applied: number;
-  /** Migrations that the next start applies. */
+  /** Migrations the next start will apply. */
   pending: string[];
   /** Migrations of a newer Pavilion. */
   unknown: string[];
-  /** How far the clock of the database is ahead of ours. */
+  /** How far the database's clock is ahead of ours. */
   clockAheadSeconds: number;
-  /** How far the newest sign of life in it lies in the future. */
+  /** How far its latest activity lies in the future. */
   futureSeconds: number;
 }
 
-/** Inspects a database without changing it. Throws StoreUnavailable when it cannot answer or be written, and as `migrate` does for one that is too old. */
+/** Inspects a database without changing it. Throws StoreUnavailable if it can't answer or be written to, and, like `migrate`, MigrationRefused if it is too old. */
 export async function inspect(store: Store): Promise<Inspection> {
   await store.check();
   const { rows } = await sql<{ version: string; now: Date; there: boolean }>`

@@ -18,7 +18,7 @@ interface MigrationFile extends Migration {
   statements: string;
 }
 
-/** The database and this program's migrations do not belong together; the message says what to do. */
+/** The database and this program's migrations don't match; the message says what to do. */
 export class MigrationRefused extends Error {
   override name = 'MigrationRefused';
 }
@@ -26,25 +26,25 @@ export class MigrationRefused extends Error {
 const lockKey = 7_203_711;
 const ownFolder = join(import.meta.dirname, 'migrations');
 
-/** The last file of the schema; those after it change it. */
+/** The last file of the base schema; later files change it. */
 const lastOfSchema = '0008_organising.sql';
-/** The schema was once spread over many files: the first of them, and the last, after which it was what it is now. */
+/** The base schema was once spread over many files: the first of them, and the last, which completed it. */
 const former = {
   first: '0001_house.sql',
   last: '0134_outbox_link.sql',
   hash: '9e883f456b2de27e36948df3259292a4224bea24a21c6f0c7b8bc2727f600e8d',
 };
 
-/** The names of this program's migrations, in their order. */
+/** The names of this program's migrations, in order. */
 export async function migrationsOf(folder = ownFolder): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
 /**
  * Brings the database up to the newest file of `folder`, each file in its own transaction, so that
- * a kill between or within files leaves a state from which the next start continues. Nodes that start
- * together wait for each other. `upTo` goes no further than these, and demands them all.
- * Throws MigrationRefused when an applied file was edited or the database knows more than `folder`, or too little.
+ * after a kill between or within files the next start continues from there. Nodes that start together
+ * wait for each other. `upTo` applies only the migrations it lists, and requires all of them.
+ * Throws MigrationRefused if an applied file was edited, or the database is newer than `folder` or too old.
  */
 export async function migrate(
   store: Store,
@@ -62,8 +62,8 @@ export async function migrate(
 }
 
 /**
- * Applies what waits in one transaction and rolls it back: whether the next start would work on
- * what this database holds. Others wait for what it touches meanwhile. Throws as `migrate` does.
+ * Applies pending migrations in one transaction and rolls it back, to check that the next start would
+ * work on this database's data. Locks what it touches meanwhile. Throws as `migrate` does.
  */
 export async function tryMigrations(
   store: Store,
@@ -94,8 +94,8 @@ async function readFiles(folder: string): Promise<MigrationFile[]> {
 }
 
 /**
- * The migrations of a database or backup by the names of today. Throws MigrationRefused for what is from
- * before the last of the former ones.
+ * Returns the migrations of a database or backup under today's names. Throws MigrationRefused if it
+ * predates the last of the former ones.
  */
 export async function inTodaysNames(known: Migration[]): Promise<Migration[]> {
   return renameFormer(known, await readFiles(ownFolder));
@@ -130,7 +130,7 @@ function knownTo(tx: Transaction<Tables>): Promise<Migration[]> {
   return tx.selectFrom('migration').select(['name', 'hash']).execute();
 }
 
-/** Applies the first file that is not applied yet and returns its name, null when all are. */
+/** Applies the first pending file and returns its name; null if none is left. */
 async function applyNext(tx: Transaction<Tables>, files: MigrationFile[]): Promise<string | null> {
   await lockMigrations(tx);
   const known = await knownTo(tx);

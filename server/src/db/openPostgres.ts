@@ -14,8 +14,8 @@ interface PostgresOptions {
 }
 
 /**
- * Opens a pool to PostgreSQL. Once open it survives the server's absence: connections are made anew
- * when it is back. Throws StoreUnavailable when the server does not answer at the start.
+ * Opens a pool to PostgreSQL. Once open it survives outages: it reconnects when the server is back.
+ * Throws StoreUnavailable if the server doesn't answer at the start.
  */
 export async function openPostgres(options: PostgresOptions): Promise<StoreEngine> {
   const { databaseUrl, statementTimeoutSeconds, log } = options;

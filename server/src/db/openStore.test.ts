@@ -32,7 +32,7 @@ const kinds = {
   postgres: () => (server ? openOnPostgres(server) : Promise.reject(new Error(found.reason))),
 };
 
-/** Asks for nothing until the store has had to end the sleeping transaction, then goes on in it. */
+/** Idles until the store has had to end the transaction, then continues in it. */
 async function sessionIsLost(tx: Transaction<Tables>): Promise<void> {
   await pause(statementTimeoutSeconds * 1000 + 1500);
   await sql`select 1`.execute(tx);

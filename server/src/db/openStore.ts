@@ -17,10 +17,10 @@ export interface StoreLog {
 }
 
 export interface StoreOptions {
-  /** A PostgreSQL 15 or newer; without it the embedded database in `dataDir` is opened. */
+  /** PostgreSQL 15 or newer; without it the embedded database in `dataDir` is opened. */
   databaseUrl?: string;
   dataDir: string;
-  /** A longer statement is ended and fails as StoreUnavailable; 15 unless given. */
+  /** Longer statements are ended and fail as StoreUnavailable; 15 by default. */
   statementTimeoutSeconds?: number;
   /** If another process has locked the embedded database, connects through it. */
   beside?: boolean;
@@ -29,11 +29,11 @@ export interface StoreOptions {
 
 /** Figures about the store since it was opened. */
 interface StoreStats {
-  /** How many statements were sent, without those of the job queue. */
+  /** Statements sent, excluding those of the job queue. */
   statements: number;
-  /** How often the embedded database made its files durable; 0 for PostgreSQL, which does it itself. */
+  /** Fsyncs of the embedded database; 0 for PostgreSQL, which does its own. */
   fsyncs: number;
-  /** How often the embedded database was opened again after a crash or a runaway query. */
+  /** How often the embedded database was reopened after a crash or a runaway query. */
   restarts: number;
   lastMaintenanceAt: Date | null;
 }
@@ -49,22 +49,22 @@ export interface StoreEngine {
   close(): Promise<void>;
 }
 
-/** Adds a listener that is called with the id of the person whose login or rights change, or 'all', before anybody can read the change. */
+/** Adds a listener, called with the id of a person whose login or rights change, or 'all', before anyone can read the change. */
 type FollowChanges = (listener: (changed: string) => void) => void;
 
-/** The database of one server. Every query fails as StoreUnavailable while the database is out. */
+/** The database of one server. Every query fails as StoreUnavailable while the database is down. */
 export interface Store {
   kind: 'embedded' | 'postgres';
   db: Kysely<Tables>;
-  /** The same for work that may take long: migrations, imports, maintenance. */
+  /** Like `db`, for work that may take long: migrations, imports, maintenance. */
   dbWithoutTimeLimit: Kysely<Tables>;
-  /** For pg-boss and raw use: its errors are the driver's, `asStoreError` names them. */
+  /** For pg-boss and raw use. It throws the driver's errors; `asStoreError` translates them. */
   pool: pg.Pool;
-  /** Runs `work` in one transaction; inside, any query on `db` or `pool` throws an explaining Error. */
+  /** Runs `work` in one transaction; inside, any query on `db` or `pool` throws an Error that explains why. */
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Throws StoreUnavailable when the database cannot answer or cannot write. */
+  /** Throws StoreUnavailable if the database can't answer or be written to. */
   check(): Promise<void>;
-  /** Null where other processes write into the database as well. */
+  /** Null where other processes write to the database as well. */
   followChanges: FollowChanges | null;
   stats(): StoreStats;
   close(): Promise<void>;

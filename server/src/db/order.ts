@@ -17,7 +17,7 @@ export async function nextPosition(
   return rows[0]!.next;
 }
 
-/** Locks the rows of an event that are not removed; answers their ids in their order. */
+/** Locks an event's rows that aren't removed; returns their ids in order. */
 export async function lockOrder(
   db: Kysely<Tables>,
   { table, eventId }: Ordered,

@@ -1,6 +1,6 @@
 /**
- * A page of rows that were asked for with one more than `limit`, and the id after which the next page begins; null at
- * the end.
+ * Makes a page of rows fetched with one more than `limit`: the rows to show, and the id after which the next page begins;
+ * null at the end.
  */
 export function pageOf<T extends { id: string }>(
   rows: T[],

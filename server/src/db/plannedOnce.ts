@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** Marks a list whose best plan does not depend on what is asked for, such as what one person has, so that the embedded database keeps it: `modifyFront(plannedOnce)`, with a limit that is written out by `sql.lit`. Planning takes longer than such a list. */
+/** Marks a list whose best plan doesn't depend on its parameters, such as one person's own rows, so that the embedded database reuses the plan: `modifyFront(plannedOnce)`, with the limit written out by `sql.lit`. Planning takes longer than running such a list. */
 export const plannedOnce = sql`/* planned once */`;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const marks = new AsyncLocalStorage<{ open: boolean }>();
 
-/** Runs `work` marked as the inside of a transaction, until it ends. */
+/** Runs `work` marked as inside a transaction. */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   const mark = { open: true };
   try {
@@ -12,7 +12,7 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws when the caller is inside a transaction: a second connection could wait for it forever. */
+/** Throws if the caller is inside a transaction: a second connection could wait for it forever. */
 export function refuseInsideTransaction(): void {
   if (!marks.getStore()?.open) return;
   throw new Error(

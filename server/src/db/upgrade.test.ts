@@ -13,7 +13,7 @@ import { inspect } from './inspect.ts';
 import { migrate, migrationsOf, MigrationRefused, tryMigrations } from './migrate.ts';
 import { openStore, type Store } from './openStore.ts';
 
-/** Of the files that the schema was once spread over: the first, one on the way, and the last. */
+/** The first, one of the middle and the last of the files that the base schema was once spread over. */
 const [first, middle, last] = [
   { name: '0001_house.sql', hash: 'a'.repeat(64) },
   { name: '0093_message_search.sql', hash: 'b'.repeat(64) },
@@ -24,7 +24,7 @@ const [first, middle, last] = [
 ] as const;
 const tooOld = 'is too old for this Pavilion: it does not hold 0134_outbox_link.sql';
 
-/** The files that took the place of those, and what came after them. */
+/** The files that replaced those: how many, and a copy of them; and the files added since. */
 const base = 8;
 let schema: string;
 let later: string[];

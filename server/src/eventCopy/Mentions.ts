@@ -1,7 +1,7 @@
 const key = /(?:[\w.-]+\/)+[\w.-]+/g;
 const served = 'files/';
 
-/** Which files the rows of a copy speak of: by their keys, or by the addresses below `/files/`. */
+/** The files mentioned in the rows of a copy: by key, or by address below `/files/`. */
 export class Mentions {
   readonly #keys = new Set<string>();
 

@@ -2,16 +2,16 @@
 interface Refusal {
   /** A table, or `file`. */
   of: string;
-  /** Which one, an id or a key; empty for several. */
+  /** The id or key of one; empty for several. */
   which: string;
-  /** The field, where it was one. */
+  /** The field, if there is one. */
   field: string;
   why: string;
 }
 
 const mostInFull = 1000;
 
-/** Everything that was left out of an import: counted by table, the first of it in full. */
+/** Everything left out of an import: counted by table, with the first ones in full. */
 export class Refused {
   readonly first: (Refusal & { count: number })[] = [];
   readonly #counts = new Map<string, number>();
@@ -20,7 +20,7 @@ export class Refused {
     this.#record(refusal, 1);
   }
 
-  /** As many rows for one reason. */
+  /** Adds several rows left out for the same reason. */
   addAll({ of, why }: Pick<Refusal, 'of' | 'why'>, count: number): void {
     if (count > 0) this.#record({ of, why, which: '', field: '' }, count);
   }

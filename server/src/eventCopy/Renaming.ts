@@ -1,6 +1,6 @@
 const anyId = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 
-/** New ids for things whose own are taken. They sort as the old ones did: what goes by the order of ids stays as it was. */
+/** New ids for things whose own are taken. They sort like the old ones, so anything ordered by id keeps its order. */
 export class Renaming {
   readonly #ids: Map<string, string>;
   readonly #strangers = new Map<string, string>();
@@ -16,12 +16,12 @@ export class Renaming {
     return this.#ids.size > 0;
   }
 
-  /** A text with the new ids, wherever it names one of these things: in a column, an address, a key of a file. */
+  /** Replaces the ids of these things in a text, wherever they appear: in a column, an address or a file's key. */
   of(text: string): string {
     return text.replace(anyId, (id) => this.#ids.get(id) ?? id);
   }
 
-  /** The new id of a thing, also of one that is not among these: nothing that is elsewhere is meant. */
+  /** The new id of a thing, even of one that isn't among these, so that nothing existing is referenced. */
   ofOne(id: string): string {
     const known = this.#ids.get(id) ?? this.#strangers.get(id);
     if (known) return known;

@@ -12,12 +12,12 @@ const renewed: Record<string, RawBuilder<unknown>> = {
   'stage.secret': sql`null`,
 };
 
-/** Where tables of the set-up name somebody. */
+/** Columns of the set-up that name a person. */
 const nameless: Record<string, RawBuilder<unknown>> = {
   'announcement.by_id': sql`null`,
 };
 
-/** Chooses an event for the way to another server: how it is set up, and its people where they are asked for. */
+/** Selects what to export of an event: its set-up, and its people on request. */
 export function chooseEvent(
   { id, slug, name }: { id: string; slug: string; name: string },
   { withPeople }: { withPeople: boolean },

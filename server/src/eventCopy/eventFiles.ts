@@ -7,12 +7,12 @@ import { fillStorage } from '../db/copy/files.ts';
 import { CopyRefused, type Piece } from '../db/copy/Piece.ts';
 import type { Refused } from './Refused.ts';
 
-/** Where files of an event may lie. `hashed`: the name says the first 16 digits of the content's SHA-256. */
+/** Where an event's files may be stored. `hashed`: the name contains the first 16 digits of the content's SHA-256. */
 interface Place {
   endings: string[];
   maxBytes: number;
   hashed: boolean;
-  /** Processed by other programs: imported from a trusted signer only, and may be a part of a larger file. */
+  /** Processed by other programs: imported only from a trusted signer, and may be part of a larger file. */
   forTrusted: boolean;
 }
 
@@ -22,7 +22,7 @@ const stored = ['webp', 'pdf', 'mp4', 'webm'];
 const ofUpload = { endings: stored, maxBytes: maxFileBytes, hashed: true, forTrusted: false };
 const mostVideoBytes = 8_000_000_000;
 
-/** The beginning of what the content of an ending may be. */
+/** The content types allowed for each file extension, recognised from the first bytes. */
 const types: Record<string, string[]> = {
   webp: ['image/webp'],
   jpg: ['image/jpeg'],
@@ -31,7 +31,7 @@ const types: Record<string, string[]> = {
   webm: ['video/webm'],
 };
 
-/** The event of an export, as far as its files lie by it. */
+/** An export's event, as far as the location of its files depends on it. */
 export interface Owner {
   eventId: string;
   sessionIds: ReadonlySet<string>;
@@ -41,7 +41,7 @@ function placeOf(key: string, { eventId, sessionIds }: Owner): Place | null {
   const is = (pattern: string) => new RegExp(`^${pattern}$`).exec(key);
   if (is(`public/demo/(?:${name}/){0,4}${name}`))
     return { ...ofUpload, maxBytes: 50_000_000, forTrusted: key.endsWith('.svg') };
-  // a copy of an event shares the public files of the first one
+  // a copied event shares the original's public files
   if (is(`public/event/${uuid}/${name}`) || is(`event/${eventId}/${name}`)) return ofUpload;
   if (is(`person/${eventId}/${uuid}/${name}`))
     return { endings: ['webp'], maxBytes: maxFileBytes, hashed: false, forTrusted: false };
@@ -61,7 +61,7 @@ function placeOf(key: string, { eventId, sessionIds }: Owner): Place | null {
       };
 }
 
-/** Whether a file of this key may belong to the event. */
+/** Whether a file with this key may belong to the event. */
 export function isOwnKey(key: string, owner: Owner): boolean {
   return placeOf(key, owner) !== null;
 }
@@ -72,7 +72,7 @@ export interface AcceptedFile {
   forTrusted: boolean;
 }
 
-/** Reads the files of an export to its end without storing any, and returns those whose place and content are allowed. Throws CopyRefused. */
+/** Reads an export's files to the end without storing any, and returns those whose location and content are allowed. Throws CopyRefused. */
 export async function validateFiles(
   pieces: AsyncIterator<Piece>,
   owner: Owner,

@@ -6,7 +6,7 @@ import { setUpRows } from './setUpRows.ts';
 
 type Table = keyof typeof travels;
 
-/** The schema of the rows of every table that travels. Invalid rows are not imported. */
+/** The row schema of every table that travels. Invalid rows aren't imported. */
 export const eventRows: Partial<Record<Table, z.ZodType<Record<string, unknown>>>> = {
   ...setUpRows,
   ...peopleRows,

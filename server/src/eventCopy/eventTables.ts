@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts';
  * What of an event travels to another server. `setUp` contains no personal data and is always included;
  * `people` is included on request; `trusted` is included with the people, and is imported only from a
  * signer that the operator trusts: it gives power, attests something, or makes the server write to people;
- * `stays`: logins, secrets, what is on its way by mail, and what lives for a moment.
+ * `stays`: logins, secrets, email on its way, and short-lived data.
  */
 export const travels: Record<
   Exclude<keyof Tables, 'migration' | 'help_conversation' | 'panelist' | 'speaker_page'>,

@@ -13,7 +13,7 @@ const idsAtOnce = 5000;
 /** Changes the values of some columns as they are imported. */
 export type Change = (table: string, column: string, value: string | null) => string | null;
 
-/** New ids for all things of the event in `source`, if `target` has any of theirs or `always`; none otherwise. */
+/** New ids for everything of the event in `source`, if `target` has any of these ids or `always`; otherwise none. */
 export async function renamingFor(
   source: Kysely<Tables>,
   target: Kysely<Tables>,
@@ -89,7 +89,7 @@ export async function fillEvent(
   });
 }
 
-/** Sequences continue above the values that were imported. */
+/** Advances sequences past the imported values. */
 async function liftSequences(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string; value: number }>`
     select sequencename as name, last_value as value from pg_sequences

@@ -39,14 +39,14 @@ import {
 } from './rowTypes.ts';
 
 const ownAddress = z.union([
-  // of somebody who was deleted
+  // of a deleted person
   z.string().regex(/^[\da-f-]{36}@erased\.invalid$/),
   email,
 ]);
 const phone = z.string().regex(/^[+\d][\d\s()-]{0,39}$/, { error: 'phone.invalid' });
 const version = words(60);
 const notificationKind = notificationPreference.shape.kind;
-/** A hash in our format, so that checking it is no more expensive; or the word for none. */
+/** A hash in our format, so that checking it costs no more than usual; or the word for none. */
 const passwordHash = z
   .string()
   .max(200, { error: 'field.tooLong' })
@@ -54,7 +54,7 @@ const passwordHash = z
     error: 'field.invalid',
   });
 
-/** Rows of an event's people: what they say of themselves and to each other, and what booths know of them. */
+/** Rows of an event's people: what they say about themselves and to each other, and what booths know about them. */
 export const peopleRows = {
   admission: row({
     id,

@@ -1,12 +1,12 @@
 import { fileUrl, id, text } from '@pavilion/contract';
 import { z } from 'zod';
 
-/** What the columns of an export may hold, as PostgreSQL says it in JSON (`to_jsonb`). */
+/** What the columns of an export may hold, in PostgreSQL's JSON form (`to_jsonb`). */
 
 const earliest = Date.parse('1900-01-01T00:00:00Z');
 const latest = Date.parse('2300-01-01T00:00:00Z');
 
-/** A moment, ISO 8601 with its offset; never `infinity`. */
+/** A timestamp, ISO 8601 with its offset; never `infinity`. */
 export const moment = z
   .string()
   .max(40, { error: 'field.tooLong' })
@@ -23,14 +23,14 @@ export const day = z.iso
 
 export const flag = z.boolean();
 export const count = z.number().int().min(0).max(2_147_483_647);
-/** What counts arrivals on a whole server: far from where PostgreSQL ends. */
+/** Counts arrivals on a whole server; far below PostgreSQL's limit. */
 export const arrival = z.number().int().min(0).max(1_000_000_000_000);
 export const milliseconds = z.number().int().min(0).max(100_000_000_000);
 
 /** A text that may be empty. */
 export const words = (max: number) => text(max, { required: false });
 
-/** A page of the product below the event's root. */
+/** The path of a page, below the event's root. */
 export const page = z
   .string()
   .max(500, { error: 'field.tooLong' })
@@ -39,7 +39,7 @@ export const page = z
 /** A name in addresses. */
 export const slug = z.string().regex(/^[^\s/\\?#<>"'`]{1,120}$/, { error: 'slug.invalid' });
 
-/** Where a file lies in the storage; `validateRow` checks whose it is. */
+/** A file's key in the storage; `validateRow` checks whose it is. */
 export const storageKey = z
   .string()
   .max(400, { error: 'field.tooLong' })

@@ -32,14 +32,14 @@ const withoutPartner = sql`
     not exists (select from person where id = low_id) or
     not exists (select from person where id = high_id)`;
 
-/** The event that an export was written of. Throws CopyRefused where that is not one. */
+/** The event in an export's draft. Throws CopyRefused if there isn't exactly one. */
 export async function ownerOfDraft({ db }: Store): Promise<Owner> {
   const [event, ...more] = await db.selectFrom('event').select('id').limit(2).execute();
   if (!event || more.length) throw new CopyRefused('This is not the export of an event.');
   return ownerOf(db, event.id);
 }
 
-/** An event, as far as its files lie by it. */
+/** An event, as far as the location of its files depends on it. */
 export async function ownerOf(db: Kysely<Tables>, eventId: string): Promise<Owner> {
   const sessions = await db
     .selectFrom('session')
@@ -52,7 +52,7 @@ export async function ownerOf(db: Kysely<Tables>, eventId: string): Promise<Owne
 /**
  * Removes from the draft of an import what must not be imported: tables that never travel, rows that fail the
  * contract’s validation, and whatever refers to them. Valid rows are normalised as the contract would store
- * them. Returns what is left. Throws CopyRefused where the event itself is invalid.
+ * them. Returns what is left. Throws CopyRefused if the event itself is invalid.
  */
 export async function sanitizeEvent(
   { dbWithoutTimeLimit }: Store,
@@ -159,7 +159,7 @@ function validateRow(
   return { changed: Object.fromEntries(columns.map((name) => [name, data[name]])) };
 }
 
-/** The key of a file that a value names and that cannot be the event’s; null where there is none. */
+/** The key of a file in a value that can't belong to the event, or null. */
 function strangeKey(column: string, value: unknown, owner: Owner): string | null {
   if (typeof value === 'string') {
     const key = column === 'storage_key' ? value : /^\/files\/(.+)$/.exec(value)?.[1];

@@ -53,7 +53,7 @@ const rehearsalSeconds = z
   .min(-furthestRehearsalSeconds)
   .max(furthestRehearsalSeconds);
 
-/** Whoever wrote the file knows the secret in it. */
+/** A new secret, because the file's author knows the old one. */
 const freshSecret = z
   .string()
   .transform(() => `${randomUUID()}${randomUUID()}`.replaceAll('-', ''));

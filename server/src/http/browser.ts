@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Carries the token of a browser that has logged in before, both ways. */
+/** Carries the token of a browser that has logged in before, in requests and replies. */
 export const deviceHeader = 'x-pavilion-device';
 
-/** What a request says of the browser that it comes from. */
+/** What a request reveals about its browser. */
 export interface Browser {
-  /** The token of one that says it has logged in before. */
+  /** Sent by a browser that has logged in before. */
   token: string | undefined;
-  /** What people call it, `Firefox · Android`; empty for what is no browser. */
+  /** What people call it, `Firefox · Android`; empty for other clients. */
   name: string;
 }
 
@@ -22,7 +22,7 @@ export function browserOf({ headers }: Pick<FastifyRequest, 'headers'>): Browser
   };
 }
 
-/** The first that fits: many browsers say that they are others too. */
+/** The first match counts: many browsers also claim to be others. */
 const programs: [RegExp, string][] = [
   [/Edg\w*\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -40,7 +40,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Hands the browser its token, beside the answer. */
+/** Moves the browser's token from the reply's body to its header. */
 export function handDevice<T extends { device: string }>(
   reply: FastifyReply,
   { device, ...answer }: T,

@@ -1,16 +1,16 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Replies up to this size, all but a few, are compressed in one go: a stream costs several times as much. */
+/** Replies up to this size, nearly all of them, are compressed in one go: streaming costs several times as much. */
 const syncThreshold = 128 * 1024;
 const leastRemembered = 8 * 1024;
 const mostRemembered = 16;
 
-/** Quick enough to be done for every answer. */
+/** Fast enough to compress every reply. */
 export const compression = {
   encodings: ['br' as const, 'gzip' as const],
   threshold: 2048,
   syncThreshold,
-  // half of what quality 4 with a window of megabytes takes, for 3 % more bytes
+  // costs half as much as quality 4 with a window of megabytes, for 3 % more bytes
   brotliOptions: {
     params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 },
   },
@@ -21,7 +21,7 @@ export const compression = {
   },
 };
 
-/** Compresses a long text, such as the list of booths, once for all who are sent it at the same time: the latest are remembered. */
+/** Compresses a long text, such as the list of booths, once for everyone it is sent to at the same time, by caching the latest. */
 export function remembering<Options>(
   compress: (text: Buffer, options?: Options) => Buffer,
 ): typeof compress {

@@ -7,7 +7,7 @@ import { isRedisGone } from '../ports/redisGone.ts';
 import { Refusal } from './refusal.ts';
 import { isTextKey, languageOf, say, type TextKey } from '../texts/texts.ts';
 
-/** Refusals of the transport itself: what Fastify calls them, how we answer. */
+/** Errors of the transport itself: Fastify's codes, and our replies. */
 const transport: Record<string, [status: number, code: Code]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'body.malformed'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'body.malformed'],
@@ -21,10 +21,10 @@ const transport: Record<string, [status: number, code: Code]> = {
   FST_INVALID_JSON_FIELD_ERROR: [400, 'body.malformed'],
 };
 
-/** What a storage says that is full or gone. */
+/** Errors of a storage that is full or gone. */
 const storageOut = new Set(['E_CANNOT_WRITE_FILE', 'E_CANNOT_COPY_FILE']);
 
-/** The one form of every error reply: a code, a sentence in the caller's language, a request id, and nothing about our insides. */
+/** Gives every error reply the same form: a code, a sentence in the caller's language, a request id, and nothing about internals. */
 export function registerErrors(
   app: FastifyInstance,
   allowedMethods: (path: string) => string[],
@@ -33,7 +33,7 @@ export function registerErrors(
     const exchange = exchangeOf(request, reply);
     if (error instanceof Refusal) return refuseWith(exchange, error);
     if (hasZodFastifySchemaValidationErrors(error)) return answerFields(exchange, error.validation);
-    // A file path that leads out of its folder.
+    // A file path that escapes its folder.
     if (error.statusCode === 403) return answer(exchange, { status: 404, code: 'route.missing' });
     const [status, code] =
       transport[error.code] ?? (error.statusCode === 400 ? [400, 'body.malformed' as const] : []);
@@ -63,7 +63,7 @@ export function registerErrors(
   });
 }
 
-/** A call that is being answered, and the language of its sentences. */
+/** A call being answered, and the language for its sentences. */
 interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -88,7 +88,7 @@ function refuseWith(exchange: Exchange, refusal: Refusal): FastifyReply {
   });
 }
 
-/** A malformed address is answered before any hook runs, so the headers are set here. */
+/** Answers a malformed address. No hook runs before this, so the headers are set here. */
 export function answerUnroutable(request: FastifyRequest, reply: FastifyReply): void {
   const language = languageOf(request.headers['accept-language']);
   const body: ErrorReply = {
@@ -112,7 +112,7 @@ const mostUnknown = 20;
 
 interface Problem {
   instancePath: string;
-  /** What was found: Zod's code of the issue. */
+  /** Zod's issue code. */
   keyword: string;
   message?: string;
   /** What kind of value was too big; which names are unknown. */

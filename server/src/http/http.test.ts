@@ -36,7 +36,7 @@ describe('a call from the network', { timeout: 90_000 }, () => {
   });
 
   let asked = 0;
-  /** Asks for a reset code from an address of this machine: an address may do so 10 times an hour. */
+  /** Requests a reset code from one of this machine's addresses: the limit is 10 an hour per address. */
   async function ask(localAddress: string, headers: Record<string, string> = {}) {
     const body = JSON.stringify({ email: `nobody${++asked}@test.example` });
     const call = request({

@@ -22,7 +22,7 @@ import { Refusal, refuse } from './refusal.ts';
 import { requireArea } from './requireArea.ts';
 import { languageOf } from '../texts/texts.ts';
 
-/** Who may make a call: a name for the matrix of personas, and the rule. */
+/** Who may make a call: a name for the persona matrix, and the rule. */
 interface Who<A extends Actor | null> {
   name: string;
   allows(actor: Actor | null): actor is Actor & A;
@@ -61,7 +61,7 @@ export interface Binding {
   route: Route;
   who: Who<Actor | null>;
   answer(ctx: Ctx, given: Given<Route>, http: Http): Promise<unknown>;
-  /** Takes multipart forms beside JSON. */
+  /** Accepts multipart forms besides JSON. */
   takesForms?: true;
 }
 
@@ -78,18 +78,18 @@ export function serve<R extends Route, A extends Actor | null>(
   return { route, who: who as Who<Actor | null>, answer: answer as Binding['answer'] };
 }
 
-/** Lets a call take multipart forms too; its verb reads them itself. */
+/** Makes a call accept multipart forms too; its verb reads them itself. */
 export function takingForms(binding: Binding): Binding {
   return { ...binding, takesForms: true };
 }
 
-/** What features give to the HTTP layer: whose a token is, and which event an id names. */
+/** What features provide to the HTTP layer: whose a token is, and which event an id refers to. */
 export interface Authentication {
   /** `scopes`: what an API token allows; absent for a login. */
   callerOf(token: string): Promise<(Caller & { scopes?: Scope[] }) | null>;
-  /** The event of this id, the default event for `undefined`; null when there is none. `version`: the cached version, where the caller has it. */
+  /** The event with this id, the default event for `undefined`; null if there is none. `version`: the cached version, if the caller has it. */
   eventOf(eventId: string | undefined, version?: string): Promise<EventRow | null>;
-  /** Refuses `proof.needed` to a login whose proof is older than dangerous calls take it. */
+  /** Refuses `proof.needed` if the login's proof is older than dangerous calls accept. */
   requireFreshProof(ctx: Ctx<Actor>): Promise<void>;
 }
 
@@ -132,7 +132,7 @@ export function registerRoutes(
   }
 }
 
-/** What a call may be made with, as OpenAPI describes it. */
+/** The credentials a call accepts, as OpenAPI describes them. */
 function securityOf({ scope }: Route, who: Who<Actor | null>): Record<string, string[]>[] {
   return [
     ...(who === anyone ? [{}] : []),
@@ -141,7 +141,7 @@ function securityOf({ scope }: Route, who: Who<Actor | null>): Record<string, st
   ];
 }
 
-/** Someone logged in to another event is not asked to log in: their login does not count here. */
+/** Someone logged in to another event isn't asked to log in again, but told that their login is for another event. */
 function refuseElsewhere(error: unknown): never {
   const isForLogin =
     error instanceof Refusal && ['auth.required', 'ticket.invalid'].includes(error.code);
@@ -149,18 +149,18 @@ function refuseElsewhere(error: unknown): never {
   throw error;
 }
 
-/** Which rules a role opens. */
+/** The rules each role satisfies. */
 const opens: Partial<Record<Role, Who<Actor>[]>> = {
   organiser: [staff, organiser],
   exhibitor: [staff],
 };
 
-/** Whether a role that is withheld until the second step would allow the call. */
+/** Whether a role withheld until the second step would allow the call. */
 function isWithheld(who: Who<Actor | null>, actor: Actor | null): boolean {
   return Boolean(actor?.withheld?.some((role) => opens[role]?.some((one) => one === who)));
 }
 
-/** Refuses with the missing second step where a withheld role would have allowed the call. */
+/** Refuses `secondStep.required` where a withheld role would have allowed the call. */
 function refuseWithheld(error: unknown): never {
   const isForRole =
     error instanceof Refusal &&
@@ -169,7 +169,7 @@ function refuseWithheld(error: unknown): never {
   throw error;
 }
 
-/** Authenticates a call and finds its event. A public call with a login of another event is anonymous: `isElsewhere`. */
+/** Authenticates a call and finds its event. A public call with another event's login is anonymous: `isElsewhere`. */
 async function contextOf(
   request: FastifyRequest,
   { server, authentication, who, route }: RouteParts & { who: Who<Actor | null>; route: Route },
@@ -194,7 +194,7 @@ async function contextOf(
   if (!who.allows(actor)) refuse(isWithheld(who, actor) ? 'secondStep.required' : 'forbidden');
   if (route.needs && event.config.features[route.needs] === null) refuse('feature.absent');
   const area = route.isOwn ? undefined : areaOf(route.needs);
-  // what is public is shown to whom it is closed as to a guest
+  // people barred from an area get what is public there, like guests
   if (open && isBarred(actor, area)) actor = null;
   requireArea(actor, area);
   const language = languageOf(request.headers['accept-language']);

@@ -14,16 +14,16 @@ export interface IdempotencyTables {
 }
 
 const keptMs = 86_400_000;
-/** A request without an answer for this long died with its server. */
+/** A request unanswered for this long died with its server. */
 const abandonedMs = 120_000;
 
-/** A key that this request was the first to use, and what only its caller knows. */
+/** A key this request was the first to use, and the secret only its caller knows. */
 interface Claim {
   key: string;
   secret: string;
 }
 
-/** `Idempotency-Key`: the same key with the same body gets the first answer again and has one effect; with another body it is refused. */
+/** `Idempotency-Key`: repeating a key with the same body returns the first reply and has no further effect; with another body it is refused. */
 export function registerIdempotency(app: FastifyInstance, server: Server): void {
   const { db } = server.store;
   const claimed = new WeakMap<FastifyRequest, Claim>();
@@ -31,7 +31,7 @@ export function registerIdempotency(app: FastifyInstance, server: Server): void 
   app.addHook('preHandler', async (request, reply) => {
     const given = request.headers['idempotency-key'];
     if (typeof given !== 'string' || request.method === 'GET') return;
-    // A form has not been read yet, so it cannot be compared; forms only replace, and may be sent again.
+    // A form hasn't been read yet, so it can't be compared; forms only replace, so resending is safe.
     if (request.headers['content-type']?.startsWith('multipart/')) return;
     if (!/^[\w-]{8,100}$/.test(given))
       refuse('fields.invalid', { fields: [{ path: 'Idempotency-Key', code: 'id.invalid' }] });
@@ -95,7 +95,7 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Replies may carry a login's token: they are kept so that only who has the idempotency key can read them. */
+/** Encrypts a reply for storage, as it may carry a login's token: only the holder of the idempotency key can read it. */
 function sealed(reply: string, secret: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', sealKey(secret), iv);

@@ -11,7 +11,7 @@ interface Operation {
 }
 type Paths = Record<string, Record<string, Operation>>;
 
-/** All calls as OpenAPI, to read at `/api/docs`. */
+/** Describes all calls as OpenAPI, shown at `/api/docs`. */
 export async function registerOpenapi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -44,7 +44,7 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
-/** Says in the description of the API which calls need no body: its generator takes every body for needed. */
+/** Marks bodies that may be omitted: the generator describes every body as required. */
 function markOptionalBodies(paths: Paths): void {
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     const body = operation.requestBody;

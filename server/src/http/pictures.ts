@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { signSegment } from './signedUrls.ts';
 
-/** Pictures of people are asked for with a login, or, as pages do, by an address that says for whom it was made. Inside of the server only the plain address is known: it is signed on its way out and plain again on its way in. */
+/** Pictures of people are requested with a login or, as pages do, at an address signed for one person. The server itself uses only plain addresses: they are signed on the way out and made plain again on the way in. */
 
 const signedHours = 12;
 const plain = /"(\/files\/person\/[\da-f-]{36}\/[\da-f-]{36}\/)([\w-]+\.webp)"/g;
@@ -13,7 +13,7 @@ const signed =
 type Viewer = Pick<Ctx, 'event' | 'ports' | 'now'> & { personId: string };
 const viewers = new WeakMap<FastifyRequest, Viewer>();
 
-/** Signs the addresses of pictures in everything that calls answer. */
+/** Signs the picture addresses in every reply. */
 export function registerPictures(app: FastifyInstance): void {
   app.addHook('onSend', async (request, _reply, payload) => {
     const viewer = viewers.get(request);
@@ -21,12 +21,12 @@ export function registerPictures(app: FastifyInstance): void {
   });
 }
 
-/** Records whose reply it is, to sign its pictures for them. */
+/** Records who a reply is for, so that its pictures are signed for them. */
 export function answerFor(request: FastifyRequest, { actor, event, ports, now }: Ctx): void {
   if (actor) viewers.set(request, { personId: actor.personId, event, ports, now });
 }
 
-/** A live event with signed addresses if its topic is a person's own; other topics have many subscribers, who ask with their login. */
+/** Signs the picture addresses of a live event if its topic is a person's own; other topics have many subscribers, who fetch pictures with their login. */
 export function signFrame<Frame extends object>(
   ctx: Pick<Ctx, 'event' | 'ports' | 'now'>,
   topic: string,
@@ -40,7 +40,7 @@ export function signFrame<Frame extends object>(
   return said === json ? frame : (JSON.parse(said) as Frame);
 }
 
-/** JSON with the plain addresses of pictures, as they are kept. */
+/** Makes the picture addresses in JSON plain, as they are stored. */
 export function plainPictures(json: string): string {
   return json.includes('.webp') ? json.replace(signed, '$1$2') : json;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { refuse } from './refusal.ts';
 
-/** Where browsers report what the content policy kept from them. */
+/** Where browsers report violations of the content security policy. */
 export const reportsPath = '/policy-reports';
 
 const mostBytes = 16 * 1024;
@@ -10,7 +10,7 @@ const registers: Registry[] = [];
 const known =
   /^(default|script|style|img|media|font|connect|worker|manifest|frame|object)-src(-(elem|attr))?$|^(base-uri|form-action|frame-ancestors|require-trusted-types-for|trusted-types)$/;
 
-/** Reports of browsers since the start of this process; what else they say is not kept. */
+/** Violations reported since this process started; nothing else in the reports is stored. */
 export const policyReports = new Counter({
   name: 'pavilion_policy_reports_total',
   help: 'What the content policy kept from browsers, by directive',

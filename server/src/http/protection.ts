@@ -4,7 +4,7 @@ import type { Server } from '../context.ts';
 import { reportsPath } from './policyReports.ts';
 import { refuse } from './refusal.ts';
 
-/** The headers that say what a browser may do with an answer. A request with two `Host` headers is refused. */
+/** Sets the headers that restrict what browsers may do with a reply. Requests with two `Host` headers are refused. */
 export async function registerProtection(app: FastifyInstance, server: Server): Promise<void> {
   const https = server.ports.publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -50,7 +50,7 @@ function isTwice(rawHeaders: string[], name: string): boolean {
   return count > 1;
 }
 
-/** What pages may ask a browser for: what rooms and stages need, and nothing else. */
+/** Browser features pages may request: those rooms and stages need, and no others. */
 const permissions = [
   ...['camera', 'microphone', 'display-capture', 'screen-wake-lock'].map(
     (name) => `${name}=(self)`,
@@ -63,7 +63,7 @@ const permissions = [
   ),
 ].join(', ');
 
-/** A reply that is no document loads nothing and is framed by nobody: without what documents say beyond that, each of the dozens that a page asks for is a kilobyte lighter. */
+/** Replies that aren't documents load nothing and can't be framed. Without a document's further headers, each of the dozens a page requests is a kilobyte smaller. */
 const nonDocumentHeaders: [string, string][] = [
   [
     'content-security-policy',
@@ -75,7 +75,7 @@ const nonDocumentHeaders: [string, string][] = [
 ];
 const isNoDocument = (url: string) => /^\/(api|assets|files)\//.test(url);
 
-/** Sets the same security headers on all replies, computed once; a route with helmet options of its own computes its own. */
+/** Sets the same security headers on all replies, computed once; a route with its own helmet options computes its own. */
 function applySecurityHeaders(app: FastifyInstance, https: boolean): void {
   let headers: [string, string][] | undefined;
   app.addHook('onRequest', (request, reply, next) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './refusal.ts';
 
-/** Normalises the query of every call before validation: `a[]=1` and `a[0]=1` are lists like `a=1&a=2`, other notations are refused, and what is left blank is not given. */
+/** Normalises the query of every call before validation: `a[]=1` and `a[0]=1` are lists like `a=1&a=2`, other notations are refused, and blank values are dropped. */
 export function registerQueryForm(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (request.url.startsWith('/api/')) request.query = inOneForm(request.query as Query);

@@ -4,24 +4,24 @@ import { refuse } from './refusal.ts';
 
 type Counting = Pick<Ctx, 'ports' | 'log'>;
 
-/** Counts a call that guards a login or costs money against the limits of a key. Refuses `throttled` with the seconds to wait, and `server.unavailable` while the limiter is down, as without Redis. */
+/** Counts a call that guards a login or costs money against the limits of a key. Refuses `throttled` with the seconds to wait, and `server.unavailable` while the limiter is down, such as without Redis. */
 export async function limitRate(ctx: Counting, key: string, limits: Limit[]): Promise<void> {
   const wait = await waitOrRefuse(ctx, key, limits);
   if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
 }
 
-/** The same, but returns whether the call is within the limits. Refuses `server.unavailable` while the limiter is down. */
+/** Like `limitRate`, but returns whether the call is within the limits. Refuses `server.unavailable` while the limiter is down. */
 export async function isWithinRate(ctx: Counting, key: string, limits: Limit[]): Promise<boolean> {
   return (await waitOrRefuse(ctx, key, limits)) === 0;
 }
 
-/** Counts what people may go on doing while the limiter is down, such as conversation. Refuses `throttled` with the seconds to wait. */
+/** Counts a call that stays possible while the limiter is down, such as sending a message. Refuses `throttled` with the seconds to wait. */
 export async function limitPace(ctx: Counting, key: string, limits: Limit[]): Promise<void> {
   const wait = await ctx.ports.limiter.count(key, limits).catch(() => 0);
   if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
 }
 
-/** The same, but returns whether the call is within the limits. */
+/** Like `limitPace`, but returns whether the call is within the limits. */
 export async function isWithinPace(
   { ports }: Counting,
   key: string,
@@ -47,7 +47,7 @@ export async function limitRates(
   }
 }
 
-/** Takes one call off the count, as after a success that should not count. */
+/** Takes one call off the count, such as after a success that shouldn't count. */
 export function refundRate({ ports }: Counting, key: string): Promise<void> {
   return ports.limiter.refund(key);
 }

@@ -4,9 +4,10 @@ import { isWithinPace, limitPace, refundRate } from './rateLimit.ts';
 import { refuse } from './refusal.ts';
 
 /**
- * Sends what a client may send twice under one client id, within the limits of a key. `send` answers null where it was sent
- * before, which counts for no limit and is answered by `sentBefore`. Of equal sends at the same time the unique `constraint`
- * lets one through. Refuses `message.idReused`, also by `sentBefore` where something else was sent, and `throttled`.
+ * Sends what a client may send twice under one client id, within the limits of a key. `send` resolves to null if it was
+ * sent before: then nothing counts against the limits, and `sentBefore` provides the reply. Of equal concurrent sends the
+ * unique `constraint` lets one through. Refuses `throttled`, and `message.idReused` (also from `sentBefore`) if something
+ * else was sent under the id.
  */
 export async function sendOnce<T>(
   ctx: Pick<Ctx, 'ports' | 'log'>,

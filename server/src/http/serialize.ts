@@ -3,7 +3,7 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { isShared } from '../db/batching.ts';
 
-/** Makes the text of a reply by its schema: fields that it does not name stay inside. Replies have no codecs, so they are parsed: to encode them would go through every checked value twice. Those who are sent the same share its text. */
+/** Serialises a reply by its schema, without fields the schema doesn't name. Replies have no codecs, so they are parsed: encoding would visit every checked value twice. Callers who get the same value share its text. */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({
   schema,
   method,

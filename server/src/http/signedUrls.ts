@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Who may see what, and for how long: between one and two times as many hours, so that an address stays the same for a while. */
+/** Who may see what, and for how long: between one and two times `hours`, so that an address stays the same for a while. */
 interface Grant {
   /** The id of what may be seen. */
   about: string;
@@ -8,14 +8,14 @@ interface Grant {
   hours: number;
 }
 
-/** A signed segment of an address that names the person it was made for: players and links send no login. */
+/** Returns a signed address segment that names the person it was made for: players and links send no login. */
 export function signSegment(key: string, { about, personId, hours }: Grant, now: Date): string {
   const spanMs = hours * 3_600_000;
   const until = ((Math.floor(now.getTime() / spanMs) + 2) * spanMs) / 1000;
   return `${personId}.${until}.${sign(key, about, personId, until)}`;
 }
 
-/** The person that a segment was signed for; null for one that is forged or expired. */
+/** Returns the person a segment was signed for; null if it is forged or expired. */
 export function verifySegment(
   key: string,
   { about, segment, now }: { about: string; segment: string; now: Date },
@@ -25,7 +25,7 @@ export function verifySegment(
   return isSameSignature(signature, sign(key, about, personId, Number(until))) ? personId : null;
 }
 
-/** Whether two signatures are the same, in a time that does not tell how far they are. */
+/** Whether two signatures are equal, compared in constant time. */
 export function isSameSignature(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -14,7 +14,7 @@ afterEach(() => server.close());
 const boundary = 'b';
 const formType = `multipart/form-data; boundary=${boundary}`;
 
-/** A form with one part of so many bytes. */
+/** A form with one part of this many bytes. */
 function form(part: string, bytes: number): Buffer {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="a.png"\r\n\r\n`;
   return Buffer.concat([
@@ -32,7 +32,7 @@ interface Sent {
   body: Buffer;
 }
 
-/** What is refused while its body is on its way, by who sends it, with the status. */
+/** Requests refused while their body is on its way, with their sender and the status. */
 async function refusals(): Promise<[what: string, sent: Sent, status: number][]> {
   const { id } = await server.person('alice');
   const profile = { method: 'PUT', path: `/api/attendee/${id}` };
@@ -67,7 +67,7 @@ async function refusals(): Promise<[what: string, sent: Sent, status: number][]>
   ];
 }
 
-/** One connection, on which one call is sent after the other. */
+/** A connection that carries one call after another. */
 class Line {
   readonly socket: Socket;
   #heard = '';
@@ -77,7 +77,7 @@ class Line {
     this.socket.setEncoding('latin1').on('data', (text: string) => (this.#heard += text));
     this.socket.on('error', () => {});
   }
-  /** The status of the answer, read to its end. */
+  /** Sends a call and reads its whole reply; returns the status. */
   async send({ method, path, type = formType, body }: Sent, token?: string): Promise<number> {
     const head = [
       `${method} ${path} HTTP/1.1`,

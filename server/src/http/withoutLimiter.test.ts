@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.server.close();
 });
 
-/** What must be counted to be safe. The words for people stand in docs/operating.md. */
+/** Calls that must be counted to be safe. docs/operating.md describes them for people. */
 const refused = [
   'GET /attendee/verifyphone',
   'GET /exhibitor/{boothId}/leads/export',
@@ -68,7 +68,7 @@ const refused = [
   'PUT /session/{sessionId}/captions',
 ];
 
-/** What is held back only so that nobody is a nuisance. */
+/** Calls limited only to keep people from being a nuisance. */
 const goesOn = [
   'GET /attendees',
   'GET /message/search',

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import type { Pending } from './Pending.ts';
 import type { PresentSocket } from './Presence.ts';
 
-/** One open socket: its actor, its subscriptions and what still has to be written to it. */
+/** An open socket: its actor, its subscriptions and its pending frames. */
 export class Connection {
   readonly id: string;
   readonly eventId: string;
@@ -14,10 +14,10 @@ export class Connection {
   readonly stream: Socket;
   /** Real time, in milliseconds since 1970. */
   readonly openedAt: number;
-  /** When the peer was last known to be alive; like `pingedAt` by `performance.now()`. */
+  /** When the peer was last known to be alive, by `performance.now()`, like `pingedAt`. */
   aliveAt = performance.now();
   pingedAt = this.aliveAt;
-  /** Takes several frames in one message. */
+  /** Accepts several frames in one message. */
   batch = false;
   readonly topics = new Set<string>();
   /** The latest request to subscribe to each topic, while it is being authorised. */
@@ -47,7 +47,7 @@ export class Connection {
     return this.webSocket.readyState === this.webSocket.OPEN;
   }
 
-  /** Bytes of an earlier write are still on their way out. */
+  /** Whether bytes of an earlier write haven't left yet. */
   get busy(): boolean {
     return this.stream.writableLength > 0;
   }
@@ -56,7 +56,7 @@ export class Connection {
     return { socketId: this.id, personId, eventId: this.eventId, openedAt: this.openedAt };
   }
 
-  /** Writes all that is pending at once and returns the number of frames. Frames are whole, so the socket's own pings and closes can go in between. */
+  /** Writes everything pending at once and returns the number of frames. Frames are complete, so the socket's own pings and closes can go in between. */
   write(): number {
     const { pending } = this;
     if (!pending) return 0;

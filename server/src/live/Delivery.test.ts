@@ -4,7 +4,7 @@ import { Delivery, deliveryLimits } from './Delivery.ts';
 import { Frame } from './Frame.ts';
 import { noFigures } from './LiveFigures.ts';
 
-/** Sockets that note how many frames each write brought. Before one of them is through, `dawdle` is called. */
+/** Sockets that record how many frames each write contained. The slow one calls `dawdle` on every write. */
 function crowd(size: number, slowOne: number, dawdle: () => void) {
   return Array.from({ length: size }, (_, nth) => {
     const wrote: number[] = [];

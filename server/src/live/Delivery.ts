@@ -4,7 +4,7 @@ import type { LiveFigures } from './LiveFigures.ts';
 import { Pending } from './Pending.ts';
 
 const maxWaitingBytes = 1_048_576;
-/** Frames to a socket in one round from which batching is worthwhile. */
+/** From this many frames to a socket in one round, batching is worthwhile. */
 const worthBatching = 3;
 /** How long a round may run before it yields to the event loop. */
 const sliceMs = 8;
@@ -13,9 +13,9 @@ const socketsPerCheck = 32;
 
 /** How frames reach sockets. */
 export interface DeliveryLimits {
-  /** Under load, the frames of two ticks go to a socket in one write. When calm nothing waits. */
+  /** Under load, the frames of two ticks go to a socket in one write. When calm, nothing waits. */
   tickMs: number;
-  /** More frames than these, waiting behind an unfinished write for a whole tick, end the socket. */
+  /** A socket with more frames than this behind an unfinished write for a whole tick is closed. */
   waitingFrames: number;
 }
 
@@ -74,7 +74,7 @@ export class Delivery {
     clearTimeout(this.#tick);
   }
 
-  /** Writes one slice of the round; the next one runs in the next loop of the event loop. */
+  /** Writes one slice of the round; the next one runs in the next turn of the event loop. */
   readonly #writeSlice = (): void => {
     this.#slice = undefined;
     const now = performance.now();

@@ -13,7 +13,7 @@ import type { Presence, PresentSocket } from './Presence.ts';
 const pingAfterMs = 25_000;
 const deadAfterMs = 55_000;
 const mostTopicsPerSocket = 100;
-/** A crowd that lost this node comes back at some 100 a second. */
+/** Spreads the return of a crowd that lost this node to about 100 a second. */
 const spreadMsPerSocket = 10;
 const longestSpreadMs = 30_000;
 
@@ -21,7 +21,7 @@ export interface HubParts {
   bus: Bus;
   presence: Presence;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
-  /** Who the actor is by now: `null` when the session or the person is gone. */
+  /** The actor as of now; `null` if the session or the person is gone. */
   refreshActor(actor: Actor): Promise<Actor | null>;
   /** Whether the actor, or the public (`null`), may subscribe to the topic. */
   maySubscribe(actor: Actor | null, topic: string): boolean | Promise<boolean>;
@@ -32,16 +32,16 @@ export interface HubParts {
   /** Real time, in milliseconds since 1970. */
   now(): number;
   limits: DeliveryLimits;
-  /** Most open sockets of one person; one more closes the oldest. */
+  /** Most sockets a person may have open; one more closes the oldest. */
   perPerson: number;
 }
 
 /**
  * All sockets of this node and their subscriptions. A socket *joins* the topics of its kind when it opens, and *subscribes*
  * to others once its actor is authorised; each topic has one TopicFeed, which lives as long as it has subscribers. The bus
- * brings an event to the feed, the feed orders it, Delivery writes it. When rights change, `reauthorise` asks about every
- * subscription again on all nodes, and a permission that was granted before such a change is never used after it
- * (`rightsRevision`). When the bus was interrupted all feeds catch up; when it lost its memory, everyone is reauthorised too.
+ * hands an event to the feed, the feed orders it, Delivery writes it. When rights change, `reauthorise` checks every
+ * subscription again on all nodes, and a permission granted before such a change is never used after it
+ * (`rightsRevision`). After an interruption of the bus all feeds catch up; if it lost its memory, everyone is reauthorised.
  */
 export class Hub {
   readonly figures: LiveFigures = noFigures();
@@ -116,7 +116,7 @@ export class Hub {
     this.#delivery.push(connection, new Frame(JSON.stringify(frame)));
   }
 
-  /** Answers `hello`; with `batch` the connection takes several frames in one message from here on. */
+  /** Replies to `hello`; with `batch` the connection accepts several frames in one message from here on. */
   hello(connection: Connection, batch: boolean): void {
     connection.batch = batch;
     const { epoch } = this.#parts.bus;
@@ -127,7 +127,7 @@ export class Hub {
     this.send(connection, { action: 'heartbeat', ...this.#state() });
   }
 
-  /** Subscribes to a topic if the actor may; answers `heard` or `resync`, else `refused`. */
+  /** Subscribes to a topic if the actor may; sends `heard` or `resync`, else `refused`. */
   async subscribe(connection: Connection, topic: string, known: Known): Promise<void> {
     if (connection.topics.size >= mostTopicsPerSocket && !connection.topics.has(topic)) {
       this.send(connection, { action: 'refused', topic, code: 'throttled' });
@@ -160,12 +160,12 @@ export class Hub {
     if (feed?.empty) this.#feeds.delete(topic);
   }
 
-  /** Reauthorises this person's subscriptions on all nodes; due whenever their rights change. */
+  /** Reauthorises this person's subscriptions on all nodes; required whenever their rights change. */
   async reauthorise(personId: string): Promise<void> {
     await this.#order({ kind: 'recheck', personId });
   }
 
-  /** Reauthorises all subscribers of a topic on all nodes; due whenever fewer may subscribe than before. */
+  /** Reauthorises all subscribers of a topic on all nodes; required whenever fewer may subscribe than before. */
   async reauthoriseTopic(topic: string): Promise<void> {
     await this.#order({ kind: 'recheckTopic', topic });
   }
@@ -357,7 +357,7 @@ export class Hub {
   }
 }
 
-/** The topics that a socket joins without asking. */
+/** The topics a socket joins automatically. */
 function automaticTopics({ actor, eventId }: Connection): string[] {
   const open = [topics.event(eventId)];
   return actor ? [...open, topics.attendees(eventId), topics.person(actor.personId)] : open;

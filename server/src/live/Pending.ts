@@ -3,8 +3,8 @@ import { wireMessage, type Frame } from './Frame.ts';
 const [open, comma, close] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
 
 /**
- * Frames that wait to be written, as a list shared by all sockets that wait for the same ones:
- * each frame leads on to the next list, so the bytes of a broadcast are put together once.
+ * Frames waiting to be written, as a list shared by all sockets that wait for the same ones: each frame
+ * links to the next list, so the bytes of a broadcast are assembled once.
  */
 export class Pending {
   readonly count: number;
@@ -24,12 +24,12 @@ export class Pending {
     this.bytes = before && frame ? before.bytes + frame.json.length : 0;
   }
 
-  /** A list without frames, for others to grow from. */
+  /** An empty list, for others to grow from. */
   static start(): Pending {
     return new Pending(undefined, undefined);
   }
 
-  /** This list with one more frame: the same object for everybody who asks. */
+  /** This list with one more frame; the same object for every caller. */
   with(frame: Frame): Pending {
     if (this.#latestFrame === frame) return this.#latest!;
     let next = this.#others?.get(frame);
@@ -54,7 +54,7 @@ export class Pending {
     return this.#batch;
   }
 
-  /** Each frame as a message of its own, in one piece. */
+  /** Each frame as its own message, in one buffer. */
   row(): Buffer {
     if (this.count === 1) return this.#frame!.wire;
     return (this.#row ??= Buffer.concat(this.#frames().map((frame) => frame.wire)));

@@ -6,13 +6,13 @@ interface Spot {
   place: string;
 }
 
-/** Who of this node is where. */
+/** Where the people on this node are. */
 export class Places {
   readonly #spots = new Map<string, Spot>();
   /** By event and place: how many sockets each person has there. */
   readonly #people = new Map<string, Map<string, Map<string, number>>>();
 
-  /** Puts a socket somewhere; answers where it was before, if that was elsewhere. */
+  /** Moves a socket to a place; returns where it was before, if that was elsewhere. */
   move({ socketId, eventId, personId }: PresentSocket, place: string | null): Spot | null {
     const before = this.#spots.get(socketId) ?? null;
     if (before?.place === place) return null;
@@ -28,7 +28,7 @@ export class Places {
     return before;
   }
 
-  /** People by place; two tabs of a person at one place are one. */
+  /** People by place; a person with two tabs at one place counts once. */
   counts(eventId: string): Record<string, number> {
     const places = this.#people.get(eventId) ?? new Map<string, Map<string, number>>();
     return Object.fromEntries([...places].map(([place, people]) => [place, people.size]));
@@ -46,7 +46,7 @@ export class Places {
     return new Set(this.#people.keys());
   }
 
-  /** Everybody who is somewhere, once for each place. */
+  /** Everyone who is at a place, once per place. */
   spots(): Spot[] {
     return [...this.#people].flatMap(([eventId, places]) =>
       [...places].flatMap(([place, people]) =>

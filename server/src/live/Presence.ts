@@ -7,7 +7,7 @@ export interface PresentSocket {
   openedAt: number;
 }
 
-/** Who is online, and how many people are at each place, over all nodes. Accurate to a minute: the entries of a dead node expire. */
+/** Who is online, and how many people are at each place, across all nodes. Accurate to a minute: a dead node's entries expire. */
 export interface Presence {
   /** Records a new socket; returns the ids of the person's oldest sockets beyond `most`, which it forgets. */
   enter(socket: PresentSocket, most: number): Promise<string[]>;
@@ -16,7 +16,7 @@ export interface Presence {
   refresh(sockets: PresentSocket[]): Promise<void>;
   /** Which of these people have an open socket. */
   online(personIds: string[]): Promise<Set<string>>;
-  /** Puts a socket's person at a place of the event, `null` for nowhere. */
+  /** Moves a socket's person to a place of the event, `null` for nowhere. */
   move(socket: PresentSocket, place: string | null): Promise<void>;
   /** Which of these people are at a place of the event. */
   here(eventId: string, place: string, personIds: string[]): Promise<Set<string>>;

@@ -5,7 +5,7 @@ import { TopicFeed } from './TopicFeed.ts';
 import type { Connection } from './Connection.ts';
 import { noFigures } from './LiveFigures.ts';
 
-// A bus that answers when the test says so: every order of arrival can be had.
+// A bus that answers when the test tells it to, so that events can arrive in any order.
 let head: number;
 let epoch: string;
 let asked: { after: Cursor; answer(frames: BusFrame[] | 'gap'): void }[];
@@ -50,7 +50,7 @@ test('alice gets events that arrive while missed ones are being fetched once, af
   const joined = feed.resume(alice, { after: { epoch, seq: 8 } });
   await settled();
   for (const event of frames(11, 13)) feed.receive(event);
-  // The answer was given between 11 and 13.
+  // The answer arrives as if given between 12 and 13.
   asked[0]!.answer(frames(9, 12));
   await joined;
   feed.receive(frame(14));

@@ -7,7 +7,7 @@ import type { LiveFigures } from './LiveFigures.ts';
 
 const maxBufferedFrames = 1000;
 
-/** What a subscriber knows of a topic: everything up to a cursor, or what it fetched after a moment. */
+/** What a subscriber knows of a topic: everything up to a cursor, or what it fetched after some time. */
 export interface Known {
   after?: Cursor | undefined;
   since?: string | undefined;
@@ -65,7 +65,7 @@ export class TopicFeed {
     return this.#subscribers.size === 0 && this.#joining.size === 0;
   }
 
-  /** Subscribes a connection from here on, without an answer. Rejects when the bus is gone. */
+  /** Subscribes a connection from here on, without a reply. Rejects when the bus is gone. */
   async join(connection: Connection): Promise<void> {
     this.#subscribers.add(connection);
     if (!this.#sent) await this.catchUp();
@@ -158,7 +158,7 @@ export class TopicFeed {
     }
   }
 
-  /** Whether nothing was published since a moment that a subscriber named. */
+  /** Whether nothing was published since the time a subscriber named. */
   async #isQuietSince(since: string | undefined): Promise<boolean> {
     return since !== undefined && this.#bus.isQuietSince(this.topic, Date.parse(since));
   }
@@ -191,7 +191,7 @@ export class TopicFeed {
       this.#figures.resumedByResync++;
       this.#answer(connection, 'resync', sent);
     } else {
-      // The bus may already have events that have not arrived here: those will be streamed.
+      // The bus may already have events that haven't arrived here: those will be streamed.
       for (const { seq, json } of backfill) {
         if (seq <= sent.seq) this.#delivery.push(connection, new Frame(json));
       }

@@ -6,7 +6,7 @@ import { byTier } from '../testing/rounds.ts';
 import { actorOf, eventId, Listener, openNode, type TestNode } from './testing/openNode.ts';
 
 let node: TestNode;
-/** Whom the tests let in, and what they let them hear; changed while sockets are open. */
+/** Who may connect, and the topics they may hear; changed while sockets are open. */
 let signedIn: Map<string, Actor>;
 let allowed: Set<string>;
 beforeEach(async () => {
@@ -290,7 +290,7 @@ test(
     for (let batch = 1; batch <= batches; batch++) {
       child.send({ do: 'publish', topic, count: 100, bytes });
       await healthy.until((frame) => frame.seq === batch * 100);
-      // Whoever reads on within a few seconds is still told why.
+      // A client that resumes reading within a few seconds still learns why.
       if (batch % 10 === 0 && (await figures()).closedTooSlow === sockets) slow[0]!.socket.resume();
     }
     const after = await figures();

@@ -96,7 +96,7 @@ describe.skipIf(noRedis)('presence on several nodes', () => {
     await one.move(socket('alice', 'a1'), 'hall');
     await two.move(socket('bob', 'b1'), 'hall');
     await two.enter(socket('bob', 'b1'), 5);
-    // What is due twice a minute also writes.
+    // The refresh that is due twice a minute also writes.
     for (const node of [one, two]) await node.refresh([socket('bob', 'b1')]);
     expect(await one.counts('E1')).toEqual({ hall: 2 });
     const people = ['alice', 'bob', 'carol'];

@@ -33,7 +33,7 @@ describe.for(['memory', 'redis'] as const)('resuming after a break, with %s', (k
     const open = () => redisBus(redis.connect(), { log, memory, prefix });
     bus = kind === 'memory' ? memoryBus({ memory }) : await open();
     node = await openNode({ bus });
-    // One process has one node; with Redis the person comes back to another one.
+    // One process has one node; with Redis, people return to another one.
     otherBus = kind === 'memory' ? bus : await open();
     other = kind === 'memory' ? node : await openNode({ bus: otherBus });
   });
@@ -136,12 +136,12 @@ describe.for(['memory', 'redis'] as const)('resuming after a break, with %s', (k
       })();
       const comeBack = async (seq: number, at: TestNode): Promise<number[]> => {
         const listener = await at.open();
-        // What a socket hears by itself before it names its cursor is told again, in order.
+        // What a socket hears before it names its cursor is repeated, in order.
         listener.say({ action: 'leave', topic });
         await listener.hear(topic, { epoch, seq });
         await listener.until((frame) => frame.seq === total && frame.action === 'count');
         const seen = listener.events(topic).map((frame) => frame.seq!);
-        // What a socket heard by itself before it named its cursor is told again, in order.
+        // What a socket heard before it named its cursor is repeated, in order.
         return seen.slice(seen.lastIndexOf(seq + 1));
       };
       const starts = numbers(0, 29);
@@ -156,7 +156,7 @@ describe.for(['memory', 'redis'] as const)('resuming after a break, with %s', (k
 });
 
 describe('after a break (M-05)', () => {
-  /** What a client has: what it heard, laid over what it fetched. */
+  /** A client's state: what it heard, applied to what it fetched. */
   interface Screen {
     seen: Map<number, unknown>;
     at: { epoch: string; seq: number };
@@ -239,7 +239,7 @@ describe.skipIf(noRedis)('a node that loses Redis for a moment', () => {
     const admin = redis.connect();
     await publisher!.publish(topic, { action: 'count', i: 1 });
     await alice.until((frame) => frame.i === 1);
-    // All connections of subscribers break; events go on.
+    // Break all subscribers' connections while events go on.
     await admin.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
     for (const i of numbers(2, 40)) await publisher!.publish(topic, { action: 'count', i });
     await alice.until((frame) => frame.i === 40);

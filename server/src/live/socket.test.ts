@@ -174,7 +174,7 @@ describe('what a socket may send', () => {
     ];
     for (const text of junk) mal.socket.send(text);
     mal.socket.send(Buffer.from('{"action":"heartbeat"}'), { binary: true });
-    // Fragments of one message are put together.
+    // Fragments of a message are reassembled.
     mal.socket.send('{"action":', { fin: false });
     mal.socket.send('"heartbeat"}', { fin: true });
     await mal.until((frame) => frame.action === 'heartbeat');
@@ -242,7 +242,7 @@ describe('how sockets end', () => {
     );
     node.live.hub.sweep(opened + 25_000);
     await Promise.all(pinged);
-    // What alice says after her pong arrives after it.
+    // What alice sends after her pong arrives after it.
     expect(await alice.hear(topics.event(eventId))).toMatchObject({ action: 'heard' });
     node.live.hub.sweep(before + 54_999);
     expect(node.live.hub.figures.closedSilent).toBe(0);

@@ -20,7 +20,7 @@ import type { PresentSocket } from './Presence.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a WebSocket; every other path refuses the upgrade. */
+    /** Accepts WebSockets; every other route refuses the upgrade. */
     isSocket?: true;
   }
 }
@@ -31,7 +31,7 @@ const closeTimeoutMs = 5000;
 
 type FrameOf<Action extends ClientFrame['action']> = Extract<ClientFrame, { action: Action }>;
 
-/** What features do with the frames that people send. `socket` is the connection as presence knows it. */
+/** How features handle frames that people send. `socket` is the connection as presence knows it. */
 interface LiveHandlers {
   messageSeen?(
     actor: Actor,
@@ -45,15 +45,15 @@ interface LiveHandlers {
 export interface SocketParts {
   hub: Hub;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Besides the server's own host, where pages that open private sockets may come from: `https://expo.example`. */
+  /** Origins, besides the server's own host, whose pages may open private sockets: `https://expo.example`. */
   allowedOrigins: readonly string[];
   /** Refuse private sockets that send no Origin at all. */
   requireOrigin: boolean;
-  /** Open sockets from one network address. */
+  /** Most sockets open from one network address. */
   perAddress: number;
-  /** Who a one-use ticket was given to; `null` when it is used, too old or unknown. */
+  /** Who a single-use ticket was issued to; `null` if it is used, expired or unknown. */
   redeemTicket(ticket: string): Promise<Actor | null>;
-  /** The event of a public socket: the one asked for or the default one; `null` when there is none. */
+  /** The event of a public socket: the one requested, or the default one; `null` if there is none. */
   publicEvent(eventId: string | undefined, host: string): Promise<string | null>;
   handlers: LiveHandlers;
   now(): number;
@@ -93,7 +93,7 @@ export async function openSocket(app: FastifyInstance, parts: SocketParts): Prom
     {
       websocket: true,
       config: { isSocket: true },
-      // The address carries the ticket, so it is not logged.
+      // The URL carries the ticket, so it isn't logged.
       logLevel: 'warn',
       preValidation: async (request, reply) => {
         const { token, eventId } = request.query;
@@ -215,7 +215,7 @@ async function handle(
       hub.leave(connection, frame.topic);
       return;
     case 'messageSeen':
-      // The ticket says who has seen it, whatever `currentUserId` says.
+      // Who has seen it is known from the ticket, whatever `currentUserId` claims.
       if (actor)
         await handlers.messageSeen?.(actor, { sendTo: frame.sendTo }, connection.presentAs(actor));
       return;

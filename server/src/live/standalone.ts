@@ -8,7 +8,7 @@ import { memoryPresence } from './memoryPresence.ts';
 /** What the parent process may request. */
 type Command = { do: 'publish'; topic: string; count: number; bytes: number } | { do: 'figures' };
 
-// The live part alone, public sockets only, driven by the process that started it: for measurements and black-box tests.
+// The live part alone, public sockets only, driven by its parent process: for measurements and black-box tests.
 const bus = memoryBus();
 const live = createLive({
   bus,
@@ -23,7 +23,7 @@ const live = createLive({
   perAddress: Infinity,
 });
 
-/** One event per loop of the event loop, as in production. */
+/** Publishes one event per turn of the event loop, as in production. */
 function publish({ topic, count, bytes }: Extract<Command, { do: 'publish' }>): void {
   if (count === 0) return;
   const at = Number(process.hrtime.bigint() / 1000n);

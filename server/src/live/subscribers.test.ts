@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const idOf = async (name: string) => (await server.person(name)).id;
 
-/** Everybody with a socket, and a guest with none but a public one. */
+/** Opens a socket for everyone, and a public one for a guest. */
 async function openTabs(): Promise<void> {
   for (const name of signedIn) tabs.set(name, await openTab(server, as[name]!));
   const guest = new Listener(`${server.origin.replace('http', 'ws')}/live`);
@@ -54,7 +54,7 @@ async function openTabs(): Promise<void> {
   tabs.set('guest', guest);
 }
 
-/** Who is told what is announced on these topics now. */
+/** Returns who gets what is published on these topics now. */
 async function told(...topics: string[]): Promise<Record<string, string[]>> {
   const mark = crypto.randomUUID();
   for (const topic of topics) await server.ports.bus.publish(topic, { action: 'mark', mark });
@@ -62,7 +62,7 @@ async function told(...topics: string[]): Promise<Record<string, string[]>> {
   for (const [name, tab] of tabs) {
     const answers = () => tab.frames.filter(({ action }) => action === 'heartbeat').length;
     const before = answers();
-    // What was published before it is asked has been written before it is answered.
+    // What was published before the heartbeat is written before its reply.
     tab.say({ action: 'heartbeat' });
     await tab.until(() => answers() > before);
     for (const topic of topics)
@@ -72,7 +72,7 @@ async function told(...topics: string[]): Promise<Record<string, string[]>> {
   return heard;
 }
 
-/** Everybody asks for every topic. Answers who is told of each afterwards: those who were not refused. */
+/** Has everyone subscribe to every topic. Returns who then gets events of each: exactly those who weren't refused. */
 async function subscribers(...topics: string[]): Promise<Record<string, string[]>> {
   const allowed: Record<string, string[]> = Object.fromEntries(topics.map((topic) => [topic, []]));
   for (const topic of topics) {

@@ -8,7 +8,7 @@ import { redisBus } from './redisBus.ts';
 const log = pino({ level: 'silent' });
 const memory = { events: 50, quietSeconds: 600 };
 
-/** Writes down what a bus brings, and waits for it. */
+/** Records what a bus delivers, and waits for it. */
 function follow(bus: Bus) {
   const frames: BusFrame[] = [];
   const orders: Order[] = [];
@@ -191,7 +191,7 @@ describe.skipIf(noRedis)('several nodes on one Redis', () => {
     expect(await two.isQuietSince('t:1', longAgo)).toBe(false);
     expect(await two.isQuietSince('t:1', soon)).toBe(true);
     expect(await two.isQuietSince('t:2', longAgo)).toBe(true);
-    // a node of an older version numbers its event and does not note when it was
+    // a node of an older version numbers its event without recording the time
     await admin.hincrby('quiet:numbers', 't:1', 1);
     expect(await two.isQuietSince('t:1', soon)).toBe(false);
     await one.renewEpoch();

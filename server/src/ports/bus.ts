@@ -1,6 +1,6 @@
 import type { Cursor } from '@pavilion/contract';
 
-/** One live event on its way: `json` is the whole frame `{ action, …payload, topic, seq }`, serialised once for everybody. */
+/** A live event on its way: `json` is the whole frame `{ action, …payload, topic, seq }`, serialised once for everyone. */
 export interface BusFrame {
   topic: string;
   epoch: string;
@@ -9,7 +9,7 @@ export interface BusFrame {
   json: string;
 }
 
-/** What nodes ask of each other about people's sockets. */
+/** What nodes ask of one another about people's sockets. */
 export type Order =
   | { kind: 'recheck'; personId: string }
   | { kind: 'recheckTopic'; topic: string }
@@ -19,11 +19,11 @@ export type Order =
 
 /** The one listener of a bus: the hub of this node. */
 export interface BusListener {
-  /** An event of any topic, each topic in order of `seq`. */
+  /** Receives the events of all topics, those of each topic in order of `seq`. */
   frame(frame: BusFrame): void;
-  /** An order of another node. */
+  /** Receives an order from another node. */
   order(order: Order): void;
-  /** Events may have been missed; those that are kept can be read by `since`. */
+  /** Events may have been missed; those still kept can be read with `since`. */
   interrupted(): void;
   /** All cursors are void: events in between are lost. */
   renewed(): void;
@@ -31,17 +31,17 @@ export interface BusListener {
 
 /** Carries live events to all nodes and keeps the latest of each topic, so that a subscriber can resume where it stopped. */
 export interface Bus {
-  /** Names the numbering; cursors of another epoch are void. */
+  /** Identifies the numbering; cursors of another epoch are void. */
   readonly epoch: string;
-  /** Gives the event the topic's next `seq`, keeps it and delivers it to all nodes. Never rejects: when the bus is gone it logs, and all cursors become void once it is back. */
+  /** Gives the event the topic's next `seq`, keeps it and delivers it to all nodes. Never rejects: if the bus is down it logs, and all cursors become void once it is back. */
   publish(topic: string, event: { action: string } & Record<string, unknown>): Promise<void>;
-  /** The `seq` of the topic's latest event; 0 before the first. Rejects when the bus is gone. */
+  /** The `seq` of the topic's latest event; 0 before the first. Rejects if the bus is down. */
   head(topic: string): Promise<number>;
-  /** Whether the topic had no event since this moment, in milliseconds since 1970, as far back as the bus knows. Rejects when the bus is gone. */
+  /** Whether the topic had no event since this Unix time in milliseconds, as far back as the bus knows. Rejects if the bus is down. */
   isQuietSince(topic: string, moment: number): Promise<boolean>;
-  /** The events after the cursor, in order; `gap` when they are not all kept or the cursor is void. Rejects when the bus is gone. */
+  /** The events after the cursor, in order; `gap` if some are no longer kept or the cursor is void. Rejects if the bus is down. */
   since(topic: string, after: Cursor): Promise<BusFrame[] | 'gap'>;
-  /** Sends an order to all other nodes. Never rejects; `renewed` makes up for one that was lost with the bus. */
+  /** Sends an order to all other nodes. Never rejects; `renewed` makes up for one lost while the bus was down. */
   order(order: Order): Promise<void>;
   /** Voids all cursors, as after restoring a backup. */
   renewEpoch(): Promise<void>;
@@ -49,7 +49,7 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-/** The cursor of a topic’s latest event; null while the bus is gone. Whoever reads afterwards and subscribes from this cursor misses nothing. */
+/** The cursor of a topic's latest event; null while the bus is down. A client that reads afterwards and subscribes from this cursor misses nothing. */
 export function cursorOf(bus: Bus, topic: string): Promise<Cursor | null> {
   const { epoch } = bus;
   return bus.head(topic).then(
@@ -58,7 +58,7 @@ export function cursorOf(bus: Bus, topic: string): Promise<Cursor | null> {
   );
 }
 
-/** How much of each topic is kept: the latest `events`, until nothing happened for `quietSeconds`. */
+/** How much of each topic is kept: the latest `events`, until the topic has been quiet for `quietSeconds`. */
 export interface BusMemory {
   events: number;
   quietSeconds: number;

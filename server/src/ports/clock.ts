@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Real time. Event time is real time plus the event's rehearsal offset (see context). */
 export interface Clock {
   now(): Date;
-  /** Waits so many milliseconds. */
+  /** Waits this many milliseconds. */
   pause(ms: number): Promise<void>;
 }
 
-/** A machine that sets its clock back by so much has only been corrected. */
+/** A clock set back by up to this much has only been corrected. */
 const correctedMs = 15 * 60_000;
 
-/** A clock that waits, where the one below is set back a little, until that is as far again: what is over stays over. */
+/** Wraps a clock: if it is set back a little, time stands still until it has caught up, so that what is over stays over. */
 export function steady(clock: Clock): Clock {
   let latest = 0;
   return {
@@ -28,13 +28,13 @@ export const systemClock: Clock = steady({
   pause: (ms) => pause(ms),
 });
 
-/** A clock for tests: starts at the real moment and moves by hand too. */
+/** A clock for tests: starts at real time and can also be advanced by hand. */
 export class MovableClock implements Clock {
   #offsetMs = 0;
   now(): Date {
     return new Date(Date.now() + this.#offsetMs);
   }
-  /** Waits by moving on. */
+  /** Waits by advancing the clock. */
   async pause(ms: number): Promise<void> {
     this.#offsetMs += ms;
   }

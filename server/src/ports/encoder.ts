@@ -1,16 +1,16 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 
-/** Converts video and audio: ffmpeg, where it is installed. */
+/** Converts video and audio: ffmpeg, if it is installed. */
 export interface Encoder {
   /** Starts it with these arguments; exits when its input ends. */
   start(args: string[]): ChildProcessWithoutNullStreams;
-  /** Runs it to its end. Throws with the last words of what went wrong. */
+  /** Runs it to completion. Throws with the end of its error output. */
   run(args: string[]): Promise<void>;
 }
 
 const quiet = ['-hide_banner', '-loglevel', 'error', '-nostats'];
 
-/** The encoder of this machine; null where there is none. */
+/** The encoder of this machine; null if there is none. */
 export async function findEncoder(): Promise<Encoder | null> {
   const found = await new Promise<boolean>((resolve) => {
     const asked = spawn('ffmpeg', ['-version'], { stdio: 'ignore' });

@@ -6,7 +6,7 @@ const patienceMs = 5000;
 const bindingRequest = Buffer.from('000100002112a442', 'hex');
 const bindingAnswer = 0x0101;
 
-/** Asks a LiveKit server something that only its key may ask. Throws where it does not answer, or does not know the key. */
+/** Makes a call to a LiveKit server that needs its key. Throws if it doesn't respond, or doesn't know the key. */
 export async function greetLivekit(given: {
   url: string;
   key: string;
@@ -17,7 +17,7 @@ export async function greetLivekit(given: {
   await soon(client.listRooms());
 }
 
-/** Asks a relay where we come from, by UDP; of one behind TLS or TCP only whether it takes a connection. Throws where it does not answer. */
+/** Asks a relay for our address, over UDP; behind TLS or TCP, only checks that it accepts a connection. Throws if it doesn't respond. */
 export async function greetTurn(url: string): Promise<void> {
   const [, secure, host, port, more] = /^turn(s?):(\[[^\]]+\]|[^:?]+)(?::(\d+))?(\?.*)?$/.exec(
     url,

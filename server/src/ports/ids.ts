@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Where identities and secrets come from. Ids sort by time; tokens have 256 random bits; codes have six digits. */
+/** Generates ids and secrets. Ids sort by time; tokens have 256 random bits; codes have six digits. */
 export interface Ids {
   id(): string;
   token(): string;
@@ -14,7 +14,7 @@ export const randomIds: Ids = {
   code: () => String(randomInt(1_000_000)).padStart(6, '0'),
 };
 
-/** Secrets are stored only like this. */
+/** The hash of a secret, stored in its place. */
 export function fingerprint(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }

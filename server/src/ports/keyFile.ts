@@ -4,28 +4,28 @@ import { mkdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { syncPath } from '../db/embedded/syncFolder.ts';
 
-/** A 256-bit key and its id, a part of its hash. */
+/** A 256-bit key and its id, which is part of its hash. */
 interface SecretKey {
   id: string;
   bytes: Buffer;
 }
-/** The first one encrypts; while keys are rotated there are two. */
+/** The first one encrypts; earlier ones remain after a rotation. */
 export type SecretKeys = [SecretKey, ...SecretKey[]];
 
-/** The file in which keys are kept, apart from the database. */
+/** The file that holds the keys, apart from the database. */
 export interface KeyFile {
   path: string;
-  /** The keys as they were read last. Throws SecretsRefused where there are none, or the file is no key file. */
+  /** The keys as last read. Throws SecretsRefused if there are none, or the file isn't a key file. */
   known(): SecretKeys;
-  /** The keys as the file has them now. Throws as `known` does. */
+  /** The keys currently in the file. Throws as `known` does. */
   current(): SecretKeys;
-  /** Makes the file with a new key unless there is one; of several processes one does. */
+  /** Creates the file with a new key unless it exists; of several processes, one does. */
   make(): void;
-  /** Replaces the keys in one step: whoever reads meanwhile finds the old ones or these. */
+  /** Replaces the keys in one step: concurrent readers find the old ones or these. */
   write(keys: SecretKeys): void;
 }
 
-/** Secrets cannot be encrypted or read; the message says why and what to do. */
+/** Secrets can't be encrypted or read; the message says why and what to do. */
 export class SecretsRefused extends Error {
   override name = 'SecretsRefused';
 }
@@ -34,7 +34,7 @@ const head = '# The key of the secrets in the database of Pavilion. Keep it apar
 const keyBytes = 32;
 const ownerAlone = 0o600;
 
-/** A key that nobody has. */
+/** A new random key. */
 export function newKey(): SecretKey {
   return keyOf(randomBytes(keyBytes));
 }
@@ -58,7 +58,7 @@ export function keyFileAt(path: string): KeyFile {
     known: () => keys ?? current(),
     current,
     make() {
-      // a file that was put there may lie where nothing can be written
+      // an existing file may be in a place that isn't writable
       if (!existsSync(path)) place(path, [newKey()], linkSync);
     },
     write: (given) => place(path, given, renameSync),
@@ -103,7 +103,7 @@ function textOf(path: string): string {
   }
 }
 
-/** Renames a complete and durable file to its name. An existing file that must not exist is left untouched. */
+/** Puts a complete and durable file in its place, by rename or link. A link leaves an existing file untouched. */
 function place(path: string, keys: SecretKeys, bring: (from: string, to: string) => void): void {
   const draft = `${path}.${randomUUID()}.part`;
   const lines = keys.map(({ id, bytes }) => `${id} ${bytes.toString('base64url')}\n`);

@@ -8,11 +8,11 @@ export interface Limit {
   seconds: number;
 }
 
-/** Counts what one key does. Several limits on one key count together: a refused attempt counts for none of them. */
+/** Counts the attempts of a key. Several limits on one key count together: a refused attempt counts for none of them. */
 export interface Limiter {
-  /** Counts one attempt; returns the seconds to wait if a limit is reached, else 0. Throws when the store is gone. */
+  /** Counts one attempt; returns the seconds to wait if a limit is reached, else 0. Throws if the store is unreachable. */
   count(key: string, limits: Limit[]): Promise<number>;
-  /** Takes one attempt off the count, as after a success that should not count. */
+  /** Takes one attempt off the count, such as after a success that shouldn't count. */
   refund(key: string): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function memoryLimiter(clock: Clock): Limiter {
   };
 }
 
-/** Counts in Redis, shared by all nodes; a script decides, so that parallel calls cannot both pass. */
+/** Counts in Redis, shared by all nodes; a script decides, so that parallel calls can't both pass. */
 export function redisLimiter(redis: Redis, clock: Clock, prefix = 'limit:'): Limiter {
   const script = `
     local now = tonumber(ARGV[1])
@@ -78,7 +78,7 @@ export function redisLimiter(redis: Redis, clock: Clock, prefix = 'limit:'): Lim
   };
 }
 
-/** The address that limits count by: an IPv6 customer is a /64, however many addresses it uses. */
+/** The address limits count by: an IPv6 customer is a /64, however many addresses they use. */
 export function countedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1]!;

@@ -1,9 +1,9 @@
 import type { Media, TicketFor } from './media.ts';
 
-/** Far below what a LiveKit node carries; a room is a table, not a stage. */
+/** Far below what a LiveKit node can carry; a room is a table, not a stage. */
 const mostPeople = 50;
 const ttlSeconds = 600;
-/** What LiveKit answers for somebody, or a room, that is not there. */
+/** LiveKit's error code for a person or room that isn't there. */
 const notThere = 'not_found';
 
 /** Rooms on a LiveKit server. The library is loaded with the first call. */

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 
 interface Mail {
-  /** The same for every try, so that mailboxes know a repetition. */
+  /** The same for every attempt, so that mailboxes recognise duplicates. */
   id: string;
   to: string;
   subject: string;
@@ -10,18 +10,18 @@ interface Mail {
   html: string;
   /** A calendar invitation to attach. */
   ics?: string;
-  /** Where the addressee can unsubscribe, by hand or by a mail program’s button (RFC 8058). */
+  /** Where the recipient can unsubscribe, by hand or with an email program's button (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
-/** Sends mail. `null` stands for "not configured": mail is then kept in the outbox. Throws when the mail was not accepted, without naming the recipient; AddressRefused when it never will be. */
+/** Sends mail. `null` means "not configured": mail then stays in the outbox. Throws if the mail wasn't accepted, without naming the recipient; AddressRefused if it never will be. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Says hello to a mail server and logs in, without sending anything. Throws what it answers. */
+/** Connects to a mail server and logs in, without sending anything. Throws the server's error. */
 export async function greetMailServer(url: string): Promise<void> {
   const options: SMTPTransport.Options = { url, ...patience };
   const transport = nodemailer.createTransport(options);
@@ -32,7 +32,7 @@ export async function greetMailServer(url: string): Promise<void> {
   }
 }
 
-/** Mail by SMTP. */
+/** Mail over SMTP. */
 export function smtpMailer(url: string, from: string): Mailer {
   const options: SMTPTransport.Options = { url, ...patience };
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
@@ -53,7 +53,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** A mail server said for good that it does not take mail to an address. */
+/** A mail server permanently rejects mail to an address. */
 export class AddressRefused extends Error {
   readonly answer: string;
 
@@ -72,7 +72,7 @@ function sayNotTaken(error: unknown): never {
   };
   const { code = '', responseCode = '', command, response = '' } = given;
   const answer = [code, responseCode].join(' ').trim();
-  // 5.7 is about us: a relay that is closed, or a sender that is not trusted
+  // 5.7 is about us: a closed relay, or an untrusted sender
   const isAboutUs = /\b5\.7\.\d/.test(response);
   if (command === 'RCPT TO' && Number(responseCode) >= 500 && !isAboutUs)
     throw new AddressRefused(String(responseCode));

@@ -31,7 +31,7 @@ interface Asked {
   authorization: string;
 }
 
-/** A media server that answers as it is told, and remembers what it was asked. */
+/** A media server that replies as configured, and records what it was asked. */
 async function fakeLiveKit(answers: Record<string, [status: number, body: object]>) {
   const asked: Asked[] = [];
   server = createServer((request, response) => {

@@ -9,12 +9,12 @@ export interface TicketFor {
   personId: string;
   name: string;
   isHost: boolean;
-  /** What tickets without a media server are signed with. */
+  /** The key that signs tickets without a media server. */
   secret: string;
   now: Date;
 }
 
-/** An event of a media server: somebody joined or left. */
+/** An event from a media server: a person joined or left. */
 interface MediaNews {
   roomId: string;
   personId: string;
@@ -22,28 +22,28 @@ interface MediaNews {
   isThere: boolean;
 }
 
-/** Carries picture and sound of rooms: from browser to browser, or through a media server. Commands that the server does not take throw. */
+/** Carries the video and audio of rooms: from browser to browser, or through a media server. Commands the server rejects throw. */
 export interface Media {
   kind: VideoKind;
-  /** More people than this fit into no room. */
+  /** The most people a room can hold. */
   mostPeople: number;
-  /** More people than this send no pictures to each other. */
+  /** With more people than this, nobody sends video. */
   mostVideos: number;
-  /** Addresses that pages may connect to. */
+  /** Origins pages may connect to. */
   origins: string[];
   ticket(of: TicketFor): Promise<VideoTicket>;
-  /** Switches a microphone off where a server can; without one the browsers do. */
+  /** Mutes a microphone, if there is a server that can; otherwise the browsers do. */
   mute(roomId: string, personId: string): Promise<void>;
-  /** Ends somebody's connection. Somebody who is not there is no error. */
+  /** Disconnects a person; not an error if they aren't there. */
   remove(roomId: string, personId: string): Promise<void>;
-  /** Reads what the media server sends; null for what is no news. Throws when the signature does not fit the body. */
+  /** Reads what the media server sends; null if it isn't relevant. Throws if the signature doesn't match the body. */
   read(body: string, authorization: string | undefined): Promise<MediaNews | null>;
 }
 
 export const ticketSeconds = 600;
 const turnSeconds = 6 * 3600;
 
-/** The media of the settings: LiveKit where it is configured, else the browsers among themselves. */
+/** The media in the settings: LiveKit if it is configured, else peer to peer. */
 export function openMedia(settings: Settings): Media {
   const { LIVEKIT_URL: url, LIVEKIT_KEY: key, LIVEKIT_SECRET: secret } = settings;
   const turn = settings.TURN_URL
@@ -71,7 +71,7 @@ export function meshMedia(turn: { url: string; secret: string } | null = null): 
   };
 }
 
-/** A JSON web token of the same form as a media server's. */
+/** A JSON Web Token in the form of a media server's. */
 function signedToken({ roomId, personId, isHost, secret, now }: TicketFor): string {
   const seconds = Math.floor(now.getTime() / 1000);
   const head = encode({ alg: 'HS256', typ: 'JWT' });
@@ -90,7 +90,7 @@ function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** Credentials as coturn takes them with `use-auth-secret`: a name that says until when, signed. */
+/** Credentials for coturn's `use-auth-secret`: a signed username that contains its expiry. */
 export function turnServers(
   { url, secret }: { url: string; secret: string },
   personId: string,

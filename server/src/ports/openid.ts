@@ -3,41 +3,41 @@ import type { Clock } from './clock.ts';
 import { ask } from './post.ts';
 import { reach } from './reach.ts';
 
-/** What an event is at its issuer. */
+/** An event's registration with its issuer. */
 interface OpenidClient {
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** What binds an answer to the question. */
+/** What binds a response to its request. */
 interface Bond {
   state: string;
   nonce: string;
   pkceVerifier: string;
 }
 
-/** Whom an issuer has let in. */
+/** A person an issuer has authenticated. */
 export interface OpenidPerson {
   issuer: string;
   subject: string;
-  /** Empty where the issuer names none. */
+  /** Empty if the issuer provides none. */
   email: string;
-  /** Whether the issuer says that the address is theirs. */
+  /** Whether the issuer vouches for the address. */
   isVerified: boolean;
   firstName: string;
   lastName: string;
 }
 
-/** Speaks OpenID Connect with the issuers that organisers name. Everything throws OpenidFailure. */
+/** Speaks OpenID Connect with the issuers organisers configure. Everything throws OpenidFailure. */
 export interface OpenidIssuers {
   /** Whether we may call this address at all. */
   takes(issuer: string): boolean;
-  /** Asks an issuer how it is reached; `posts`: it can answer by a form, not in an address. */
+  /** Asks an issuer for its endpoints; `posts`: it can respond with a form instead of in the URL. */
   look(issuer: string): Promise<{ issuer: string; posts: boolean }>;
-  /** The address at which somebody is let in. */
+  /** The URL where a person logs in at the issuer. */
   begin(client: OpenidClient, redirectUrl: string, bond: Bond): Promise<string>;
-  /** Who it was, by the address that the issuer's answer came to, with the answer in its query. */
+  /** The person who logged in, from the URL the issuer redirected to, with its response in the query. */
   finish(client: OpenidClient, answer: URL, bond: Bond): Promise<OpenidPerson>;
 }
 
@@ -53,7 +53,7 @@ const failures = [
 ] as const;
 type Failing = (typeof failures)[number];
 
-/** Why an issuer let nobody in; `cause` is what the library said. */
+/** Why a login with an issuer failed; `cause` is the library's error. */
 export class OpenidFailure extends Error {
   readonly code: Failing;
   constructor(code: Failing, cause?: unknown) {
@@ -65,7 +65,7 @@ export class OpenidFailure extends Error {
 const keptMs = 10 * 60_000;
 const scope = 'openid email profile';
 
-/** The real issuers, by openid-client. What an issuer says of itself is kept for ten minutes. */
+/** Real issuers, through openid-client. Their metadata is cached for ten minutes. */
 export function openidIssuers({
   clock,
   ...reachable
@@ -172,7 +172,7 @@ function personOf(issuer: string, subject: string, claims: Record<string, unknow
     issuer,
     subject,
     email: word('email'),
-    // Microsoft has a claim of its own for it
+    // Microsoft has its own claim for this
     isVerified:
       claims['email_verified'] === true || [true, 1, '1'].includes(claims['xms_edov'] as 1),
     firstName: given || first,
@@ -180,7 +180,7 @@ function personOf(issuer: string, subject: string, claims: Record<string, unknow
   };
 }
 
-/** What has gone wrong, as far as people can do something about it. */
+/** Turns an error into a failure people can act on, as far as possible. */
 function asFailure(error: unknown, otherwise: Failing): OpenidFailure {
   if (error instanceof OpenidFailure) return error;
   return new OpenidFailure(codeOf(error, otherwise), error);

@@ -15,10 +15,10 @@ import type { Sockets } from './sockets.ts';
 import type { Storage } from './storage.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** `whileAlone`: until the server has an event that is none of the demo's. */
+/** `whileAlone`: until the server has an event outside the demo. */
 export type DemoMode = 'always' | 'whileAlone' | 'never';
 
-/** Everything outside of the process that a verb may use. */
+/** Everything outside the process that a verb may use. */
 export interface Ports {
   clock: Clock;
   ids: Ids;
@@ -28,14 +28,14 @@ export interface Ports {
   webhooks: Webhooks;
   openid: OpenidIssuers;
   storage: Storage;
-  /** Null where it is not installed. */
+  /** Null if it isn't installed. */
   encoder: Encoder | null;
-  /** What carries picture and sound of rooms. */
+  /** Carries the video and audio of rooms. */
   media: Media;
   bus: Bus;
   presence: Presence;
   limiter: Limiter;
-  /** What the database keeps encrypted goes through it: a new column of that kind is listed in `secrets/secretColumns.ts`. */
+  /** Encrypts secrets for the database: a new column of that kind is listed in `secrets/secretColumns.ts`. */
   secrets: Secrets;
   /** Filled in when the socket opens. */
   sockets: Sockets;
@@ -43,8 +43,8 @@ export interface Ports {
   publicUrl: string;
   /** Organisers may create further events. */
   eventsByOrganisers: boolean;
-  /** What the hash of a password costs. */
+  /** The cost of hashing a password. */
   passwordCost: PasswordCost;
-  /** When the demo events are a demo, whose passwords work and whose outbox anybody may read. */
+  /** When the demo events are a demo, with working passwords and an outbox anyone may read. */
   demo: DemoMode;
 }

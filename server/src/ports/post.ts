@@ -11,11 +11,11 @@ import { isPublicAddress } from './publicAddress.ts';
 
 const patienceMs = 10_000;
 const keptMs = 5000;
-/** Of an answer to a post only the status counts; this much of the rest is read, so that the connection can be used again. */
+/** Only the status of a response to a post matters; this much of its body is read, so that the connection can be reused. */
 const readBytes = 16_384;
 const mostBytes = 512 * 1024;
 
-/** Connections that lead anywhere are kept apart from the guarded ones, which would else be given them. */
+/** Unrestricted connections are pooled apart from guarded ones, which would otherwise reuse them. */
 const anyAgents = agents();
 const publicAgents = agents(guard);
 
@@ -30,7 +30,7 @@ interface Sending {
   anywhere: boolean;
 }
 
-/** Posts to an address that somebody gave us; answers the status. Guarded as `ask` is. */
+/** Posts to an address someone gave us; returns the status. Guarded as `ask` is. */
 export async function post(url: string, given: Sending): Promise<number> {
   const response = await send(url, { ...given, method: 'POST' });
   let left = readBytes;
@@ -42,7 +42,7 @@ export async function post(url: string, given: Sending): Promise<number> {
   return response.statusCode ?? 0;
 }
 
-/** Calls an address that somebody gave us and reads the answer, half a megabyte at most. Redirects are not followed, private addresses not called unless `anywhere`, and after ten seconds it is over. */
+/** Calls an address someone gave us and reads the response, half a megabyte at most. Doesn't follow redirects or, unless `anywhere`, call private addresses, and times out after ten seconds. */
 export async function ask(url: string, given: Sending & { method: string }): Promise<Response> {
   const response = await send(url, given);
   const pieces: Buffer[] = [];
@@ -90,7 +90,7 @@ export function publicLookup(resolve: typeof lookup = lookup): LookupFunction {
   };
 }
 
-/** An address that is not public, and not one that may be called all the same. */
+/** An address that isn't public and isn't among the exceptions. */
 export class PrivateAddress extends Error {}
 
 function notCalled(host: string): Error {

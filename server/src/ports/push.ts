@@ -2,7 +2,7 @@ import type { RequestOptions } from 'node:http';
 import { post } from './post.ts';
 import { looksPublic } from './reach.ts';
 
-/** Where one browser takes pushes. */
+/** A browser's push subscription. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -16,22 +16,22 @@ export interface PushKeys {
 
 /** Sends a push to a browser through its vendor’s service, which cannot read it. */
 export interface Push {
-  /** A pair of keys that a server signs its pushes with. */
+  /** The key pair a server signs its pushes with. */
   newKeys(): Promise<PushKeys>;
   /** Whether we may call this address at all. */
   takes(endpoint: string): boolean;
-  /** `gone`: the browser is not there any more. Throws when it may be tried again. */
+  /** `gone`: the subscription no longer exists. Throws if it may be retried. */
   send(
     target: PushTarget,
     push: { payload: string; topic: string; keys: PushKeys },
   ): Promise<'sent' | 'gone' | 'refused'>;
 }
 
-/** Loaded with the first push, or the first pair of keys. */
+/** Loaded for the first push or key pair. */
 const library = async () => (await import('web-push')).default;
 const lifeSeconds = 86_400;
 
-/** Web push with aes128gcm and VAPID. `trustsAnyAddress` lets tests bring their own service. */
+/** Web push with aes128gcm and VAPID. `trustsAnyAddress` lets tests use a service of their own. */
 export function webPusher({
   publicUrl,
   trustsAnyAddress = false,

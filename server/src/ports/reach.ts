@@ -6,7 +6,7 @@ export function looksPublic(url: string): boolean {
   return httpsUrl.safeParse(url).success && !/(^|\.)localhost$|\.$/.test(host);
 }
 
-/** Which addresses of other programs are called: public https; with `toLocalhost` also http on this machine, and https on the `privateHosts` (`name` or `name:port`), wherever these are. */
+/** Which addresses of other programs may be called: public https; with `toLocalhost` also http on this machine; and https on the `privateHosts` (`name` or `name:port`), wherever they are. */
 export function reach({
   toLocalhost,
   privateHosts = [],
@@ -22,7 +22,7 @@ export function reach({
   };
   return {
     isHere,
-    /** Whether the address is called even where it is private. */
+    /** Whether the address may be called even if it is private. */
     isNear: (url: string) => isHere(url) || isNamed(url),
     takes: (url: string) => isHere(url) || isNamed(url) || looksPublic(url),
   };

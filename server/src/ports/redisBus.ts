@@ -21,15 +21,15 @@ interface RedisBusOptions {
   startWithinMs?: number;
 }
 
-/** The clocks of nodes and of Redis are no further apart. */
+/** The clocks of nodes and Redis differ by no more than this. */
 const clocksApartMs = 5000;
 
-/** Redis does not answer as the server starts. */
+/** Redis doesn't respond when the server starts. */
 export class BusUnavailable extends Error {
   override name = 'BusUnavailable';
 }
 
-/** The bus of several nodes: numbers, latest events and delivery in Redis, each publish one step there. Rejects with BusUnavailable when Redis does not answer in time. */
+/** The bus for several nodes: numbers, latest events and delivery are in Redis, and each publish is one step there. Rejects with BusUnavailable if Redis doesn't respond in time. */
 export async function redisBus(
   redis: Redis,
   { log, prefix = 'live:', memory = busMemory, startWithinMs = 5000 }: RedisBusOptions,
@@ -98,7 +98,7 @@ export async function redisBus(
       () => listener?.interrupted(),
       (error: unknown) => {
         lost(error, 'a new subscription');
-        // Without it this node would stay deaf: start over.
+        // Without it this node would receive nothing: start over.
         if (!closed) subscriber.disconnect(true);
       },
     );
@@ -205,7 +205,7 @@ function ready(connection: Redis, withinMs: number): Promise<void> {
       clearTimeout(late);
       resolve();
     });
-    // A first try that fails is followed by others.
+    // A failed first attempt is followed by others.
     connection.connect().catch(() => {});
   });
 }

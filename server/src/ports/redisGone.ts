@@ -1,4 +1,4 @@
-/** Whether an error says that Redis is out of reach: then who asked may try again, and nothing here is broken. */
+/** Whether an error means that Redis is unreachable: the caller may retry, and nothing here is broken. */
 export function isRedisGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { openFrame, type BusFrame, type BusMemory } from './bus.ts';
 
-// The epoch lives in the hash of the numbers: whatever loses one loses both.
+// The epoch is stored in the hash of the numbers, so that losing one loses both.
 const readEpoch = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -32,7 +32,7 @@ const readScript = `${readEpoch}
   end
   return { epoch, head, json }`;
 
-// an event whose time is not known was published by a node that does not note it
+// an event without a time was published by a node that doesn't record it
 const quietScript = `
   local begun = redis.call('HGET', KEYS[1], 'begun')
   if not begun or tonumber(begun) >= tonumber(ARGV[2]) then return 0 end
@@ -51,12 +51,12 @@ const renewScript = `
 /** Numbers and latest events of all topics, in Redis. */
 export function redisTopics(commands: Redis, prefix: string, memory: BusMemory) {
   const numbers = `${prefix}numbers`;
-  /** When each topic had its latest event, and which. */
+  /** The time and number of each topic's latest event. */
   const times = `${prefix}times`;
   const ring = (topic: string) => `${prefix}topic:${topic}`;
   const channel = `${prefix}events`;
   return {
-    /** Where each event is published to all nodes. */
+    /** Carries each event to all nodes. */
     channel,
     async publish(topic: string, event: { action: string }): Promise<void> {
       await commands.eval(
@@ -73,7 +73,7 @@ export function redisTopics(commands: Redis, prefix: string, memory: BusMemory) 
         memory.quietSeconds,
       );
     },
-    /** The epoch, the last number of a topic and what came after one. */
+    /** The epoch, a topic's latest number, and the events after a given one. */
     async read(topic: string, after: number | '') {
       const [epoch, head, json] = (await commands.eval(
         readScript,
@@ -86,7 +86,7 @@ export function redisTopics(commands: Redis, prefix: string, memory: BusMemory) 
       )) as [string, string, string[]];
       return { epoch, head: Number(head), json };
     },
-    /** Whether nothing was published since a moment of Redis’s clock, in milliseconds since 1970. */
+    /** Whether nothing was published since a Unix time in milliseconds, by Redis's clock. */
     async isQuietSince(topic: string, moment: number): Promise<boolean> {
       return (await commands.eval(quietScript, 2, numbers, times, topic, moment)) === 1;
     },
@@ -98,7 +98,7 @@ export function redisTopics(commands: Redis, prefix: string, memory: BusMemory) 
   };
 }
 
-/** A message of the channel: an event, or with `seq` 0 only a new epoch. */
+/** Parses a message of the channel: an event, or with `seq` 0 only a new epoch. */
 export function frameOf(message: string): BusFrame {
   const afterEpoch = message.indexOf('\n');
   const afterSeq = message.indexOf('\n', afterEpoch + 1);

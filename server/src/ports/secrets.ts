@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { type KeyFile, SecretsRefused } from './keyFile.ts';
 
-/** Keeps the secrets that the database needs from whoever reads it, by a key that is not in it. */
+/** Protects the secrets in the database from anyone who can read it, with a key that isn't in it. */
 export interface Secrets {
-  /** Encrypts a secret. `of` names what it belongs to (`webhook:ID`): under no other name can it be opened. */
+  /** Encrypts a secret. `of` names what it belongs to (`webhook:ID`): it can't be opened under any other name. */
   seal(text: string, of: string): string;
-  /** The secret as it was. Throws SecretsRefused for one of an unknown key or of something else, and for one that was changed. */
+  /** Decrypts a secret. Throws SecretsRefused if its key is unknown, it belongs to something else, or it was changed. */
   open(sealed: string, of: string): string;
-  /** What addresses and tickets are signed with: another one for each salt, which alone is worth nothing. */
+  /** The key that signs addresses and tickets: a different one for each salt. A salt alone is worth nothing. */
   signingKey(salt: string): string;
 }
 
@@ -16,12 +16,12 @@ const ivBytes = 12;
 const tagBytes = 16;
 const form = /^sealed:([\da-f]{16}):([\w-]+)$/;
 
-/** Whether a text looks like what `seal` answers: `sealed:KEYID:` and base64url. */
+/** Whether a text looks like what `seal` returns: `sealed:KEYID:` and base64url. */
 export function isSealed(text: string): boolean {
   return form.test(text);
 }
 
-/** Seals by the key that comes first in the file, and opens by any of its keys. A file that was changed is read again by the next seal, and by what is sealed with an unknown key. */
+/** Seals with the first key in the file, and opens with any of its keys. A changed file is read again on the next seal, and on opening what is sealed with an unknown key. */
 export function secretsBy(file: Pick<KeyFile, 'known' | 'current'>): Secrets {
   return {
     seal(text, of) {

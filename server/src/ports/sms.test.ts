@@ -4,7 +4,7 @@ import { smsGateway } from './sms.ts';
 
 const sms = { to: '+919811122233', text: 'आपका कोड 123456 है', code: '123456' };
 
-/** What the gateway of these settings would ask the network for. */
+/** The request a gateway with these settings would send. */
 async function askedBy(
   settings: Partial<Settings>,
   reply = () => new Response('{"type":"success"}'),

@@ -1,11 +1,11 @@
 import type { Settings } from '../process/settings.ts';
 
-/** Sends SMS. `null` stands for "not configured": SMS are then kept in the outbox. `to` is E.164; `code` is the one in the text. Throws when it was not accepted, without naming the recipient. */
+/** Sends SMS. `null` means "not configured": SMS then stay in the outbox. `to` is E.164; `code` is the one in the text. Throws if it wasn't accepted, without naming the recipient. */
 export interface Sms {
   send(sms: { to: string; text: string; code?: string }): Promise<void>;
 }
 
-/** The gateway that SMS_URL names: Twilio, MSG91 (whose template gets `text` and `otp`), or a webhook that takes `{ to, text, code, entityId, templateId }` as JSON. */
+/** The gateway SMS_URL names: Twilio, MSG91 (whose template gets `text` and `otp`), or a webhook that takes `{ to, text, code, entityId, templateId }` as JSON. */
 export function smsGateway(
   settings: Pick<Settings, 'SMS_URL' | 'SMS_DLT_ENTITY_ID' | 'SMS_DLT_TEMPLATE_ID'>,
   send: typeof fetch = fetch,
@@ -15,10 +15,10 @@ export function smsGateway(
   return {
     async send(sms) {
       const [address, request] = requestOf(url, sms, dlt);
-      // A code goes to the gateway that was named and to nobody else.
+      // A code goes to the configured gateway and nowhere else.
       const reply = await send(address, { ...request, redirect: 'error' });
       if (!reply.ok) throw new Error(`The SMS gateway answered ${reply.status}.`);
-      // MSG91 says errors with status 200.
+      // MSG91 reports errors with status 200.
       if (url.protocol === 'msg91:' && /"type"\s*:\s*"error"/.test(await reply.text()))
         throw new Error('The SMS gateway refused the SMS.');
     },

@@ -9,7 +9,7 @@ import type { Settings } from '../process/settings.ts';
 /** Where files live: a folder by default, a bucket when configured. Keys are ours, never a visitor's file name. */
 export type Storage = Disk;
 
-/** Opens the storage that the settings name. */
+/** Opens the storage the settings name. */
 export async function openStorage(settings: Settings): Promise<Storage> {
   if (!settings.S3_BUCKET) return new Disk(new WholeFiles(`${settings.DATA_DIR}/files`));
   const { S3Driver } = await import('flydrive/drivers/s3');
@@ -23,7 +23,7 @@ export async function openStorage(settings: Settings): Promise<Storage> {
   );
 }
 
-/** A folder whose files are there when they are whole: a full disk or a crash leaves no half of one under its name. */
+/** A folder whose files appear once they are complete: a full disk or a crash leaves no partial file under its name. */
 class WholeFiles extends FSDriver {
   readonly #folder: string;
 

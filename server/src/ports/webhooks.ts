@@ -5,7 +5,7 @@ import { reach } from './reach.ts';
 export interface Webhooks {
   /** Whether we may call this address at all. */
   takes(url: string): boolean;
-  /** Answers the status; throws when there is none. */
+  /** Returns the status; throws if there is none. */
   post(url: string, message: { headers: Record<string, string>; body: string }): Promise<number>;
 }
 

@@ -25,7 +25,7 @@ import {
   startServer,
 } from '../testing/process.ts';
 
-/** Nobody may send more than 20 messages at once. */
+/** The limit is 20 messages at once per person. */
 const each = 15;
 const [postgres, lost] = await Promise.all([startPostgres(), startPostgres()]);
 afterAll(() => Promise.all([postgres.server?.stop(), lost.server?.stop()]));
@@ -109,7 +109,7 @@ describe.skipIf(missing)(
         const doors: unknown[] = [];
         let at = 0;
         let searches = 0;
-        // a minute has 60 searches for each, where they can be counted
+        // exceeds the 60 searches a minute that are allowed while they can be counted
         while (isAway() || searches <= 60) {
           const writer = writers[1 + (Math.floor(at / each) % (writers.length - 1))]!;
           const text = `Nr. ${at++}`;
@@ -180,7 +180,7 @@ describe.skipIf(missing)(
   },
 );
 
-/** True for half a minute. */
+/** Returns a function that is true for half a minute. */
 function halfAMinute(): () => boolean {
   let isOver = false;
   setTimeout(() => (isOver = true), 30_000).unref();

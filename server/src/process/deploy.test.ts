@@ -36,14 +36,14 @@ interface Compose {
   networks?: Record<string, unknown>;
 }
 const composed = (file: string) => parse(read(`deploy/${file}`), { merge: true }) as Compose;
-/** What is started together: each file alone, and the video beside the nodes. */
+/** The files started together: each alone, and the video with the nodes. */
 const together = composeFiles.map((file) => {
   const files = file === 'compose.video.yaml' ? ['compose.yaml', file] : [file];
   return [files.join(' and '), files.map(composed)] as const;
 });
 const namesOf = (of: object | string[] = []) => (Array.isArray(of) ? of : Object.keys(of));
 
-/** What an image of somebody else is told, by its own manual. */
+/** Settings of third-party images, from their manuals. */
 const foreign =
   /^(POSTGRES_(USER|DB|PASSWORD_FILE)|LIVEKIT_CONFIG|GF_SECURITY_ADMIN_PASSWORD__FILE)$/;
 
@@ -210,7 +210,7 @@ describe('deploy', () => {
       ];
       const pem = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
       expect(spawnSync('openssl', [...certificate, ...pem]).status).toBe(0);
-      // the names of other containers lead nowhere here, and Debian’s nginx knows `http2` by its older word and resolves names at its start alone
+      // other containers' names don't resolve here, and Debian's nginx has an older form of `http2` and resolves names only at its start
       const here = (file: string) =>
         read(`deploy/${file}`)
           .replace(/(server|http:\/\/)( ?)(one|two|livekit):/g, '$1$2127.0.0.1:')

@@ -98,7 +98,7 @@ function fillTheDisk(): void {
   try {
     while (writeSync(descriptor, chunk) === chunk.length);
   } catch {
-    // Full.
+    // ENOSPC: the disk is full.
   }
   closeSync(descriptor);
 }

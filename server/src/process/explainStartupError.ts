@@ -17,7 +17,7 @@ const mendable = [
   BusUnavailable,
 ];
 
-/** What an operator can mend in a sentence; anything else whole, it is for developers. */
+/** Explains in a sentence what an operator can fix; returns anything else whole, for developers. */
 export function explainStartupError(error: unknown): unknown {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')

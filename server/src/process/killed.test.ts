@@ -134,7 +134,7 @@ describe('a server that is asked to stop (OPS-10, S-20)', patient, () => {
     slow.write(body);
     await once(slow, 'close');
     expect(answer).toMatch(/HTTP\/1.1 200/);
-    // after 10 s it would have ended with 1
+    // after 10 s it would have exited with 1
     expect(await stopped).toBe(0);
     expect(server.output()).toMatch(/"requestsMs":\d+,"workMs":\d+.*"stopped"/);
 
@@ -156,7 +156,7 @@ describe('a server that is asked to stop (OPS-10, S-20)', patient, () => {
   });
 });
 
-/** Does `work` for all items, sixteen at a time. */
+/** Runs `work` for all items, sixteen at a time. */
 async function inTurns<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   await Promise.all(

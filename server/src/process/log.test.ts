@@ -130,7 +130,7 @@ async function fails(call: Promise<unknown>): Promise<void> {
   await expect(call).rejects.toMatchObject({ status: expect.any(Number) });
 }
 
-/** Asks until a delivery to this address has failed. */
+/** Polls until a delivery to this address has failed. */
 async function untilFailed(anon: Call, to: string): Promise<void> {
   for (;;) {
     const entries = await anon(listOutbox, { query: { to } });

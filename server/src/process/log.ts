@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** JSON lines; secrets and people's data are cut out wherever they might appear. */
+/** Logs JSON lines, with secrets and personal data redacted wherever they might appear. */
 export function createLog(level: string): FastifyBaseLogger {
   const personal = [
     'password',
@@ -24,7 +24,7 @@ export function createLog(level: string): FastifyBaseLogger {
   });
 }
 
-/** An error without its further properties: those of the database's repeat what people typed. */
+/** An error without its further properties: a database error's repeat what people typed. */
 function sayError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack } = error;

@@ -8,10 +8,10 @@ import { measures } from '../features/platform/vitals/service.ts';
 import type { Live } from '../live/createLive.ts';
 import { policyReports } from '../http/policyReports.ts';
 
-/** How often the lag of the event loop is looked at: each look wakes an idle server. */
+/** How often the event loop's lag is sampled: each sample wakes an idle server. */
 const eventLoopMs = 500;
 
-/** Everything that is measured. Labels are fixed names: no ids, people or topics. */
+/** Registers all metrics. Labels are fixed names, never ids, people or topics. */
 export function openMetrics(
   app: FastifyInstance,
   { server, dataDir, live }: { server: Server; dataDir: string; live: Live },
@@ -72,7 +72,7 @@ function measureProcess(server: Server, live: Live, registry: Registry): void {
   });
 }
 
-/** What the database counts, the same on every node; left out while it cannot answer. */
+/** Metrics from the database, the same on every node; omitted while it can't answer. */
 function measureDatabase(server: Server, registry: Registry): void {
   const { db } = server.store;
   const registers = [registry];

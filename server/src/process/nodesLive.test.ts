@@ -76,7 +76,7 @@ import { openTwoNodes, told, type TwoNodes, twoNodesHere } from '../testing/twoN
 const { missing, postgres } = await twoNodesHere();
 afterAll(() => postgres.server?.stop());
 
-/** Who acts does so at node one unless told; who looks on is at node two. */
+/** Actors are at node one unless stated; onlookers are at node two. */
 describe.skipIf(missing)(
   `the venue on two nodes${missing ? `: ${missing}` : ''}`,
   { timeout: 60_000 },
@@ -111,7 +111,7 @@ describe.skipIf(missing)(
       await Promise.all([answer(one, 'alice', 0), answer(two, 'bob', 1)]);
       for (const tab of panel)
         await told(tab, pollTotals, ({ results }) => results.participants === 2);
-      // the same person at both at once has one vote
+      // a person answering at both at once has one vote
       const again = await Promise.allSettled([answer(one, 'alice', 2), answer(two, 'alice', 2)]);
       expect(again.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
       await at(two, 'mo')(closePoll, { params: { id: poll._id } });
@@ -315,7 +315,7 @@ describe.skipIf(missing)(
       const eli = await nodes.tab(two, 'eli');
       const boothId = await nodes.newBooth();
       const params = { boothId };
-      // whose desk it is since this page was opened
+      // eli joined the desk's staff after this page was opened
       expect(await eli.hear(topics.desk(boothId))).toMatchObject({ action: 'heard' });
       const bob = await nodes.tab(two, 'bob', topics.attendees(nodes.eventId));
       const { version } = (await at(two, 'eli')(getEditedBooth, { params, query: {} })).booth;
@@ -390,7 +390,7 @@ describe.skipIf(missing)(
       }
     });
 
-    /** Waits until a tab is told that it hears a topic no longer. */
+    /** Waits until a tab is told that its subscription to a topic has ended. */
     const isRefused = (tab: Listener, topic: string) =>
       tab.until((frame) => frame.action === 'refused' && frame.topic === topic);
   },

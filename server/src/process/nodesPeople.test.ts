@@ -52,7 +52,7 @@ const { missing, postgres } = await twoNodesHere();
 afterAll(() => postgres.server?.stop());
 const visitors = ['carol', 'dave', 'Ira', 'Uma', 'Dev', 'Raj', 'Tara'];
 
-/** Who acts does so at node one unless told; who looks on is at node two. */
+/** Actors are at node one unless stated; onlookers are at node two. */
 describe.skipIf(missing)(
   `people on two nodes${missing ? `: ${missing}` : ''}`,
   { timeout: 60_000 },

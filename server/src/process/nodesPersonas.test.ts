@@ -17,7 +17,7 @@ import { bindings } from '../wiring/bindings.ts';
 const { missing, postgres } = await twoNodesHere();
 afterAll(() => postgres.server?.stop());
 
-/** What a call needs is made at node one, and everybody asks node two, one after the other. */
+/** What a call needs is created at node one; then everyone calls node two, one after another. */
 describe.skipIf(missing)(
   `every call lets in at a second node exactly the people it should (8.2.1)${missing ? `: ${missing}` : ''}`,
   () => {

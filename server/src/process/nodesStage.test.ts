@@ -31,7 +31,7 @@ describe.skipIf(lacking)(
     }, 120_000);
     afterAll(() => nodes?.close());
 
-    /** The socket that a browser of the panel sends its picture through. */
+    /** Opens the socket through which a panel member's browser sends its picture. */
     async function goOnAir(node: ServerProcess, name: string, session: string) {
       const { token } = await nodes.at(node, name)(liveTicket);
       const asked = new URLSearchParams({ token, session, type: 'video/webm;codecs=vp8,opus' });

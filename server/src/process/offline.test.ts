@@ -30,7 +30,7 @@ test('the server starts with no network at all, calls no one, shows its landing 
     expect(await server.as(token)(getOwnProfile)).toMatchObject({ user: { email } });
     expect(server.output()).not.toContain('REFUSED');
 
-    // a mail has to leave the machine: that is noticed, so nothing before it did, and the server keeps running
+    // an email has to leave the machine: that is detected, so nothing left it before, and the server keeps running
     await server.anon(forgotPassword, { body: { email } });
     await expect.poll(server.output).toContain('REFUSED the address of mail.example');
     expect((await server.get('/health/ready')).status).toBe(200);

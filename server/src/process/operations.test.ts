@@ -125,7 +125,7 @@ describe('operations', { timeout: 90_000 }, async () => {
           expect((await apart.get(path)).status).toBe(404);
           expect((await fetch(`http://127.0.0.1:${METRICS_PORT}${path}`)).status).toBe(200);
         }
-        // another address of this machine, as a network would use one
+        // another address of this machine, standing in for the network
         await expect(fetch(`http://127.0.0.2:${METRICS_PORT}/metrics`)).rejects.toThrow();
       } finally {
         expect(await apart.stop()).toBe(0);
@@ -148,7 +148,7 @@ describe('operations', { timeout: 90_000 }, async () => {
     }
   });
 
-  /** Asks until the answer has this status. */
+  /** Polls until the reply has this status. */
   async function turns(path: string, status: number): Promise<void> {
     while ((await server.get(path)).status !== status);
   }

@@ -4,7 +4,7 @@ import type { Live } from '../live/createLive.ts';
 import { openMetrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
 
-/** `/health/*` and `/metrics`: on a private port when METRICS_PORT is set, else for this machine only. */
+/** Serves `/health/*` and `/metrics`: on a private port if METRICS_PORT is set, else to this machine only. */
 export async function registerOperations(
   app: FastifyInstance,
   { server, settings, live }: { server: Server; settings: Settings; live: Live },
@@ -40,7 +40,7 @@ export async function registerOperations(
   app.addHook('onClose', () => inner.close());
 }
 
-/** A request that came straight from this machine; one that a proxy passed on did not. */
+/** Whether a request came directly from this machine, not through a proxy. */
 function isThisMachine(request: FastifyRequest): boolean {
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
   return (

@@ -27,7 +27,7 @@ const postgres = await startPostgres();
 afterAll(() => postgres.server?.stop());
 const missing = postgres.reason ?? noRedis ?? noNginx;
 
-/** Nobody may send more than 20 messages at once, so that alice has company. */
+/** The limit is 20 messages at once per person, so there are many senders. */
 const each = 18;
 const atOnce = 12;
 const crowds = { killed: 56, rolling: 20, away: 2 };
@@ -93,7 +93,7 @@ describe.skipIf(missing)(
     const send = ({ from, text, clientId }: Sending) =>
       as(from)(sendMessage, { body: { toUser: furnished.people['bob']!, text, clientId } });
 
-    /** Sends again, as the web does, until there is an answer that a further try would not change. */
+    /** Retries, like the web, until a reply that retrying wouldn't change. */
     async function deliver(sending: Sending): Promise<void> {
       while (!sending.acknowledged) {
         try {
@@ -106,7 +106,7 @@ describe.skipIf(missing)(
       }
     }
 
-    /** Everybody of a crowd sends in their order, some at once; told of each that is acknowledged. */
+    /** Everyone in a crowd sends in order, some of them at once; calls `told` for each acknowledged message. */
     async function sendAll(crowd: keyof typeof crowds, told = (_count: number) => {}) {
       const sent: Sending[] = [];
       const left = namesOf(crowd, crowds[crowd]).values();
@@ -124,7 +124,7 @@ describe.skipIf(missing)(
       return sent;
     }
 
-    /** What was acknowledged is on bob's page and in the database, each once and in order; repeated, it is answered alike. */
+    /** Expects acknowledged messages on bob's page and in the database, each once and in order; a repeated one gets the same reply. */
     async function expectAllOnce(sent: Sending[]): Promise<void> {
       const unheard = () => sent.filter((one) => !bob.messages.has(one.acknowledged!._id)).length;
       await expect.poll(unheard, { timeout: 10_000 }).toBe(0);
@@ -142,7 +142,7 @@ describe.skipIf(missing)(
       expect((await send(last))._id).toBe(last.acknowledged!._id);
     }
 
-    /** The node that bob's socket has come to. */
+    /** The node bob's socket is connected to. */
     async function nodeOfBob(): Promise<'one' | 'two'> {
       for (const node of ['one', 'two'] as const) {
         const metrics = await (await nodes[node].get('/metrics')).text();
@@ -167,7 +167,7 @@ describe.skipIf(missing)(
 
     test('bob gets every message while both restart in turn, exit with 0 and leave no work behind (S-20, OPS-10)', async () => {
       const restart = async (node: 'one' | 'two') => {
-        // requests have 4 s and work 5 s before they are left behind
+        // requests have 4 s and work has 5 s before they are left behind
         expect([node, await nodes[node].stop(), nodes[node].output()]).toEqual([
           node,
           0,

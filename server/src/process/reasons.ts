@@ -19,10 +19,10 @@ const ofFiles: Record<string, (path: string) => string> = {
   EMFILE: () => 'Too many files are open: raise the limit of this user (ulimit -n).',
 };
 
-/** Why a server was not reached, in words where we have some. */
+/** Why a server couldn't be reached, in plain words for known errors. */
 export function networkReason(error: unknown): string {
   const { code, cause, message } = error as { code?: string; cause?: unknown; message?: string };
-  // a library may have a code of its own, and leave that of the network in its message
+  // a library may set its own code and leave the network's in its message
   const known = [code, ...(message?.match(/\bE[A-Z_]{3,}\b/g) ?? [])].find(
     (one) => one !== undefined && Object.hasOwn(ofNetwork, one),
   );

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Begins to look after the memory; every collection brings it to 200 MiB. */
+/** Starts watching the memory; every collection brings it to 200 MiB. */
 function released() {
   const collect = vi.fn(() => {
     resident = 200 * MiB;

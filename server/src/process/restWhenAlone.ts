@@ -4,7 +4,7 @@ import type { Live } from '../live/createLive.ts';
 
 const aloneAfterMs = 30_000;
 
-/** Lets jobs and sweeps rest while nobody is here: no socket is open, and no call came for half a minute. */
+/** Slows down jobs and sweeps while nobody is here: no socket is open, and no call has come for half a minute. */
 export function restWhenAlone(app: FastifyInstance, { jobs }: Server, { hub }: Live): void {
   let calledAt = performance.now();
   app.addHook('onRequest', async ({ url }) => {

@@ -28,7 +28,7 @@ import { keyFileOf, publicUrlOf, type Settings } from './settings.ts';
 
 const demoModes = { demo: 'always', none: 'whileAlone', production: 'never' } as const;
 
-/** While Redis is away, what needs it fails at once instead of waiting. */
+/** While Redis is down, what needs it fails immediately instead of waiting. */
 const impatient = {
   maxRetriesPerRequest: 1,
   commandTimeout: 2000,
@@ -36,7 +36,7 @@ const impatient = {
   lazyConnect: true,
 };
 
-/** Opens everything a server depends on: the migrated database, the ports as the settings name them, the job queue. `beside`: see StoreOptions. */
+/** Opens everything a server depends on: the migrated database, the ports the settings ask for, the job queue. `beside`: see StoreOptions. */
 export async function startServer(
   settings: Settings,
   log: FastifyBaseLogger,

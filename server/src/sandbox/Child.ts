@@ -6,7 +6,7 @@ import type { Call, Outcome } from './messages.ts';
 
 const entry = new URL('./entry.ts', import.meta.url);
 const secondsToStart = 30;
-/** Other people's calls come first. */
+/** Below the server's own priority, so that other people's calls come first. */
 const priority = 5;
 
 export interface ChildLimits {
@@ -16,7 +16,7 @@ export interface ChildLimits {
   megabytes: number;
 }
 
-/** A process that does one call at a time. It has no settings of ours, and may read files but write none and start nothing. */
+/** A process that runs one call at a time. It has none of our settings, and may read files but not write any or start processes. */
 export class Child {
   readonly #process: ChildProcess;
   readonly #limits: ChildLimits;
@@ -34,7 +34,7 @@ export class Child {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#process.once('exit', () => (this.isGone = true));
-    // it is missed when it does not answer
+    // the call notices when it doesn't respond
     this.#process.on('error', () => {});
     this.#rest();
     const { pid } = this.#process;
@@ -44,7 +44,7 @@ export class Child {
     } catch {
       // it is gone already
     }
-    // a machine without memory ends this process first; elsewhere than on Linux there is no such file
+    // a machine out of memory kills this process first; the file only exists on Linux
     void writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => {});
   }
 
@@ -52,7 +52,7 @@ export class Child {
     return this.#process.pid;
   }
 
-  /** Answers what the function answers. Refuses as it refuses, `file.tooComplex` when it comes to a limit, and `server.unavailable` when the process does not start. */
+  /** Returns what the function returns. Refuses as it does, `file.tooComplex` if it hits a limit, and `server.unavailable` if the process doesn't start. */
   async run(call: Call): Promise<unknown> {
     this.#process.ref();
     this.#process.channel?.ref();
@@ -105,7 +105,7 @@ export class Child {
     });
   }
 
-  /** While it waits it keeps nobody from stopping; without its parent it ends. */
+  /** While idle, it doesn't keep the server from exiting; without its parent it ends. */
   #rest(): void {
     this.#process.unref();
     this.#process.channel?.unref();

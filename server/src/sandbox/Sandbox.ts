@@ -3,11 +3,11 @@ import { Child, type ChildLimits } from './Child.ts';
 import type { Call } from './messages.ts';
 
 interface SandboxLimits extends ChildLimits {
-  /** So many processes at most. */
+  /** The most processes at once. */
   atOnce: number;
-  /** So many calls of one person wait at most. */
+  /** The most calls of one person that may wait. */
   waiting: number;
-  /** A process without work ends after this time. */
+  /** An idle process ends after this time. */
   idleSeconds: number;
 }
 
@@ -19,7 +19,7 @@ const usual: SandboxLimits = {
   idleSeconds: 30,
 };
 
-/** Runs calls in processes of their own: of each person one after the other, of all a few at once. */
+/** Runs calls in separate processes: one at a time for each person, a few at once in all. */
 export class Sandbox {
   readonly #limits: SandboxLimits;
   readonly #idle = new Map<Child, NodeJS.Timeout>();
@@ -30,13 +30,13 @@ export class Sandbox {
     this.#limits = { ...usual, ...limits };
   }
 
-  /** The processes there are, by what each does. */
+  /** The running processes, by whether they are working. */
   get pids(): { working: number[]; idle: number[] } {
     const of = (children: Iterable<Child>) => [...children].flatMap(({ pid }) => pid ?? []);
     return { working: of(this.#working.values()), idle: of(this.#idle.keys()) };
   }
 
-  /** Answers what the function answers. Refuses as `Child.run` does, and `throttled` when too much of this person waits already. */
+  /** Returns what the function returns. Refuses as `Child.run` does, and `throttled` if too many of this person's calls are waiting. */
   run(personId: string, call: Call): Promise<unknown> {
     const mine = this.#waiting.filter((one) => one.personId === personId);
     if (mine.length >= this.#limits.waiting) refuse('throttled', { retryAfterSeconds: 5 });
@@ -47,7 +47,7 @@ export class Sandbox {
     });
   }
 
-  /** Ends every process at once. */
+  /** Ends every process immediately. */
   end(): void {
     for (const child of [...this.#working.values(), ...this.#idle.keys()]) child.end();
   }

@@ -2,7 +2,7 @@ import type { Code } from '@pavilion/contract';
 
 /** A function that a module exports, called with what can be sent to another process. */
 export interface Call {
-  /** The address of the module. */
+  /** The URL of the module. */
   module: string;
   name: string;
   args: unknown[];

@@ -26,7 +26,7 @@ afterEach(async () => {
   await vi.waitUntil(() => !idle.some(isAlive), { timeout: 15_000 });
 });
 
-/** Callers hold on to this server for as long as their work shall take. */
+/** A server that calls stay connected to for as long as their work should take. */
 async function holding(): Promise<{ server: Server; port: number; held: Socket[] }> {
   const held: Socket[] = [];
   const server = createServer((socket) => held.push(socket.on('error', () => {})));

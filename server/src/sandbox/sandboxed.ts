@@ -1,16 +1,16 @@
 import { Sandbox } from './Sandbox.ts';
 
-/** The one of this server. */
+/** This server's sandbox. */
 export const sandbox = new Sandbox();
 process.once('exit', () => sandbox.end());
 
 type Functions = Record<string, (...args: never[]) => unknown>;
 
 /**
- * The functions of a module that parse bytes somebody sent. They run in a process of their own, so that the worst
- * file costs its sender an answer: `const inSandbox = sandboxed<typeof reading>(url)`, where `url` is written as
- * `new URL('./FILE.ts', …)`, from which the build knows what to build, then `inSandbox(personId, 'readFile', bytes)`.
- * What goes in and out is copied. Refuses as the function does, and as `Sandbox.run` does.
+ * The functions of a module that parse untrusted bytes. They run in a separate process, so that the worst
+ * file costs only its sender a reply: `const inSandbox = sandboxed<typeof reading>(url)`, where `url` is written as
+ * `new URL('./FILE.ts', …)`, so that the build finds it, then `inSandbox(personId, 'readFile', bytes)`.
+ * Arguments and results are copied. Refuses as the function does, and as `Sandbox.run` does.
  */
 export function sandboxed<Module>(module: URL) {
   return <Name extends keyof Module & string>(

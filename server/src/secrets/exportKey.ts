@@ -7,10 +7,10 @@ export interface ExportKeyTables {
   export_key: { is_only: Generated<boolean>; private_key: string; created_at: Date };
 }
 
-/** What the key is sealed for: there is one. */
+/** The name the key is sealed for; there is only one. */
 const sealedFor = 'export_key:true';
 
-/** The private key that this server signs exports with (PEM), made at the first need; null where the database is older than it. */
+/** The private key this server signs exports with (PEM), created on first use; null if the database is older than it. */
 export async function exportKey(db: Kysely<Tables>, secrets: Secrets): Promise<string | null> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('export_key') is not null as there`.execute(db);
@@ -28,7 +28,7 @@ export async function exportKey(db: Kysely<Tables>, secrets: Secrets): Promise<s
   return cachedExportKey(db, secrets);
 }
 
-/** The same, where there is one already. */
+/** The same, but null if there is none yet. */
 export async function cachedExportKey(
   db: Kysely<Tables>,
   secrets: Secrets,
@@ -37,7 +37,7 @@ export async function cachedExportKey(
   return row ? secrets.open(row.private_key, sealedFor) : null;
 }
 
-/** Forgets the key: the next export makes another one. */
+/** Deletes the key; the next export creates a new one. */
 export async function dropExportKey(db: Kysely<Tables>): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('export_key').executeTakeFirst();
   return Number(numDeletedRows);

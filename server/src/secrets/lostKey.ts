@@ -5,7 +5,7 @@ import { type Secrets, secretsBy } from '../ports/secrets.ts';
 import { recordKey, unreadable } from './secretColumns.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Replaces a lost key by the one in the file: whatever can no longer be decrypted is switched off, to be set anew. */
+/** Replaces a lost key with the one in the file; what can no longer be decrypted is switched off, to be set again. */
 export async function forgetLost(
   db: Kysely<Tables>,
   file: KeyFile,
@@ -18,7 +18,7 @@ export async function forgetLost(
   for (const id of openid)
     await db
       .updateTable('openid')
-      // an empty one has to be entered before it is switched on
+      // an empty secret has to be entered before it is switched on
       .set({ is_on: false, client_secret: '' })
       .where('event_id', '=', id)
       .execute();

@@ -17,7 +17,7 @@ import {
   unreadable,
 } from './secretColumns.ts';
 
-/** Worth nothing without the key: what is signed with comes from both. */
+/** Worth nothing without the key: signing keys are derived from both. */
 const salts = ['event.file_secret', 'session.file_secret', 'stage.secret', 'video_secret.secret'];
 const webhook = '00000000-0000-7000-8000-000000000001';
 const app = '00000000-0000-7000-8000-000000000002';

@@ -33,7 +33,7 @@ const columns: SecretColumn[] = Object.entries(secretColumns).flatMap(([table, {
   columns.map((column) => ({ table, key, column })),
 );
 
-/** Makes the key file where this database has no key yet. Throws as `demandKey` does. */
+/** Creates the key file if this database has no key yet. Throws as `demandKey` does. */
 export async function ensureKey(db: Kysely<Tables>, file: KeyFile): Promise<void> {
   if (!(await keyIdOf(db))) {
     file.make();
@@ -46,7 +46,7 @@ export async function ensureKey(db: Kysely<Tables>, file: KeyFile): Promise<void
   await demandKey(db, file);
 }
 
-/** Throws SecretsRefused where the file does not hold the key of this database. */
+/** Throws SecretsRefused if the file doesn't contain this database's key. */
 export async function demandKey(db: Kysely<Tables>, file: KeyFile): Promise<void> {
   const known = await keyIdOf(db);
   if (known === null) return;
@@ -56,7 +56,7 @@ export async function demandKey(db: Kysely<Tables>, file: KeyFile): Promise<void
     );
 }
 
-/** Whether the database names its key: an older one does not until the next start. */
+/** Whether the database names its key: an older one doesn't until the next start. */
 export async function isKeyKnown(db: Kysely<Tables>): Promise<boolean> {
   return (await keyIdOf(db)) !== null;
 }
@@ -66,13 +66,13 @@ async function keyIdOf(db: Kysely<Tables>): Promise<string | null> {
   return row?.key_id ?? null;
 }
 
-/** Records the first key of the file as this database’s. */
+/** Records the first key in the file as this database's. */
 export async function recordKey(db: Kysely<Tables>, file: KeyFile): Promise<void> {
   const key_id = file.current()[0].id;
   await db.updateTable('secret_key').set({ key_id, since: new Date() }).execute();
 }
 
-/** Encrypts what an older Pavilion left in clear; answers how many secrets. */
+/** Encrypts what an older Pavilion left in plain text; returns how many secrets. */
 export async function sealClear(db: Kysely<Tables>, secrets: Secrets): Promise<number> {
   let count = 0;
   for (const column of columns)
@@ -87,7 +87,7 @@ export async function sealClear(db: Kysely<Tables>, secrets: Secrets): Promise<n
   return count;
 }
 
-/** Adds a new key to the file and encrypts everything with it; the old keys stay there, for older backups. Safe to repeat after it was broken off. Answers how many secrets it encrypted, and how many it could not read. */
+/** Adds a new key to the file and encrypts everything with it; the old keys stay there, for older backups. Safe to repeat after an interruption. Returns how many secrets it encrypted, and how many it couldn't read. */
 export async function rotateKey(
   db: Kysely<Tables>,
   { file, secrets }: { file: KeyFile; secrets: Secrets },
@@ -110,7 +110,7 @@ export async function rotateKey(
   return result;
 }
 
-/** What no key of the file opens: the keys of the rows by table. */
+/** The rows with secrets no key in the file can open: their keys, by table. */
 export async function unreadable(
   db: Kysely<Tables>,
   secrets: Secrets,
@@ -145,7 +145,7 @@ async function valuesAt(
   return rows;
 }
 
-/** Unless it has changed meanwhile. */
+/** Replaces a value, unless it has changed meanwhile. */
 async function replace(
   db: Kysely<Tables>,
   { table, key: keyColumn, column }: SecretColumn,

@@ -12,10 +12,10 @@ const types: Record<string, string> = {
 
 const endings: Record<string, string> = { br: '.br', gzip: '.gz' };
 
-/** What means nothing to a script, a style sheet or a font, or is so without a word. */
+/** Headers without effect on a script, a style sheet or a font, or that state the default. */
 const unsaid = ['content-security-policy', 'referrer-policy', 'connection'];
 
-/** Serves the built scripts, styles and fonts from memory: a page asks for dozens at once, and their names change with their content. */
+/** Serves the built scripts, styles and fonts from memory: a page requests dozens at once, and their names change with their content. */
 export function registerAssets(app: FastifyInstance, folder: string): void {
   const files = new Set(readdirSync(folder));
   const read = new Map<string, Promise<Buffer>>();
@@ -24,7 +24,7 @@ export function registerAssets(app: FastifyInstance, folder: string): void {
     if (known) return known;
     const bytes = readFile(join(folder, file));
     read.set(file, bytes);
-    // a disk that failed once is asked again
+    // retry a read that failed
     bytes.catch(() => read.delete(file));
     return bytes;
   };
@@ -36,7 +36,7 @@ export function registerAssets(app: FastifyInstance, folder: string): void {
     const kept = Object.keys(endings).filter((encoding) => files.has(name + endings[encoding]));
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', kept);
     if (encoding) reply.header('content-encoding', encoding);
-    // a phone asks for dozens of files at once
+    // a phone requests dozens of files at once, so every byte counts
     for (const header of unsaid) reply.raw.removeHeader(header);
     return reply
       .header('content-type', type)

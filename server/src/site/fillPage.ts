@@ -5,39 +5,39 @@ import type { Preloads } from './preloads.ts';
 import { noncePlace, type RenderedPage } from './rendering/messages.ts';
 
 export interface PageParts {
-  /** What the application begins with. */
+  /** What the application starts with. */
   start: { event: Event; root: string } & object;
   language: Language;
   nonce: string;
   scriptNonce: string;
   savesData: boolean;
   preloads: Preloads;
-  /** The page as a guest sees it or, where it needs a login, as it looks while its data loads; null where the browser renders it. */
+  /** The page as a guest sees it or, if it needs a login, as it looks while its data loads; null if the browser renders it. */
   rendered: RenderedPage | null;
-  /** Whether it is for people who are signed in. */
+  /** Whether the page is for people who are signed in. */
   isInside: boolean;
-  /** Links to the style sheets of what is rendered. */
+  /** Links to the style sheets of the rendered page. */
   styles: string;
   isIndexed: boolean;
   /** For messengers and search engines. */
   tags: string;
 }
 
-/** Sets the colour scheme before anything is painted, as the app will: the stored choice, else the device's. */
+/** Sets the colour scheme before the first paint, like the app: the stored choice, else the device's. */
 const chooseScheme = `try{var c=localStorage.getItem('mantine-color-scheme-value')}catch{}document.documentElement.dataset.mantineColorScheme=c==='dark'||(c!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light'`;
 
-/** The document of a page: the built one with everything of an event and an address. */
+/** Fills the built document with everything about an event and an address. */
 export function fillPage(shell: string, parts: PageParts): string {
   const { start, language, nonce, savesData, preloads, rendered, isInside } = parts;
   const { event, root } = start;
   const { brand, accent } = event.config.look;
   const name = escapeHtml(event.name);
   const bar = `<div class="first-sight">${name}</div>`;
-  // sheets come in any order, their layers in this one
+  // sheets load in any order, their layers apply in this one
   const layers = '@layer reset,mantine,product;';
   const style = `${layers}html:root{--brand:${brand};--accent:${accent}}html[data-mantine-color-scheme=dark]{color-scheme:dark}body{margin:0}.first-sight{padding:16px clamp(16px,4vw,40px);font:750 1rem/1.5 system-ui,sans-serif}`;
   const fillings = {
-    '<html lang="en">': // without scripts the colours are the light ones
+    '<html lang="en">': // without scripts the colours are light
       `<html lang="${language}" data-mantine-color-scheme="light"${savesData ? ' data-saves-data' : ''}${rendered && isInside ? ' data-other' : ''}>`,
     '<title>Pavilion</title>': `<title>${rendered?.title ?? name}</title>${parts.tags}${
       parts.isIndexed ? '' : '<meta name="robots" content="noindex">'
@@ -50,7 +50,7 @@ export function fillPage(shell: string, parts: PageParts): string {
       `<link rel="apple-touch-icon" href="${root}/icon-180.png">`,
       `<meta name="theme-color" content="${brand}">`,
       preloads.fonts,
-      // what is rendered is painted before scripts are fetched: the first of them takes the links out
+      // the rendered page is painted before scripts are fetched: the first of these moves the links out of the template
       rendered
         ? `${parts.styles}<style nonce="${nonce}" id="rendered-styles">${rendered.sheet}</style><template id="scripts">${preloads.scripts}</template>`
         : preloads.styles + preloads.scripts,
@@ -63,22 +63,22 @@ export function fillPage(shell: string, parts: PageParts): string {
       (rendered ? json('rendered', rendered.start) : '') +
       (rendered && isInside ? json('reads', rendered.reads) : ''),
   };
-  // A replacement given as text would expand `$'` and the like.
+  // A replacement string would expand `$'` and the like.
   return Object.entries(fillings).reduce(
     (page, [mark, filling]) => page.replace(mark, () => filling),
     shell,
   );
 }
 
-/** Until the whole application is there and knows what was typed, buttons do nothing: which ones were pressed is noted for it. No form is sent by the browser itself. */
+/** Until the application is running and has what was typed, buttons do nothing: presses are recorded for it. No form is submitted by the browser itself. */
 const noteEarly = `(function(d,p){p=window.pressedEarly=[];d.dataset.waiting='';addEventListener('click',function(e){var b='waiting'in d.dataset&&e.target.closest('#root button:not([popovertarget])');if(b){p.push(b);e.preventDefault();e.stopImmediatePropagation()}},true);addEventListener('submit',function(e){if('waiting'in d.dataset)e.preventDefault()},true)})(document.documentElement)`;
 
-/** What a guest sees is not shown to whom the application shows something else: they see the bar until then. */
+/** Hides the rendered page from those for whom the application shows something else: they see the bar until then. */
 const forOthers =
-  // a portrait tablet gets places in another shape than the server drew
+  // portrait tablets get places in another shape than the server drew
   '@media (orientation:portrait) and (width>=620px){#root>[inert] main svg[role=group]{visibility:hidden}}#root>[inert]{display:contents}.no-script{margin:0;padding:28px clamp(16px,4vw,40px) 12px;border-block-end:1px solid;font:1rem/1.5 system-ui,sans-serif}.first-sight{display:none}[data-other] .first-sight{display:block}[data-other] #root{display:none}';
 
-/** What is rendered; of a place inside nothing can be pressed, until the application puts the person's own in its place. */
+/** The rendered HTML; a page inside is inert until the application replaces it with the person's own. */
 function htmlOf(
   { html }: RenderedPage,
   { nonce, isInside }: { nonce: string; isInside: boolean },
@@ -87,13 +87,13 @@ function htmlOf(
   return isInside ? `<div inert>${own}</div>` : own;
 }
 
-/** What a rendered page notes before it is painted: for whom it is, and what is done on it. */
+/** Scripts that run before a rendered page is painted: they determine whether it suits the visitor, and record early input. */
 function marksOf(event: Event, isInside: boolean): string[] {
   if (isInside) return [markMember(event._id)];
   return [noteEarly, markOthers(event._id), markElsewhere(event)];
 }
 
-/** Marks a page for somebody who is signed in, has begun to type on it before, sent a banner away, or chose another language or lists in place of drawings. */
+/** Marks a page for a visitor who is signed in, has a draft, dismissed a banner, or chose another language or lists instead of drawings. */
 function markOthers(eventId: string): string {
   const isKept = `localStorage.getItem('pavilion:${eventId}')||(l=localStorage.getItem('pavilion-language'))&&l!==d.lang||localStorage.getItem('pavilion-as-list')==='yes'`;
   const has = (storage: string, pattern: RegExp) =>
@@ -106,12 +106,12 @@ function markOthers(eventId: string): string {
   return `try{var l,d=document.documentElement;if(${isKept}||${draft}||${banner})d.dataset.other=''}catch{}`;
 }
 
-/** Marks a page inside as one for somebody who is signed in, has chosen no other language and sees places drawn. */
+/** Shows a page inside to a visitor who is signed in and chose neither another language nor lists instead of drawings. */
 function markMember(eventId: string): string {
   return `try{var l,s=localStorage,d=document.documentElement;if(s.getItem('pavilion:${eventId}')&&(!(l=s.getItem('pavilion-language'))||l===d.lang)&&s.getItem('pavilion-as-list')!=='yes')delete d.dataset.other}catch{}`;
 }
 
-/** Marks a page for somebody whose clock shows another time than the event's. */
+/** Marks a page for a visitor whose clock differs from the event's. */
 function markElsewhere({ zone, now }: Event): string {
   const { day, time } = wallClock(new Date(now), zone);
   const ahead = Math.ceil((Date.parse(`${day}T${time}Z`) - Date.parse(now)) / 60_000);

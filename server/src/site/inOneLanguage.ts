@@ -1,6 +1,6 @@
 import { type Event, isLanguage, type Language, sourceLanguage } from '@pavilion/contract';
 
-/** An event with its texts in one language, and in English, by which they are found and which stands in for them. */
+/** An event with its texts in one language and in English, which identifies texts and is the fallback. */
 export function inOneLanguage(event: Event, language: Language): Event {
   return { ...event, config: lean(event.config, language) };
 }

@@ -6,13 +6,13 @@ import { say } from '../texts/texts.ts';
 export interface Served {
   type: string;
   body: string | Buffer;
-  /** May stay in the browser this long. */
+  /** How long browsers may cache it. */
   seconds: number;
 }
 
 const paper = '#fdfbf8';
 
-/** What makes an event an app on a home screen: its manifest, its icons, and the page that shows without a connection; null for other addresses. */
+/** Returns what lets people install an event on a home screen: its manifest, its icons, and the offline page; null for other addresses. */
 export async function installable(
   event: EventRow,
   {
@@ -74,7 +74,7 @@ function manifestOf(event: EventRow, root: string) {
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** The icon on the event's colour, with a margin: platforms crop the edges. */
+/** The icon on the event's colour, with a margin, as platforms crop the edges. */
 function iconOf(brand: string, size: number): Promise<Buffer> {
   const key = `${brand} ${size}`;
   const icon = drawn.get(key) ?? draw(brand, size);

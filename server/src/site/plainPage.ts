@@ -2,20 +2,20 @@ import { escapeHtml } from '../features/platform/outbox/verbs/renderMail.ts';
 
 interface Said {
   language: string;
-  /** For its style; a page without one is plain indeed. */
+  /** For the style; without it the page is unstyled. */
   nonce: string | undefined;
   brand?: string;
-  /** The event, where it is known. */
+  /** The event's name, if known. */
   name?: string;
   title: string;
   text: string;
-  /** Small print, as a number to ask with. */
+  /** Small print, such as the request's number to quote. */
   note?: string;
-  /** The link that asks for the same address once more. */
+  /** Text of the link that retries the address. */
   again: string;
 }
 
-/** A whole page of few words that needs nothing else: for when there is no network, or no answer. */
+/** A short, self-contained page, for when there is no network or the server fails. */
 export function plainPage({ brand = '#a8431f', nonce, ...said }: Said): string {
   const style = `:root{color-scheme:light dark}body{margin:0;min-height:100dvh;display:grid;place-content:center;gap:12px;padding:24px;box-sizing:border-box;text-align:center;font:1rem/1.6 system-ui,'Nirmala UI','Noto Sans Devanagari',sans-serif;background:light-dark(#fdfbf8,#171310);color:light-dark(#241f1b,#f5f0ea)}svg{width:88px;margin:0 auto;color:${brand}}h1{margin:0;font-size:1.5rem;line-height:1.25}p{margin:0 auto;max-width:34ch}small{opacity:.8}a{justify-self:center;margin-top:12px;padding:12px 24px;border-radius:999px;background:${brand};color:#fff;font-weight:650;text-decoration:none}`;
   const { language, title, text, again } = said;

@@ -1,4 +1,4 @@
-/** Extends a page's content security policy by the hosts whose videos and streams its stage plays. */
+/** Adds to a page's content security policy the hosts whose videos and streams its stage plays. */
 export function withPlayers(policy: string, origins: string[]): string {
   if (origins.length === 0) return policy;
   return policy

@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isOrganising, type Page, type PageName, pages } from '@pavilion/contract';
 
-/** Vite's list of what was built from what. */
+/** Vite's list of sources and the files built from them. */
 type Manifest = Record<
   string,
   { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 >;
 
-/** Links to what a page was built into. */
+/** Links to the files a page was built into. */
 export interface Preloads {
   fonts: string;
   styles: string;
   scripts: string;
 }
 
-/** Answers the links that let a browser fetch, before any script has run, what the beginning, a page and its frame were built into, the sentences in a language, the parts that it was rendered with, and the fonts they are set in unless there are to be none. */
+/** Returns the links with which a browser fetches, before any script has run, the files of the entry, a page and its frame, the texts in a language, the parts it was rendered with and, if wanted, its fonts. */
 export function preloadsOf(
   dist: string,
 ): (
@@ -52,7 +52,7 @@ function read<Content>(dist: string, name: string): Content {
   return (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}) as Content;
 }
 
-/** What is around a page that is not for guests: the list that it is in and, where it needs a login, its frame. */
+/** The modules around a page that isn't for guests: the list it is in and, if it needs a login, its frame. */
 function frameOf(name: PageName, source: string): string[] {
   const page: Page = pages[name];
   return [
@@ -66,13 +66,13 @@ function isOfGuests(source: string): boolean {
   return source.startsWith('src/pages/public/');
 }
 
-/** The sentences that a page says: each page of guests has its own, and an address without a page what every page says. */
+/** The file of a page's texts: each guest page has its own, and an address without a page gets those of every page. */
 function textsOf(source: string): string {
   if (isOfGuests(source)) return basename(source, '.tsx');
   return source ? 'visitors' : 'guests';
 }
 
-/** Scripts get a low priority: on a slow connection the picture and the fonts come first. */
+/** Scripts get a low priority, so that on a slow connection the picture and the fonts come first. */
 function linkTo(file: string): string {
   const kind = {
     woff2: 'rel="preload" as="font" type="font/woff2"',

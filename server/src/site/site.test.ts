@@ -68,7 +68,7 @@ describe('the site', { timeout: 90_000 }, () => {
     rmSync(dist, { recursive: true });
   });
 
-  /** Asks for exactly this path, which `fetch` would tidy. */
+  /** Requests exactly this path, which `fetch` would normalise. */
   async function get(path: string, headers: Record<string, string> = {}) {
     const { port } = server;
     const reply = await new Promise<IncomingMessage>((resolve, reject) =>
@@ -96,7 +96,7 @@ describe('the site', { timeout: 90_000 }, () => {
   test('gives the logo of an event to whoever reads its emails, without a login', async () => {
     const { status, headers } = await get('/e/summit/share/logo-0123456789abcdef.png');
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'image/png' });
-    // webmail shows it on pages of its own
+    // webmail shows it on its own pages
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect((await get('/share/logo-0123456789abcdef.png')).status).toBe(404);
   });

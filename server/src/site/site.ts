@@ -27,27 +27,27 @@ import { languageOf } from '../texts/texts.ts';
 import { withTrustedTypes } from './trustedTypes.ts';
 import { withWidget } from './widgetPolicy.ts';
 
-/** What the pages of a site know of its features. */
+/** What the site's pages need from features. */
 interface SiteParts {
   /** The folder of the built web. */
   dist: string;
-  /** Whether the thing that a page's `{id}` names exists in an event. */
+  /** Whether what a page's `{id}` refers to exists in an event. */
   exists: Record<NonNullable<Page['id']>, (event: EventRow, id: string) => Promise<boolean>>;
-  /** The chat service that a booth’s page embeds. */
+  /** The chat service embedded in a booth's page. */
   widgetOf(event: EventRow, boothId: string): Promise<Booth['widget']>;
   /** The third-party origins whose videos or streams a session's stage plays. */
   playersOf(event: EventRow, sessionId: string): Promise<string[]>;
-  /** The single sign-on that an event offers. */
+  /** The single sign-on an event offers. */
   openidOf(event: EventRow): Promise<{ label: string; joins: boolean } | null>;
 }
 
-/** A page is sent once in a visit, and holds up everything else. */
+/** A page is sent once per visit and holds up everything else, so it is compressed harder. */
 const compress = {
   encodings: ['br' as const, 'gzip' as const],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
 };
 
-/** Serves the built web: its files, and for every address one page that already carries the event, with 404 where nothing is. */
+/** Serves the built web: its files, and at every address a page that already contains the event, with 404 where nothing exists. */
 export async function registerSite(
   app: FastifyInstance,
   server: Server,
@@ -70,7 +70,7 @@ export async function registerSite(
     decorateReply: false,
     index: false,
     globIgnore: ['assets/**', 'server/**', 'index.html*'],
-    // pages elsewhere load it as a module
+    // other sites load it as a module
     setHeaders: (response, file) => {
       if (file === join(dist, 'embed/agenda.js'))
         response.header('access-control-allow-origin', '*');
@@ -93,7 +93,7 @@ export async function registerSite(
       event &&
       ((await installable(event, { root, path, language, nonce: reply.cspNonce.style })) ??
         (await shareable(server, { events, event, root, path })));
-    // webmail shows the logo on pages of its own
+    // webmail shows the logo on its own pages
     if (part?.type === 'image/png' && path.startsWith('/share/'))
       reply.header('cross-origin-resource-policy', 'cross-origin');
     if (part)
@@ -105,7 +105,7 @@ export async function registerSite(
     const isInside = page?.page.access === 'signedIn';
     const found =
       page &&
-      // outsiders cannot tell what a closed event contains
+      // outsiders can't tell what a closed event contains
       (isClosed ||
         (isOffered(page.page, event.config.features) &&
           (!page.page.id || (await exists[page.page.id](event, page.id!)))));
@@ -118,7 +118,7 @@ export async function registerSite(
       found && !isClosed && page.name === 'booth' ? await widgetOf(event, page.id!) : null;
     const players =
       found && !isClosed && page.name === 'meeting' ? await playersOf(event, page.id!) : [];
-    // most who open a page from a link read it in their language alone
+    // most people who open a page from a link read it only in their language
     const textsIn = found && !isClosed && !isInside ? language : undefined;
     const start = {
       event: isClosed ? outsideOf(seen) : textsIn ? inOneLanguage(seen, textsIn) : seen,
@@ -168,7 +168,7 @@ export async function registerSite(
   });
 }
 
-/** What search engines and link previews ask for; null for other addresses. */
+/** What search engines and link previews request; null for other addresses. */
 async function shareable(
   server: Server,
   {

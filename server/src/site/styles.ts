@@ -6,14 +6,14 @@ interface Sheet {
   classes: Set<string>;
 }
 
-/** Answers the links to the style sheets that a rendered page needs: what every page begins with, and what its classes stand in. */
+/** Returns the links to the style sheets a rendered page needs: those of the entry, and those that define its classes. */
 export function stylesOf(dist: string): (html: string) => string {
   const sheets = readSheets(join(dist, 'assets'));
   const first = sheets.filter(({ name }) => name.startsWith('begin-'));
   return (html) => {
     const chosen = new Set(first);
     const places = [...classesOf(html)].map((one) => sheets.filter((it) => it.classes.has(one)));
-    // a class that several sheets have a copy of is taken from one that is needed anyway
+    // if several sheets define a class, use one that is needed anyway
     for (const having of places.sort((a, b) => a.length - b.length))
       if (having[0] && !having.some((sheet) => chosen.has(sheet))) chosen.add(having[0]);
     return [...chosen]
@@ -25,7 +25,7 @@ export function stylesOf(dist: string): (html: string) => string {
 function readSheets(folder: string): Sheet[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.css'));
   return names.map((name) => {
-    // names of libraries, such as a link's `active`, stand beside one of these
+    // libraries' other class names, such as a link's `active`, occur beside one of these
     const found = readFileSync(join(folder, name), 'utf8').matchAll(/\.((?:_|m_)[\w-]*)/g);
     return { name, classes: new Set([...found].map(([, one]) => one!)) };
   });

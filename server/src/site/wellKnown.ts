@@ -4,7 +4,7 @@ import type { Server } from '../context.ts';
 import type { Settings } from '../process/settings.ts';
 
 const dayMs = 86_400_000;
-/** RFC 9116 wants less than a year. */
+/** RFC 9116 recommends less than a year. */
 const goodForDays = 90;
 
 /** Well-known addresses: where to report a vulnerability, and where to change a password. */
@@ -22,7 +22,7 @@ export function registerWellKnown(app: FastifyInstance, server: Server, settings
     ];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
-  // "Forgot Password ?" there is how a password is changed
+  // that page's "Forgot Password ?" is how a password is changed
   app.get('/.well-known/change-password', { schema }, (_request, reply) =>
     reply.redirect('/attendee-login', 302),
   );

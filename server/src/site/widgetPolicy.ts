@@ -23,7 +23,7 @@ const loading = [
   'form-action',
 ];
 
-/** A page's content security policy that lets one chat service in. These services style by inline styles, so a style nonce gives way to them, and write HTML, so trusted types are not asked for. */
+/** Extends a page's content security policy to let one chat service in. These services use inline styles, so a style nonce gives way to them, and write HTML, so trusted types aren't required. */
 export function withWidget(policy: string, provider: Provider): string {
   const { https, sockets } = hosts[provider];
   const directives = policy.split(';').map((directive) => {

@@ -57,7 +57,7 @@ import { vitalsRoutes } from '../features/platform/vitals/routes.ts';
 import { webhookRoutes } from '../features/platform/webhook/routes.ts';
 import type { Binding } from '../http/http.ts';
 
-/** Every call of the product, feature by feature. */
+/** All calls, feature by feature. */
 export const bindings: Binding[] = [
   ...eventRoutes,
   ...auditRoutes,

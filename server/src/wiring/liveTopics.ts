@@ -72,7 +72,7 @@ const maySubscribeTo: Record<TopicKind, MaySubscribe> = {
     (actor.boothIds.includes(id) || (isOrganiser(actor) && isOwnBooth(server, actor, id))),
 };
 
-/** The areas that topics belong to; that of the chat of a session or a room is found with it. */
+/** The areas topics belong to; `sessionRoom` finds its own, as a chat belongs to a session or a room. */
 const areaOfTopic: Partial<Record<TopicKind, Area>> = {
   stage: 'sessions',
   sessionDesk: 'sessions',
@@ -85,7 +85,7 @@ function isId(text: string): boolean {
   return id.safeParse(text).success;
 }
 
-/** The actor of a caller whose event is open to them. */
+/** The caller's actor, if the event is open to them. */
 async function admittedActor(server: Server, caller: Caller | null): Promise<Actor | null> {
   if (!caller) return null;
   const { actor, eventVersion } = caller;
@@ -98,7 +98,7 @@ async function isOwnBooth(server: Server, actor: Actor, boothId: string): Promis
   return event !== null && exists(server.store.db, event, boothId);
 }
 
-/** The live part of this server: tickets, rights and presence wired to it. */
+/** Creates this server's live part, wired to its tickets, rights and presence. */
 export function serverLive(server: Server, settings: Settings): Live {
   const { store, ports } = server;
   const live = createLive({

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 export interface Sum {
   rows: number;
-  /** Of all rows, in whatever order they come. */
+  /** Of all rows, regardless of their order. */
   hash: string;
 }
 

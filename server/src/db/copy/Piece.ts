@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const hash = z.string().regex(/^[\da-f]{64}$/);
 
-/** How a database was written; the first piece. */
+/** Describes the copy; the first piece. */
 export const head = z.object({
   format: z.number(),
   takenAt: z.string().max(60),
@@ -10,14 +10,14 @@ export const head = z.object({
     .array(z.object({ name: z.string().max(200), hash }))
     .min(1)
     .max(10_000),
-  /** The one event that was read; without it the copy holds everything. */
+  /** The one event it contains; without it the copy contains everything. */
   event: z
     .object({ slug: z.string().max(200), name: z.string().max(2000), withPeople: z.boolean() })
     .optional(),
 });
 export type Head = z.infer<typeof head>;
 
-/** The contents of the database, after all of its rows. */
+/** Counts and hashes of the tables, and the sequences' values; follows all rows. */
 export const seal = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number().int(), hash: z.string().max(64) })),
   sequences: z.record(z.string(), z.number().int().nullable()),
@@ -37,7 +37,7 @@ export const signature = z.strictObject({
 });
 export type Signature = z.infer<typeof signature>;
 
-/** Some rows of a table, every value as PostgreSQL writes it. */
+/** A batch of a table's rows, every value as PostgreSQL writes it. */
 export interface Rows {
   table: string;
   columns: string[];
@@ -45,9 +45,9 @@ export interface Rows {
 }
 
 /**
- * A database and its files as a stream, the same for a backup, a restore and a move: `head`, `rows`
- * again and again, `seal`, then `file` again and again, and `end`; a `signature` may follow. The content
- * of a file must be read before the next piece is asked for. A stream without its `end` was cut off.
+ * A database and its files as a stream, the same for a backup, a restore and a move: `head`, any number
+ * of `rows`, `seal`, any number of `file`, and `end`; a `signature` may follow. A file's content must be
+ * read before the next piece is requested. A stream without its `end` was cut off.
  */
 export type Piece =
   | { kind: 'head'; head: Head }
@@ -55,10 +55,10 @@ export type Piece =
   | { kind: 'seal'; seal: Seal }
   | { kind: 'file'; key: string; bytes: number; content: AsyncIterable<Uint8Array> }
   | { kind: 'end'; files: FileSum[] }
-  /** `digest`: SHA-256 of all that came before. */
+  /** `digest`: SHA-256 of everything before. */
   | { kind: 'signature'; signature: Signature; digest: Buffer };
 
-/** A copy cannot be made, read or put in place; the message says why and what to do. */
+/** A copy can't be made, read or restored; the message says why and what to do. */
 export class CopyRefused extends Error {
   override name = 'CopyRefused';
 }

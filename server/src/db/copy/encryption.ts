@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { CopyRefused } from './Piece.ts';
 
-/** Whom a file is encrypted for. */
+/** Encrypts or decrypts a stream. */
 export type Encrypt = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
-/** How the first bytes of an encrypted file read. */
+/** The first bytes of an encrypted file. */
 export const encryptedHead = 'age-encryption.org/v1';
 
-/** Encrypts for recipients as `age` knows them (`age1…`), comma separated. Throws CopyRefused for what is none. */
+/** Encrypts for `age` recipients (`age1…`), comma separated. Throws CopyRefused for an invalid one. */
 export function encryptFor(recipients: string): Encrypt {
   const encrypter = new Encrypter();
   for (const recipient of recipients.split(',').map((one) => one.trim()))
@@ -25,7 +25,7 @@ export function encryptFor(recipients: string): Encrypt {
   };
 }
 
-/** Decrypts with the identities of a file as age-keygen writes it. Throws CopyRefused for a file without any, and while reading for what they do not open. */
+/** Decrypts with the identities in a file written by age-keygen. Throws CopyRefused if it has none, and while reading what they can't decrypt. */
 export async function decryptWith(path: string): Promise<Encrypt> {
   const decrypter = new Decrypter();
   try {
@@ -34,7 +34,7 @@ export async function decryptWith(path: string): Promise<Encrypt> {
     if (!identities.length) throw new Error('no identity');
     for (const identity of identities) decrypter.addIdentity(identity);
   } catch {
-    // What is in the file must not get into a message.
+    // The file's contents must not leak into a message.
     throw new CopyRefused(`${path} cannot be read, or holds no AGE-SECRET-KEY-….`);
   }
   return async function* decrypt(source) {

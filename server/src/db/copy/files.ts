@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Storage } from '../../ports/storage.ts';
 import { CopyRefused, type FileSum, type Piece } from './Piece.ts';
 
-/** Reads the wanted files of the storage. A file deleted meanwhile is left out; of one that grows only the first bytes are read. */
+/** Reads the wanted files from storage. Skips a file deleted meanwhile; reads one that grows only up to its original length. */
 export async function* readFiles(
   storage: Storage,
   isWanted: (key: string) => boolean = () => true,
@@ -37,7 +37,7 @@ async function* exactly(
   if (left) throw new CopyRefused(`The file ${key} changed while it was read: try again.`);
 }
 
-/** Refuses a storage that holds anything. */
+/** Refuses a storage that isn't empty. */
 export async function refuseFullStorage(storage: Storage): Promise<void> {
   for await (const key of keysOf(storage))
     throw new CopyRefused(
@@ -45,7 +45,7 @@ export async function refuseFullStorage(storage: Storage): Promise<void> {
     );
 }
 
-/** Stores the files of a stream, to its end, and compares all of them with what it says there. */
+/** Stores the files of a stream up to its end, and verifies all of them against the list there. */
 export async function fillStorage(
   storage: Storage,
   pieces: AsyncIterator<Piece>,
@@ -63,7 +63,7 @@ export async function fillStorage(
   }
 }
 
-/** Reads the files of a stream, to its end, and keeps none: whether they are what the end says. */
+/** Verifies the files of a stream against the list at its end, without storing any. */
 export async function checkFiles(pieces: AsyncIterator<Piece>): Promise<FileSum[]> {
   const nowhere = {
     async putStream(_key: string, content: Readable) {
@@ -73,7 +73,7 @@ export async function checkFiles(pieces: AsyncIterator<Piece>): Promise<FileSum[
   return fillStorage(nowhere as unknown as Storage, pieces);
 }
 
-/** Stores the accepted files of a stream, to its end, beside others; one whose key is taken is there already: keys name content or owner. Records the keys that are new, also when it fails. */
+/** Adds the accepted files of a stream to a storage with others. Skips keys that exist: keys name content or owner, so the file is already there. Records new keys in `added`, also on failure. */
 export async function addFiles(
   storage: Storage,
   pieces: AsyncIterator<Piece>,
@@ -132,7 +132,7 @@ async function* keysOf(storage: Storage): AsyncGenerator<string> {
   } while (paginationToken);
 }
 
-/** A folder that nobody has stored anything in is not there yet. */
+/** A folder doesn't exist until something is stored in it. */
 function nothingYet(error: Error): { objects: never[]; paginationToken: undefined } {
   const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
   if (code !== 'ENOENT') throw error;

@@ -7,16 +7,16 @@ import { jobsTable, readTable } from './readDatabase.ts';
 import { setStableFormats, tablesOf, type TableShape } from './tablesOf.ts';
 import { Checksums, type Sum } from './Checksums.ts';
 
-/** What was restored, and the jobs that were queued in the copy: `[data, name, startAfter]` each. */
+/** What was restored, and the copy's queued jobs, each as `[data, name, startAfter]`. */
 interface Filled {
   tables: Record<string, Sum>;
   jobs: (string | null)[][];
 }
 
 /**
- * Puts the database of a stream, after its head and up to its seal, into an empty one: the tables
- * as the copy knew them, then its rows in one transaction that also reads all of them back and
- * compares, then what this program's migrations add. Throws CopyRefused.
+ * Restores the database of a stream, between its head and its seal, into an empty one: the copy's
+ * version of the schema, then its rows in one transaction that also reads all of them back and
+ * compares, then this program's newer migrations. Throws CopyRefused.
  */
 export async function fillDatabase(
   store: Store,
@@ -34,8 +34,8 @@ export async function fillDatabase(
 }
 
 /**
- * Reads how a stream begins, before any database is made for it. Throws CopyRefused or MigrationRefused for what
- * this program cannot read, for a copy of one event where a whole backup is wanted, and for a whole backup where one event is.
+ * Reads the head of a stream, before a database is created for it. Throws CopyRefused or MigrationRefused for what this
+ * program can't read, for a copy of one event where a whole backup is wanted, or the reverse.
  */
 export async function headOf(
   pieces: AsyncIterator<Piece>,
@@ -58,7 +58,7 @@ export async function headOf(
   return { ...first.head, migrations };
 }
 
-/** Refuses a database that holds anything. */
+/** Refuses a database that isn't empty. */
 export async function refuseFull(store: Store): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('migration') is not null as there`.execute(store.db);
@@ -90,7 +90,7 @@ async function fill(
   return { tables, jobs };
 }
 
-/** Puts rows into a table as they were read. */
+/** Inserts rows as they were read. */
 export async function insertRows(
   tx: Kysely<Tables>,
   shape: TableShape | undefined,

@@ -8,13 +8,13 @@ import { decryptWith, encryptedHead } from './encryption.ts';
 import { CopyRefused, fileSums, head, type Piece, seal, signature } from './Piece.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
-/** How much a file may unpack to. */
+/** Limits on what a file may unpack to. */
 export interface UnpackLimits {
-  /** Of all rows together, and of all files together. */
+  /** Totals, over all rows and over all files. */
   databaseBytes: number;
   fileBytes: number;
   rowsPerTable: number;
-  /** Of one row, or of what says what the file holds. */
+  /** Of one row, and of one list of the file's contents. */
   rowBytes: number;
   listBytes: number;
 }
@@ -29,7 +29,7 @@ const sizes: Record<keyof UnpackLimits, string> = {
 const rowsAtOnce = 1000;
 const bytesAtOnce = 8_000_000;
 
-/** Reads the pieces of a backup, an encrypted one by the keys in the file `identity`. Throws CopyRefused where it is none, damaged, cut off, larger than `limits`, or not to be opened. */
+/** Reads the pieces of a backup, decrypting it with the keys in the file `identity`. Throws CopyRefused if it isn't one, is damaged, cut off or larger than `limits`, or can't be opened. */
 export async function* readBackup(
   path: string,
   { limits, identity }: { limits?: UnpackLimits; identity?: string | undefined } = {},
@@ -45,7 +45,7 @@ export async function* readBackup(
 async function* unpack(path: string, identity: string | undefined): AsyncGenerator<Uint8Array> {
   const source = Readable.from(await bytesOf(path, identity), { objectMode: false });
   const unpacked = createGunzip();
-  // What goes wrong with the file ends the reading below.
+  // An error of the file ends the loop below.
   source.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
   try {
     yield* unpacked;
@@ -60,7 +60,7 @@ async function* unpack(path: string, identity: string | undefined): AsyncGenerat
   }
 }
 
-/** A file as it was before it was encrypted. */
+/** A file's bytes, decrypted if need be. */
 async function bytesOf(
   path: string,
   identity: string | undefined,
@@ -85,7 +85,7 @@ async function beginsEncrypted(path: string): Promise<boolean> {
   return text.toString() === encryptedHead;
 }
 
-/** The rows of one entry, some at a time. */
+/** The rows of one entry, in batches. */
 async function* rowsOf(
   table: string,
   { bytes, content }: TarEntry,
@@ -175,7 +175,7 @@ function damaged(what: string): string {
   return `This is not a Pavilion backup, or it is damaged: ${what} cannot be read.`;
 }
 
-/** What is left of the limits. */
+/** What remains of the limits. */
 class Budget {
   readonly #limits: UnpackLimits | undefined;
   readonly #taken = { databaseBytes: 0, fileBytes: 0 };

@@ -20,9 +20,9 @@ export interface Choice {
 }
 
 /**
- * Reads the database, or the part that is chosen, as of one moment, while others write. PostgreSQL
- * keeps nobody waiting; the embedded database has one session, so that others wait until the last
- * row is read. A caller that stops early must call `return`, or the transaction stays open.
+ * Reads the database, or the chosen part, as a snapshot, while others write. PostgreSQL blocks nobody;
+ * the embedded database has one session, so others wait until the last row is read. A caller that
+ * stops early must call `return`, or the transaction stays open.
  */
 export async function* readDatabase(
   store: Store,
@@ -68,7 +68,7 @@ async function refuseEmpty(tx: Kysely<Tables>): Promise<void> {
   if (!rows[0]?.there) throw new CopyRefused('The database is empty: there is nothing to copy.');
 }
 
-/** The rows of one table, some at a time. Inside a transaction in which `setStableFormats` was called. */
+/** The rows of one table, in batches. Must run in a transaction, after `setStableFormats`. */
 export async function* readTable(
   tx: Kysely<Tables>,
   { name: table, columns: all }: TableShape,

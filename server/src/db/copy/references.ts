@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Columns of a table that hold those of another: a foreign key. */
+/** A foreign key: columns of a table that refer to those of another. */
 interface Reference {
   table: string;
   columns: string[];
   parent: string;
   parentColumns: string[];
-  /** Every row has one. */
+  /** Whether none of the columns may be null. */
   isRequired: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function referencesOf(db: Kysely<Tables>): Promise<Reference[]> {
   return rows;
 }
 
-/** The tables, each after those that it refers to. */
+/** Sorts tables so that each follows those it refers to. */
 export function parentsFirst(tables: string[], references: Reference[]): string[] {
   const ordered = new Set<string>();
   const begun = new Set<string>();

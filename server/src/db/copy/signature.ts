@@ -1,10 +1,10 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { CopyRefused, type Piece, type Signature } from './Piece.ts';
 
-/** Signs what was written so far, by its SHA-256. */
+/** Signs everything written so far, given its SHA-256. */
 export type Sign = (digest: Buffer) => Signature;
 
-/** Who wrote an export, as an operator compares it. */
+/** Who wrote an export, for an operator to compare. */
 export interface Signer {
   by: string;
   /** `SHA256:` and the hash of the public key. */
@@ -13,7 +13,7 @@ export interface Signer {
 
 const changed = 'The file was changed since it was signed. Nothing was kept.';
 
-/** Signs in the name of a server, by its private key (PEM). */
+/** Signs as a server, with its private key (PEM). */
 export function signWith(privateKey: string, by: string): Sign {
   const key = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
   return (digest) => ({
@@ -28,7 +28,7 @@ export function fingerprintOf(privateKey: string): string {
   return fingerprint(createPublicKey(privateKey).export({ type: 'spki', format: 'der' }));
 }
 
-/** Who signed a stream that was read to its `end`; null where nobody did. Throws CopyRefused for what does not fit what was read. */
+/** Returns who signed a stream that was read to its `end`, or null if it isn't signed. Throws CopyRefused if the signature doesn't match what was read. */
 export async function signerOf(pieces: AsyncIterator<Piece>): Promise<Signer | null> {
   const { done, value } = await pieces.next();
   if (done) return null;

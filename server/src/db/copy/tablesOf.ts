@@ -6,7 +6,7 @@ export interface TableShape {
   columns: { name: string; type: string }[];
 }
 
-/** The tables of the database with their columns by name, without generated columns and the table of migrations. */
+/** The database's tables with their columns sorted by name, without generated columns and the migration table. */
 export async function tablesOf(db: Kysely<Tables>): Promise<TableShape[]> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type

@@ -5,14 +5,14 @@ import { CopyRefused } from './Piece.ts';
 const block = 512;
 const endLength = 2 * block;
 
-/** A file to be put into a tar. */
+/** A file to add to a tar. */
 export interface TarFile {
   name: string;
   bytes: number;
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** A file in a tar. Its content must be read before the next one is asked for. */
+/** A file in a tar. Its content must be read before the next one is requested. */
 export interface TarEntry extends TarFile {
   content: AsyncIterable<Uint8Array>;
   /** SHA-256 of all bytes before this entry. */
@@ -35,7 +35,7 @@ export async function* writeTar(
   yield* readable;
 }
 
-/** A tar without what ends it, so that more can follow. */
+/** A tar without its end marker, so that more can follow. */
 export async function* withoutEnd(tar: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let held: Uint8Array = new Uint8Array(0);
   for await (const part of tar) {
@@ -46,7 +46,7 @@ export async function* withoutEnd(tar: AsyncIterable<Uint8Array>): AsyncGenerato
     throw new Error('a tar ends with two empty blocks');
 }
 
-/** Reads the files of a tar, one after the other. Throws CopyRefused where it is damaged, ends too early or holds anything but files. */
+/** Reads the files of a tar in turn. Throws CopyRefused if it is damaged, truncated or contains anything but files. */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const tap = new Tap(source);
   const entries = ReadableStream.from(tap.bytes()).pipeThrough(createTarDecoder({ strict: true }));
@@ -62,7 +62,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** How many bytes come before the content of an entry: long names have a header of their own (pax). */
+/** How many bytes precede an entry's content: long names have their own header (pax). */
 function headerLength({ pax }: TarHeader): number {
   if (!pax) return block;
   const records = Object.entries(pax).map(([key, value]) => {
@@ -77,7 +77,7 @@ function wholeBlocks(bytes: number): number {
   return Math.ceil(bytes / block) * block;
 }
 
-/** The bytes of a tar on their way to the decoder, which reads ahead: hashed as far as its entries have been read. */
+/** Feeds a tar's bytes to the decoder, which reads ahead, and hashes them only as far as entries have been read. */
 class Tap {
   readonly #source: AsyncIterable<Uint8Array>;
   readonly #hash = createHash('sha256');
@@ -101,13 +101,13 @@ class Tap {
     }
   }
 
-  /** SHA-256 of the first bytes, of as many as are asked for. */
+  /** SHA-256 of the first `bytes` bytes. */
   digest(bytes: number): Buffer {
     this.#hashTo(bytes);
     return this.#hash.copy().digest();
   }
 
-  /** Passes on the content that begins at this place. */
+  /** Passes on the content that starts at byte `first`. */
   async *from(first: number, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let at = first;
     for await (const part of content) {
@@ -117,7 +117,7 @@ class Tap {
     }
   }
 
-  /** What the decoder gives. What it cannot read is damaged; what the source says is passed on. */
+  /** Passes on what the decoder yields. Rethrows the source's errors; any other means that the tar is damaged. */
   async *explain<T>(decoded: AsyncIterable<T>): AsyncGenerator<T> {
     try {
       yield* decoded;

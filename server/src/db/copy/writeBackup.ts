@@ -13,8 +13,8 @@ import { type TarFile, withoutEnd, writeTar } from './tar.ts';
 /**
  * Writes a stream of pieces into one file, a compressed tar that any tool can open:
  * `head.json`, `database/TABLE/NUMBER.jsonl`, `database.json`, `files/KEY`, `files.json`, and
- * `signature.json` where it is signed; of an encrypted one only `age` makes that again. It appears under its name only when it is whole and durable.
- * Throws CopyRefused where there is such a file.
+ * `signature.json` if it is signed. If it is encrypted, `age` turns it into that tar. The file appears under its name only
+ * once it is complete and durable. Throws CopyRefused if it already exists.
  */
 export async function writeBackup(
   path: string,
@@ -27,7 +27,7 @@ export async function writeBackup(
     await existing.close();
     throw new CopyRefused(`${path} already exists: choose another name.`);
   }
-  // What an earlier try left might be open to others.
+  // What a failed attempt left behind might be readable by others.
   await rm(draft, { force: true });
   const file = await open(draft, 'wx', 0o600);
   try {

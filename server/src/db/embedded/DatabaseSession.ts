@@ -16,8 +16,8 @@ interface Connection {
 }
 
 /**
- * Many connections on the one session that PGlite has: a request runs whole, and a connection that
- * opened a transaction keeps the session until it ends it.
+ * Multiplexes connections onto PGlite's only session: each request runs to completion, and a connection
+ * that opens a transaction owns the session until it ends it.
  */
 export class DatabaseSession {
   readonly #pglite: DurablePglite;
@@ -51,14 +51,14 @@ export class DatabaseSession {
     this.#owner = null;
   }
 
-  /** The connection that has kept the session in a transaction for `seconds` without using it. */
+  /** The connection whose open transaction has been idle for more than `seconds`, if any. */
   sleepingOwner(seconds: number): number | null {
     return performance.now() - this.#ownerActiveAt > seconds * 1000 ? this.#owner : null;
   }
 
   /**
    * Runs waiting requests for a few milliseconds; the replies may be sent once the log is durable.
-   * No reply means that nothing is left to run.
+   * Returns no replies when nothing is left to run.
    */
   run(isReadOnly: boolean): Reply[] {
     const replies: Reply[] = [];
@@ -100,7 +100,7 @@ export class DatabaseSession {
     for (const [id, connection] of this.#connections) {
       const request = connection.waiting.shift();
       if (!request) continue;
-      // round robin: whoever was served goes to the end
+      // round robin: the connection just served goes last
       this.#connections.delete(id);
       this.#connections.set(id, connection);
       return [id, request];

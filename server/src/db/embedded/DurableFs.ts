@@ -32,9 +32,9 @@ const errno = { inputOutput: 29, noSpace: 51 };
 
 /**
  * PGlite's folder storage with a real fsync: the stock one has none, so a power loss destroys it.
- * The fsync of the write-ahead log is put off until `flush`, which the worker calls before it sends
- * the replies that hang on it: one fsync then serves all that was committed together. Whatever else
- * is written meanwhile waits for the log first, as PostgreSQL's order of writing demands.
+ * The write-ahead log's fsync is deferred until `flush`, which the worker calls before sending the
+ * replies that depend on it, so that one fsync covers everything committed together. Any other write
+ * flushes the log first, as PostgreSQL's write order requires.
  */
 export class DurableFs extends NodeFS {
   readonly #vitals: Vitals;
@@ -57,7 +57,7 @@ export class DurableFs extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 
-  /** Makes the write-ahead log durable. Throws when the disk refuses: then nothing may be acknowledged. */
+  /** Makes the write-ahead log durable. Throws if the disk refuses: then nothing may be acknowledged. */
   flush(): void {
     for (const descriptor of this.#unsynced) this.#sync(descriptor);
     this.#unsynced.clear();
@@ -109,7 +109,7 @@ export class DurableFs extends NodeFS {
       this.flush();
       rename(...args);
     };
-    // The engine opens each new file to everybody, whatever the umask is.
+    // The engine makes every new file accessible to everyone, whatever the umask.
     NODEFS.node_ops.setattr = (node, changes) => {
       if (changes.mode !== undefined) changes.mode &= ownerOnly;
       setattr(node, changes);
@@ -121,15 +121,15 @@ export class DurableFs extends NodeFS {
   }
 }
 
-/** Removes what an earlier end of the engine left behind and PGlite, unlike a whole server, does not. */
+/** Removes leftovers of an earlier run, which PGlite, unlike a full server, doesn't do. */
 function clearRemains(folder: string): void {
   rmSync(join(folder, 'base/pgsql_tmp'), { recursive: true, force: true });
-  // A power loss can leave it torn, and PGlite then refuses to open; our own lock is what counts.
+  // A power loss can tear it, and PGlite then refuses to open; our own lock is what counts.
   rmSync(join(folder, 'postmaster.pid'), { force: true });
 }
 
-// After a crash PostgreSQL first syncs each of its thousand files, some seconds of work, in case the
-// last run did not. They were just synced at once, and until then it writes nothing but this file.
+// After a crash PostgreSQL first syncs each of its thousand files, which takes seconds, in case the
+// last run didn't. All were just synced at once, and until it has finished it writes only this file.
 function isPidFile(file: OpenFile): boolean {
   return file.path.endsWith('/postmaster.pid');
 }
@@ -138,7 +138,7 @@ function isLog(file: OpenFile): boolean {
   return file.path.includes('/pg_wal/');
 }
 
-// The engine survives a table that cannot grow; of most other files it demands that they can.
+// The engine survives when a table can't grow, but not when most other files can't.
 function isTable(file: OpenFile): boolean {
   return file.path.includes('/base/');
 }

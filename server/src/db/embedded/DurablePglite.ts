@@ -19,7 +19,7 @@ const startParams = [
   ...['-c', 'max_wal_size=32MB'],
 ];
 
-/** PGlite over a DurableFs, answering raw protocol requests one after the other. */
+/** PGlite on a DurableFs, answering raw protocol requests one at a time. */
 export class DurablePglite extends PGlite {
   /** `onCrash` must end the thread: after a crash the engine would spin forever. */
   static async open(fs: DurableFs, onCrash: (reason: string) => never): Promise<DurablePglite> {
@@ -33,7 +33,7 @@ export class DurablePglite extends PGlite {
     return pglite;
   }
 
-  /** Runs one request to its end and returns the whole reply. */
+  /** Runs one request to completion and returns the whole reply. */
   answer(request: Uint8Array): Uint8Array<ArrayBuffer> {
     const parts: Uint8Array[] = [];
     const onRawData = (part: Uint8Array) => void parts.push(part.slice());
@@ -48,7 +48,7 @@ export class DurablePglite extends PGlite {
     return reply;
   }
 
-  // PGlite swallows every exception of its main loop and runs it again, even when the engine is dead.
+  // PGlite swallows every exception of its main loop and reruns it, even when the engine is dead.
   #watchCrashes(onCrash: (reason: string) => never): void {
     const module = this.Module;
     const runOnce = module._PostgresMainLoopOnce;
@@ -63,7 +63,7 @@ export class DurablePglite extends PGlite {
   }
 }
 
-/** How the engine leaves its main loop after an ordinary SQL error; it goes on afterwards. */
+/** Whether this is how the engine leaves its main loop after an ordinary SQL error, which it survives. */
 function isErrorJump(thrown: unknown): boolean {
   const status = typeof thrown === 'object' && thrown && 'status' in thrown ? thrown.status : null;
   return status === postgresErrorJump;

@@ -23,13 +23,13 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Owns the worker thread with PGlite: locks its folder, ends what runs too long, and opens the
- * database again after a crash or once a full disk has room.
+ * Owns the worker thread with PGlite: locks its folder, ends runaway queries, and reopens the database
+ * after a crash, or once a full disk has space again.
  */
 export class EmbeddedDatabase implements Switchboard {
   readonly vitals = new Vitals();
   restarts = 0;
-  /** Called with each change that the triggers notice, whether a pool or a guest of the door makes it. */
+  /** Called with each change the triggers report, whether a pool or a guest of the door made it. */
   readonly changeListeners: ((changed: string) => void)[] = [];
   readonly #options: EmbeddedOptions;
   readonly #settings: WorkerSettings;
@@ -56,7 +56,7 @@ export class EmbeddedDatabase implements Switchboard {
     this.#watchdog.unref();
   }
 
-  /** Throws FolderInUse when another process has the folder. */
+  /** Throws FolderInUse if another process has locked the folder. */
   static async open(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
     const database = new EmbeddedDatabase(options);
     try {
@@ -94,7 +94,7 @@ export class EmbeddedDatabase implements Switchboard {
     worker.once('exit', () => this.#lose(worker, 'The database thread ended.'));
     this.#worker = worker;
     this.#outbox = new Outbox(worker);
-    // changes whose replies were lost with the last worker
+    // covers changes whose notices were lost with the last worker
     this.#notify('all');
   }
 

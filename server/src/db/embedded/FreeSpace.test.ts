@@ -29,7 +29,7 @@ function fillTheDisk(): void {
   try {
     while (writeSync(descriptor, chunk) === chunk.length);
   } catch {
-    // ENOSPC: full.
+    // ENOSPC: the disk is full.
   }
   closeSync(descriptor);
 }

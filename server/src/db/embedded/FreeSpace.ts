@@ -5,14 +5,14 @@ const checkEveryMilliseconds = 50;
 
 /** Below this no new transaction may write. */
 const readOnlyBelowBytes = 64 * mebibyte;
-/** Above this writing goes on again. */
+/** Above this, writing resumes. */
 const writableAboveBytes = 80 * mebibyte;
-/** The rest is for the write-ahead log alone: without room for it the engine dies. */
+/** What is left below this is for the write-ahead log alone: without space for it the engine dies. */
 const logOnlyBelowBytes = 24 * mebibyte;
-/** Tidying gives room, but takes a little first: with none at all it would kill the engine. */
+/** Tidying frees space but needs a little first: with none at all it would kill the engine. */
 const tidyAboveBytes = 4 * mebibyte;
 
-/** Watches how much room the disk of `folder` has left, so that a full disk is handled gracefully. */
+/** Watches the free space on the disk of `folder`, so that a full disk is handled gracefully. */
 export class FreeSpace {
   readonly #folder: string;
   #freeBytes = Infinity;
@@ -23,14 +23,14 @@ export class FreeSpace {
     this.#folder = folder;
   }
 
-  /** True from the moment when room runs short until there is plenty again. */
+  /** True from when space runs short until there is plenty again. */
   isReadOnly(): boolean {
     const free = this.#free();
     this.#isReadOnly = free < (this.#isReadOnly ? writableAboveBytes : readOnlyBelowBytes);
     return this.#isReadOnly;
   }
 
-  /** Whether there is at least what a checkpoint needs. */
+  /** Whether there is enough space for a checkpoint. */
   isEnoughToTidy(): boolean {
     return this.#free() >= tidyAboveBytes;
   }

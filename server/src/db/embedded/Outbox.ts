@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { ToWorker } from './workerMessages.ts';
 
-/** Takes what connections send to the worker. What they send within one tick leaves as one message, as each message wakes the worker. */
+/** Collects what connections send to the worker. Everything sent within one tick leaves as one message, since each message wakes the worker. */
 export class Outbox {
   readonly #worker: Worker;
   readonly #unsent = new Map<number, Buffer[]>();

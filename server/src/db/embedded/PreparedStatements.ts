@@ -2,15 +2,15 @@ const type = { parse: 0x50, bind: 0x42, query: 0x51 };
 const parseComplete = [0x31, 0, 0, 0, 4];
 const unnamed = 0;
 
-/** Some are made of lists of any length: only what comes again in the same words pays. */
+/** Some statements contain lists of any length: preparing pays only for text that repeats. */
 const longestBytes = 8192;
 const mostStatements = 200;
-/** What a plan was made for changes as tables grow. */
+/** Plans go stale as tables grow. */
 const keptMilliseconds = 30_000;
 
-/** The best plan of a page of a list, or of a search, depends on what is asked for; which index a conflict with values in its condition is about, too. */
+/** Statements to plan every time: the best plan of a paged list or a search depends on its parameters, and so does the index that a conflict with parameters in its condition refers to. */
 const planAlways = /\blimit\b|\blike\b|\bilike\b| % |\bon conflict\b(?:(?!\bdo\b)[^$])*\$/i;
-/** Says that the plan is the same whatever is asked for: see `plannedOnce`. */
+/** Marks a statement whose plan doesn't depend on its parameters: see `plannedOnce`. */
 const planOnce = /^select \/\* planned once \*\//;
 const changesTables = /\b(create|alter|drop|truncate|deallocate|discard|reindex)\b/i;
 
@@ -18,16 +18,16 @@ interface Known {
   name: string | null;
 }
 
-/** A request as it goes to the engine, and what becomes of its reply. */
+/** A request as sent to the engine, and how to finish its reply. */
 interface Prepared {
   bytes: Uint8Array;
   finish(reply: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Lets the engine read and plan a statement once that comes again and again: most of a short
- * statement's time goes there. Connections still send their statements whole and without a name;
- * what the engine already has is named instead.
+ * Has the engine parse and plan repeated statements only once: most of a short statement's time
+ * goes there. Connections still send their statements complete and unnamed; those that the engine
+ * already has are replaced by their names.
  */
 export class PreparedStatements {
   #known = new Map<string, Known>();
@@ -35,7 +35,7 @@ export class PreparedStatements {
   #isOutdated = false;
   #names = 0;
 
-  /** Whether what the engine has must be thrown away, by `deallocate all`, before anything else is prepared. */
+  /** Whether the engine's statements must be dropped, by `deallocate all`, before another is prepared. */
   get areOld(): boolean {
     if (this.#known.size === 0) return this.#isOutdated;
     return this.#isOutdated || performance.now() - this.#since > keptMilliseconds;
@@ -47,7 +47,7 @@ export class PreparedStatements {
     this.#isOutdated = false;
   }
 
-  /** The request as it is sent to the engine. */
+  /** Returns the request to send to the engine. */
   prepare(request: Uint8Array): Prepared {
     const bytes = Buffer.from(request.buffer, request.byteOffset, request.byteLength);
     const asItIs = { bytes: request, finish: (reply: Uint8Array<ArrayBuffer>) => reply };
@@ -78,7 +78,7 @@ export class PreparedStatements {
   }
 }
 
-/** The statement of a request that parses it without a name and without types, and binds it at once. */
+/** Takes apart a request that parses an unnamed statement without types and binds it immediately; null for any other. */
 function partsOf(bytes: Buffer) {
   if (bytes[0] !== type.parse || bytes[5] !== unnamed || bytes.length > longestBytes) return null;
   const bind = 1 + bytes.readUInt32BE(1);
@@ -93,7 +93,7 @@ function partsOf(bytes: Buffer) {
   };
 }
 
-/** A message whose empty name at a place is this one; what follows it stays. */
+/** Inserts a name into a message in place of the empty one at `at`. */
 function named(message: Buffer, at: number, name: string): Buffer {
   const whole = Buffer.concat([message.subarray(0, at), Buffer.from(name), message.subarray(at)]);
   whole.writeUInt32BE(message.readUInt32BE(1) + name.length, 1);

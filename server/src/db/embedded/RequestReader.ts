@@ -3,12 +3,12 @@ const requestEnds = new Set<number>(Object.values(typeByte));
 
 export type Request = { kind: 'startup' | 'statement' | 'terminate'; bytes: Uint8Array };
 
-/** Cuts the byte stream of one connection into whole requests of the PostgreSQL protocol. */
+/** Splits one connection's byte stream into complete requests of the PostgreSQL protocol. */
 export class RequestReader {
   #rest: Uint8Array = new Uint8Array(0);
   #started = false;
 
-  /** Takes the next bytes; returns the requests that are whole now. */
+  /** Takes the next bytes; returns the requests they complete. */
   read(chunk: Uint8Array): Request[] {
     const bytes = this.#rest.length ? Buffer.concat([this.#rest, chunk]) : chunk;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

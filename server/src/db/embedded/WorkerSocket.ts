@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import type { Outbox } from './Outbox.ts';
 
-/** What a socket needs from its database: the way to the running worker, and notice when it is lost. */
+/** What a socket needs from its database: a way to the running worker, and notice when it is lost. */
 export interface Switchboard {
   plugIn(socket: WorkerSocket): Promise<Outbox>;
   unplug(socket: WorkerSocket): void;
@@ -9,7 +9,7 @@ export interface Switchboard {
 
 let lastConnection = 0;
 
-/** A connection to the worker that `pg` takes for a socket. */
+/** A connection to the worker that `pg` uses like a socket. */
 export class WorkerSocket extends Duplex {
   readonly connection = ++lastConnection;
   readonly hasTimeLimit: boolean;

@@ -7,8 +7,8 @@ import { StoreUnavailable } from '../StoreUnavailable.ts';
 import { syncFolder, syncPath } from './syncFolder.ts';
 
 /**
- * Creates the database files unless they are there. They appear under their name only when they are
- * whole and durable, so that a kill or a power loss on the way leaves nothing half made.
+ * Creates the database files unless they exist. They appear under their name only once they are
+ * complete and durable, so that a kill or a power loss in between leaves nothing half made.
  */
 export async function createCluster(folder: string): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return;

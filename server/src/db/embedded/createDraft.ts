@@ -1,7 +1,7 @@
 import { closeWorker, openWorker } from './openWorker.ts';
 import { Vitals } from './vitals.ts';
 
-// A process of its own: creating takes more memory than a server ever needs again. It ends with the one that started it.
+// Runs in a process of its own, as creating takes more memory than a server ever needs again. Exits with its parent.
 process.stdin.on('close', () => process.exit(1)).resume();
 const [folder] = process.argv.slice(2);
 const worker = await openWorker({

@@ -7,15 +7,15 @@ import { type Switchboard, WorkerSocket } from './WorkerSocket.ts';
 const secondsToConnect = 10;
 const ownerOnly = 0o177;
 
-/** The socket of the process that has locked the folder. */
+/** The socket path of the process that has locked the folder. */
 const doorOf = (folder: string) => `${folder}.sock`;
 
 /**
  * Opens a Unix socket beside the database folder, so that commands reach the embedded database while the server has it
  * locked. The server *listens*, with access for its own user alone. A command that finds the folder locked *connects* by
  * `enterByDoor`, and its pool speaks the PostgreSQL protocol. For each guest the door *bridges* the bytes to a WorkerSocket
- * of its own, which is one more connection to the worker, without a time limit. When either side *closes*, so does the
- * other, and the worker rolls back what was left open. Where no socket can be opened, the server runs without.
+ * of its own: one more connection to the worker, without a time limit. When either side *closes*, so does the other, and
+ * the worker rolls back what was left open. If no socket can be opened, the server runs without.
  */
 export async function openDoor(
   switchboard: Switchboard,
@@ -60,7 +60,7 @@ function bridge(guest: Socket, inner: WorkerSocket): void {
   inner.connect();
 }
 
-/** Opens the embedded database through the process that has locked it; null when none answers. */
+/** Opens the embedded database through the process that has locked it; null if none answers. */
 export async function enterByDoor(folder: string): Promise<StoreEngine | null> {
   const path = doorOf(folder);
   class DoorSocket extends Socket {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FolderInUse, lockFolder } from './folderLock.ts';
 
 const lockModule = new URL('./folderLock.ts', import.meta.url).href;
-// Says whether it got the lock, and keeps it until its standard input ends.
+// Reports whether it got the lock, and holds it until its standard input ends.
 const contender = `
   const { lockFolder } = await import(process.argv[1]);
   try { lockFolder(process.argv[2]); console.log('locked'); } catch (error) { console.log(error.message); }

@@ -7,7 +7,7 @@ interface Owner {
   pid: number;
   host: string;
   since: string;
-  /** Tells a process from a later one with the same pid; empty where there is no /proc. */
+  /** Distinguishes a process from a later one with the same pid; empty where there is no /proc. */
   birth: string;
 }
 
@@ -19,16 +19,16 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Locks the folder for this process until `release` or the end of the process, however it ends: the
- * lock is the operating system's own (through SQLite, as Node has no other), so none is ever stale.
- * Two processes on one PGlite folder destroy it. Throws FolderInUse.
+ * Locks the folder until `release` or until this process ends, however it ends: it is a lock of the
+ * operating system (through SQLite, as Node has no other), so it is never stale. Two processes on one
+ * PGlite folder would destroy it. Throws FolderInUse.
  */
 export function lockFolder(folder: string): { release(): void } {
   mkdirSync(dirname(folder), { recursive: true });
   const ownerFile = `${folder}.owner.json`;
   const lock = takeSystemLock(folder, ownerFile);
   const last = readOwner(ownerFile);
-  // Such locks vanish when the holder itself reads its lock file, say to copy the folder.
+  // Such a lock vanishes when its holder itself reads the lock file, say to copy the folder.
   if (last && last.birth && last.birth === birthOf(last.pid)) {
     lock.close();
     throw new FolderInUse(refusal(folder, last));
@@ -69,7 +69,7 @@ function readOwner(ownerFile: string): Owner | null {
   }
 }
 
-/** The machine's boot, the pid namespace and the start of a process; empty when it does not run. */
+/** Identifies a process by boot, pid namespace and start time; empty if it isn't running. */
 function birthOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

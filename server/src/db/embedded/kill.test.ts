@@ -10,7 +10,7 @@ import { openStore, type Store } from '../openStore.ts';
 const storm = new URL('../../testing/writeStorm.ts', import.meta.url).pathname;
 const kills = 20;
 
-/** Lets the storm write until so many are acknowledged, kills it, and returns all acknowledged. */
+/** Lets the storm write until `enough` writes are acknowledged, kills it, and returns all that were. */
 async function stormUntilKilled(dataDir: string, first: number, enough: number): Promise<number[]> {
   const child = spawn(process.execPath, [storm, dataDir, String(first)], {
     stdio: ['ignore', 'pipe', 'inherit'],

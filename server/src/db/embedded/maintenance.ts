@@ -9,20 +9,20 @@ const retryMilliseconds = 30_000;
 interface MaintenanceOptions {
   /** Without a time limit. */
   db: Kysely<Tables>;
-  /** How many bytes were written since the database was opened. */
+  /** Bytes written since the database was opened. */
   bytesWritten(): number;
-  /** A disk that is nearly full lets tidying not wait, one that is full does not allow it. */
+  /** On a nearly full disk tidying is due immediately; on a full one it can't run. */
   freeSpace: Pick<FreeSpace, 'isReadOnly' | 'isEnoughToTidy'>;
   log: StoreLog;
-  /** Due after so much writing … */
+  /** Due after this much writing … */
   everyBytes?: number;
-  /** … or, if anything was written at all, after so long. */
+  /** … or after this long, if anything was written. */
   everySeconds?: number;
 }
 
 export interface Maintenance {
   lastAt: Date | null;
-  /** Does it now, whether due or not. */
+  /** Runs now, whether due or not. */
   run(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export function startMaintenance(options: MaintenanceOptions): Maintenance {
   }
 
   async function maintain(): Promise<void> {
-    await sql`checkpoint`.execute(db); // First, for the room it gives to the rest.
+    await sql`checkpoint`.execute(db); // First, to make room for the rest.
     const tables = await untidyTables(db);
     for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
     if (tables.length) await sql`checkpoint`.execute(db);
@@ -83,7 +83,7 @@ export function startMaintenance(options: MaintenanceOptions): Maintenance {
   }
 }
 
-/** The tables of which a tenth has changed, as autovacuum counts. */
+/** The tables of which a tenth has changed, by autovacuum's count. */
 async function untidyTables(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select schemaname || '.' || relname as name from pg_stat_user_tables

@@ -6,12 +6,12 @@ import { EmbeddedDatabase, type EmbeddedOptions } from './EmbeddedDatabase.ts';
 import { startMaintenance } from './maintenance.ts';
 import { WorkerSocket } from './WorkerSocket.ts';
 
-// They share one session: more than one lets the worker make many commits durable at once.
+// They share one session, but several let the worker make many commits durable at once.
 const mostConnections = 32;
 const mostConnectionsWithoutLimit = 1;
 const secondsToConnect = 10;
 
-/** Opens the embedded database, creating it on first use (some 3 s). */
+/** Opens the embedded database, creating it on first use (about 3 s). */
 export async function openEmbedded(options: EmbeddedOptions): Promise<StoreEngine> {
   const database = await EmbeddedDatabase.open(options);
   const pool = poolOf(database, mostConnections, true);
@@ -55,5 +55,5 @@ function poolOf(database: EmbeddedDatabase, max: number, hasTimeLimit: boolean):
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: secondsToConnect * 1000,
   };
-  return new StorePool(config, () => {}); // EmbeddedDatabase itself reports what it loses.
+  return new StorePool(config, () => {}); // EmbeddedDatabase reports lost connections itself.
 }

@@ -5,13 +5,13 @@ import type { FromWorker, ToWorker, WorkerSettings } from './workerMessages.ts';
 const secondsToOpen = 120;
 const secondsToClose = 20;
 
-/** Starts the worker on its folder; it is ready to serve when the promise resolves. */
+/** Starts the worker on its folder; resolves when it is ready to serve. */
 export async function openWorker(settings: WorkerSettings): Promise<Worker> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: settings,
     // The engine has its own memory; what JavaScript adds to it is short-lived and small.
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
-    execArgv: [], // Flags of the process, such as a test runner's, are none of its business.
+    execArgv: [], // Don't inherit the process's flags, such as a test runner's.
   });
   const late = setTimeout(() => void worker.terminate(), secondsToOpen * 1000);
   let failure: unknown;
@@ -34,7 +34,7 @@ export async function openWorker(settings: WorkerSettings): Promise<Worker> {
   return worker;
 }
 
-/** Lets the worker shut the database down; ends it by force when it does not. */
+/** Has the worker shut the database down; terminates it if it doesn't. */
 export async function closeWorker(worker: Worker): Promise<void> {
   const late = setTimeout(() => void worker.terminate(), secondsToClose * 1000);
   const ended = new Promise((resolve) => worker.once('exit', resolve));

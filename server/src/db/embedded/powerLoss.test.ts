@@ -29,7 +29,7 @@ let unsynced: Write[];
 let afterWrite: (write: Write, bytes: Buffer) => void;
 let onSynced: (writes: Write[]) => void;
 
-// A disk forgets at a power loss what was written but not synced: so every write keeps what it replaced.
+// A power loss drops what was written but not synced, so every write records what it replaced.
 beforeEach(async () => {
   folder = join(await copyTemplate(), 'database');
   syncs = 0;
@@ -71,7 +71,7 @@ function remember(descriptor: number, length: number, at: number): Write {
   return write;
 }
 
-/** A copy of what the disk holds when the power goes now. */
+/** Copies what the disk would hold if the power failed now. */
 function pullThePlug(survives: Survives): string {
   const after = fs.mkdtempSync(join(folder, '../after-'));
   fs.cpSync(folder, after, { recursive: true });
@@ -111,7 +111,7 @@ async function createLedger(pglite: PGlite): Promise<void> {
   ]);
 }
 
-/** Every row goes from version to version in one statement, acknowledged after it. */
+/** Updates all rows from version to version, one statement each, and acknowledges most of them. */
 async function keepLedger(pglite: PGlite, acknowledge: (version: number) => void): Promise<void> {
   for (let version = 1; version <= 24; version++) {
     await pglite.exec('update ledger set version = version + 1');
@@ -120,7 +120,7 @@ async function keepLedger(pglite: PGlite, acknowledge: (version: number) => void
   }
 }
 
-/** The version that all rows agree on; -1 when they do not, or some are missing. */
+/** The version all rows agree on; -1 if they don't, or if some are missing. */
 async function readLedger(pglite: PGlite): Promise<number> {
   await pglite.exec('create table later ()');
   for (let later = 0; later < 5; later++) await pglite.exec('insert into later default values');
@@ -165,7 +165,7 @@ test.each(survivals)(
   },
 );
 
-/** Where in the log a write to one of its files ends: their names count segments of 16 MiB. */
+/** The log position at which a write to one of its files ends: file names count segments of 16 MiB. */
 function logEnd({ path, at, length }: Write): bigint {
   const name = path.slice(-24);
   const [high, segment] = [name.slice(8, 16), name.slice(16)].map((part) => BigInt(`0x${part}`));

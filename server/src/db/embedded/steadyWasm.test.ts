@@ -12,7 +12,7 @@ const script = `
   for (let nth = 0; nth < 300; nth++) await pglite.query('select count(*) from pg_class');
   await pglite.close();`;
 
-/** How often V8 compiled a way out of the engine anew. */
+/** How often V8 recompiled a call out of the engine. */
 function compiled(...args: string[]): number {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-v8-'));
   const log = join(folder, 'log');

@@ -2,7 +2,7 @@ const cells = ['busySince', 'busyFor', 'fsyncs', 'bytesWritten'] as const;
 
 type Cell = (typeof cells)[number];
 
-/** Figures that the worker writes and the main thread reads, even while the worker is busy. */
+/** Figures the worker writes and the main thread reads, even while the worker is busy. */
 export class Vitals {
   readonly buffer: SharedArrayBuffer;
   readonly #cells: BigInt64Array;
@@ -20,7 +20,7 @@ export class Vitals {
     Atomics.add(this.#cells, cells.indexOf(cell), BigInt(amount));
   }
 
-  /** A statement of this connection begins. */
+  /** Marks the start of a statement of this connection. */
   markBusy(connection: number): void {
     Atomics.store(this.#cells, cells.indexOf('busyFor'), BigInt(connection));
     Atomics.store(this.#cells, cells.indexOf('busySince'), process.hrtime.bigint());
@@ -30,7 +30,7 @@ export class Vitals {
     Atomics.store(this.#cells, cells.indexOf('busySince'), 0n);
   }
 
-  /** How long the running statement has been running; 0 when none is. */
+  /** How long the current statement has been running; 0 if none is. */
   busySeconds(): number {
     const since = Atomics.load(this.#cells, cells.indexOf('busySince'));
     return since === 0n ? 0 : Number(process.hrtime.bigint() - since) / 1e9;

@@ -37,10 +37,10 @@ function receive(message: ToWorker): boolean {
 }
 
 /**
- * Handles one batch in four phases. *Receive*: every message that waits in the port is handed to the session, so that the
- * requests of many connections meet. *Run*: the session performs requests for some milliseconds; its commits go to the log
- * without an fsync. *Flush*: one fsync makes all of them durable, or the worker crashes. *Reply*: only now do the clients
- * learn of it, so that nothing acknowledged can be lost; then it runs again until nothing is left.
+ * Handles one batch in four phases. *Receive*: hands every message waiting in the port to the session, so that requests
+ * of many connections run together. *Run*: the session runs requests for a few milliseconds; their commits are logged
+ * without an fsync. *Flush*: one fsync makes all of them durable, or the worker crashes. *Reply*: only now do clients
+ * get their replies, so nothing acknowledged can be lost. Then it runs again until nothing is left.
  */
 function handleBatch(first: ToWorker): void {
   let closing = receive(first);

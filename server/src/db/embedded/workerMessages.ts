@@ -1,7 +1,7 @@
 /** What the worker is started with. */
 export interface WorkerSettings {
   folder: string;
-  /** The buffer of the Vitals that both threads see. */
+  /** The buffer of the Vitals, shared by both threads. */
   vitals: SharedArrayBuffer;
   idleTransactionSeconds: number;
 }

@@ -14,9 +14,9 @@ export interface TestNode {
   bus: Bus;
   app: FastifyInstance;
   port: number;
-  /** A fresh ticket of a person. */
+  /** Issues a ticket to a person. */
   ticket(person: string, sessionId?: string): string;
-  /** Opens a socket: of a person, or a public one. */
+  /** Opens a person's socket, or a public one. */
   open(
     person?: string,
     options?: ClientOptions & { query?: string; sessionId?: string },
@@ -37,7 +37,7 @@ export function actorOf(personId: string, given: Partial<Actor> = {}): Actor {
   };
 }
 
-/** A server that has nothing but the live part. Tickets and rights are kept in memory. */
+/** A server with nothing but the live part. Tickets and rights are kept in memory. */
 export async function openNode(given: Partial<LiveParts> = {}): Promise<TestNode> {
   const bus = given.bus ?? memoryBus();
   const tickets = new Map<string, Actor>();
@@ -93,7 +93,7 @@ export async function openNode(given: Partial<LiveParts> = {}): Promise<TestNode
 
 type Heard = Record<string, unknown> & { action: string; topic?: string; seq?: number };
 
-/** A client that writes down what it hears. */
+/** A client that records what it hears. */
 export class Listener {
   readonly socket: WebSocket;
   readonly frames: Heard[] = [];
@@ -120,7 +120,7 @@ export class Listener {
     this.socket.send(JSON.stringify(frame));
   }
 
-  /** The first frame that fits, past or future. */
+  /** The first matching frame, past or future. */
   until(fits: (frame: Heard) => boolean): Promise<Heard> {
     return new Promise((resolve) => {
       const check = () => {

@@ -12,13 +12,13 @@ export const noRedis: string | null = existsSync(program) ? null : `${program} i
 export interface TestRedis {
   url: string;
   connect(): Redis;
-  /** Ends the server; what it kept is gone. */
+  /** Stops the server; its data is lost. */
   stop(): Promise<void>;
   /** Starts it again on the same port, empty. */
   start(): Promise<void>;
 }
 
-/** A Redis of its own, on a free port, that writes nothing to disk. */
+/** Starts a separate Redis on a free port that writes nothing to disk. */
 export async function startRedis(): Promise<TestRedis> {
   const port = await freePort();
   const clients: Redis[] = [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { PageRenderer } from './PageRenderer.ts';
 
-/** Stands for the built application: it asks for what its address names, and tells what it knows. */
+/** Stands in for the built application: calls the API its address names, and renders the reply. */
 const application = `var pages = { render: async (address, now) => {
   if (address === '/elsewhere') return null;
   if (address === '/slow') await fetch('/api/slow', { headers: {} });

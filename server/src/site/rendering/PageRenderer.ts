@@ -2,31 +2,31 @@ import { Worker } from 'node:worker_threads';
 import type { FromWorker, RenderedPage, Reply, ToRender, ToWorker } from './messages.ts';
 
 interface Given {
-  /** Where the application is that was built for the server. */
+  /** Path of the application built for the server. */
   script: string;
-  /** Answers what a page asks for, to nobody in particular. */
+  /** Answers a page's calls, without a login. */
   ask(address: string, language: string): Promise<Reply>;
   onFailure(reason: string): void;
-  /** Whoever waits longer gets the page as browsers render it. */
+  /** Beyond this wait, the page is left to the browser to render. */
   patienceMs: number;
 }
 
-/** Everybody who opens a page within this time gets the same rendering. */
+/** Everyone who opens a page within this time gets the same rendering. */
 const freshMs = 2000;
 const mostKept = 50;
-/** Whoever comes when more are waiting gets the page as browsers render it. */
+/** With this many waiting, further pages are left to the browser to render. */
 const mostWaiting = 20;
-/** A worker that answers no more is ended. */
+/** A worker that no longer answers is terminated. */
 const stuckMs = 30_000;
-/** A worker without work gives its memory back. */
+/** An idle worker is terminated, to free its memory. */
 const restMs = 120_000;
 
-/** Renders pages, in a thread of its own that begins with the first of them. */
+/** Renders pages in a thread of its own, which starts with the first of them. */
 export class PageRenderer {
   readonly #given: Given;
   readonly #kept = new Map<string, Promise<RenderedPage | null>>();
   readonly #waiting = new Map<number, (page: RenderedPage | null) => void>();
-  /** Pages that took too long and still hold up the next ones, with what ends their worker. */
+  /** Pages that took too long and still hold up the next ones, with the timers that terminate their worker. */
   readonly #overdue = new Map<number, NodeJS.Timeout>();
   #worker: Worker | null = null;
   #rest: NodeJS.Timeout | undefined;
@@ -36,7 +36,7 @@ export class PageRenderer {
     this.#given = given;
   }
 
-  /** A page as it was within the last two seconds; null where it is not rendered here, or not soon enough. */
+  /** Returns a page as of the last two seconds; null if it isn't rendered here, or not soon enough. */
   render(wanted: ToRender): Promise<RenderedPage | null> {
     const key = JSON.stringify([wanted.viewer, wanted.address]);
     const kept = this.#kept.get(key);
@@ -93,7 +93,7 @@ export class PageRenderer {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: this.#given.script,
       resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 },
-      execArgv: [], // Flags of the process, such as a test runner's, are none of its business.
+      execArgv: [], // Don't inherit the process's flags, such as a test runner's.
     });
     worker.unref();
     worker.on('message', (message: FromWorker) => {

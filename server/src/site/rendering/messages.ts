@@ -1,13 +1,13 @@
-/** Stands in rendered pages for the nonce that each reply has of its own. */
+/** Placeholder in rendered pages for the nonce, which is new in each reply. */
 export const noncePlace = 'pavilion-nonce';
 
-/** What the application begins with in the browser of whoever looks. */
+/** What the application starts with in the viewer's browser. */
 export interface Viewer {
-  /** What the page says of its event, as JSON; at event time `''`, as it is the same for everybody who comes. */
+  /** The page's start data, as JSON; its event time is `''`, so that it is the same for everyone. */
   start: string;
   language: string;
   savesData: boolean;
-  /** The device of somebody who is signed in: their page is rendered as it looks while its data loads. Null for guests. */
+  /** The device of a person who is signed in: their page is rendered as it looks while its data loads. Null for guests. */
   inside: Device | null;
 }
 
@@ -15,27 +15,27 @@ export type Device = 'phone' | 'desk';
 
 export interface ToRender {
   viewer: Viewer;
-  /** Below the host, with its query. */
+  /** Path and query. */
   address: string;
-  /** Event time, an instant. */
+  /** Event time, in ISO format. */
   now: string;
 }
 
-/** A reply to what the page asked for while it was rendered. */
+/** The reply to a call the page made while it was rendered. */
 export interface Reply {
   status: number;
   body: string;
 }
 
-/** A page as HTML with the styles of its elements, the title that it gives the document, and what a browser takes it over with, as JSON. */
+/** A page as HTML, with the document's title, the styles of its elements, and, as JSON, what a browser needs to hydrate it. */
 export interface RenderedPage {
   title: string;
   html: string;
   sheet: string;
-  /** Names of the components that its page loads by themselves. */
+  /** Names of the components the page loads separately. */
   parts: string[];
   start: string;
-  /** Addresses of the API that it asked for in vain, as only somebody who is signed in is answered. */
+  /** API addresses that it called and that answer only people who are signed in. */
   reads: string[];
 }
 

@@ -7,7 +7,7 @@ import type { Server } from '../../context.ts';
 import type { RenderedPage, Viewer } from './messages.ts';
 import { PageRenderer } from './PageRenderer.ts';
 
-/** What guests open from a link, and where most people are inside; the rest depends on who looks, or is not looked at first. */
+/** What guests open from a link, and where most people are inside; the rest depends on the viewer, or isn't opened first. */
 const renderedPages = new Set<PageName>([
   ...(['landing', 'login', 'registration', 'agenda', 'agendaSession', 'sessionDetails'] as const),
   ...(['exhibitorEnquiry', 'sponsorEnquiry', 'speakerEnquiry', 'preview'] as const),
@@ -15,13 +15,13 @@ const renderedPages = new Set<PageName>([
   ...(['home', 'lobby', 'hall', 'booth', 'auditorium', 'infoDesk', 'lounge', 'messages'] as const),
 ]);
 
-/** The app shell of a place inside is worth no longer wait: in a rush the document comes without. */
+/** How long to wait for the app shell of a page inside: in a rush the document is sent without it. */
 const appShellMs = 500;
 
-/** A longer address is no link of ours. */
+/** None of our links is longer. */
 const longestAddress = 300;
 
-/** Renders a page from what it begins with: as a guest sees it or, where it needs a login, as it looks while its data loads. Null for pages that browsers render, and for all where the application was not built for the server. */
+/** Renders a page from its start data: as a guest sees it or, if it needs a login, as it looks while its data loads. Null for pages that browsers render, and for all if the application wasn't built for the server. */
 export function openRenderer(
   app: FastifyInstance,
   { log }: Server,
@@ -48,7 +48,7 @@ export function openRenderer(
   return async (page, start, { address, isPhone, ...viewer }) => {
     if (!renderedPages.has(page) || address.length > longestAddress) return null;
     const isInside = pages[page].access === 'signedIn';
-    // who saves data gets a place once, when it is their own
+    // with data saving, a page inside is sent only once, as the person's own
     if (isInside && viewer.savesData) return null;
     const { now } = start.event;
     const same = { ...start, event: { ...start.event, now: '' } };

@@ -3,13 +3,13 @@ import type { OwnProfile } from '@pavilion/contract';
 import { Element, Node, parseHTML } from 'linkedom';
 import { type Device, noncePlace, type Reply, type Viewer } from './messages.ts';
 
-/** About what most of them show, in pixels. */
+/** Typical viewports, in pixels. */
 const sizes: Record<Device, [width: number, height: number]> = {
   phone: [390, 760],
   desk: [1440, 800],
 };
 
-/** Runs the application with globals of its own, those of the browser of a guest, who has kept nothing, or of some visitor; answers what it exports. */
+/** Runs the application with its own globals, like the browser of a guest with nothing stored or of a signed-in visitor; returns its exports. */
 export function openViewerBrowser<Exports>(
   application: Script,
   { start, language, savesData, inside, now }: Viewer & { now: string },
@@ -36,7 +36,7 @@ export function openViewerBrowser<Exports>(
     navigator: { language, onLine: true, userAgent: '' },
     location: { origin: '', hash: '' },
     ...{ innerWidth, innerHeight },
-    // guests' pages take what is known of a browser alone once they are in it
+    // guests' pages use what only a browser knows once they are in it
     matchMedia: (query: string) => ({ matches: inside !== null && isNarrower(query, innerWidth) }),
     addEventListener: () => undefined,
     fetch: async (address: string, { headers }: { headers: Record<string, string> }) => {
@@ -49,7 +49,7 @@ export function openViewerBrowser<Exports>(
     ...{ TextDecoder, TextEncoder, URL, URLSearchParams, crypto, performance },
     ...{ clearTimeout, queueMicrotask, setTimeout },
   };
-  // libraries ask there for what they take from guests' browsers later
+  // on guests' pages, libraries look there only once they are in the browser
   if (inside) globals['window'] = globals;
   application.runInContext(createContext(globals));
   return globals['pages'] as Exports;
@@ -66,7 +66,7 @@ function isNarrower(query: string, width: number): boolean {
   return width < Number(/^\(width < (\d+)px\)$/.exec(query)?.[1] ?? 0);
 }
 
-/** The login of a visitor of whom nothing is known yet, as the application keeps it. */
+/** A login as the application stores it, of a visitor about whom nothing is known yet. */
 function somebody(eventId: string) {
   const user = {
     _id: '00000000-0000-0000-0000-000000000000',
@@ -87,7 +87,7 @@ function somebody(eventId: string) {
   return { token: '', user };
 }
 
-/** What fails is told as a failure; what libraries warn of is for the browser's own console. */
+/** Failures are reported as such; libraries' warnings are for the browser's own console. */
 const silent = { error: () => undefined, warn: () => undefined, log: () => undefined };
 
 class Parser {

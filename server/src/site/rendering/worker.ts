@@ -15,7 +15,7 @@ interface Rendered {
   start: { parts: string[] };
 }
 
-/** Events, languages and devices for which the application is kept running. */
+/** For how many combinations of event, language and device the application is kept running. */
 const mostBrowsers = 6;
 
 const path = workerData as string;
@@ -28,7 +28,7 @@ let before = Promise.resolve();
 
 parentPort!.on('message', (message: ToWorker) => {
   if ('toRender' in message) {
-    // one after the other: the application has one address at a time
+    // one at a time: the application has a single current address
     before = before.then(() => render(message.id, message.toRender));
   } else {
     calls.get(message.call)?.(message.reply);
@@ -42,7 +42,7 @@ async function render(id: number, { viewer, address, now }: ToRender): Promise<v
     const rendered = await browserOf(viewer, now).render(address, now);
     say({ id, page: rendered && pageOf(rendered) });
   } catch (error) {
-    // made with other globals, it is no `Error` of ours
+    // created with other globals, it isn't an instance of our `Error`
     const failure = (error as Partial<Error>).stack ?? String(error);
     say({ id, page: null, failure });
   }
@@ -69,13 +69,13 @@ function ask(address: string, language: string): Promise<Reply> {
   );
 }
 
-/** The title goes to the head of the document; which pictures to load first, browsers decide themselves. */
+/** Takes out the title, which goes in the document's head, and preloads of pictures, which browsers prioritise themselves. */
 function pageOf({ html, start }: Rendered): RenderedPage {
   const [whole = '', title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
   const page = html
     .replace(whole, '')
     .replace(/<link rel="preload" as="image"[^>]*>/g, '')
-    // sent by a browser without scripts, nothing that was typed may stand in the address
+    // submitted without scripts, what was typed mustn't end up in the URL
     .replaceAll('<form ', '<form method="post" ');
   const { parts } = start;
   return { title, ...withSheet(page), parts, start: JSON.stringify(start), reads: [...unanswered] };
