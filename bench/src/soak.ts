@@ -126,7 +126,10 @@ async function openDay(): Promise<{ looks: Look[]; heard: number }> {
 /** As a link does: the page changes, the tab stays. */
 async function walkTo(page: Page, path: string): Promise<void> {
   const titleBefore = await page.title();
-  await page.evaluate((to) => history.pushState({}, '', to), path);
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
   await page.waitForFunction((before) => document.title !== before, titleBefore);
   await page.waitForFunction(
     () => document.querySelector('h1') && !document.querySelector('main [aria-busy=true]'),

@@ -211,7 +211,7 @@ async function measurePeople(within: Browser): Promise<void> {
     roomId ||= await openRoom(token);
     await page.goto(`${origin}/breakoutroom/${roomId}/devices`);
     await page.getByRole('button', { name: 'Check camera and microphone' }).click();
-    await page.getByRole('checkbox', { name: /^Save data/ }).check();
+    await page.getByRole('checkbox', { name: /^Low-data mode/ }).check();
     const others = pages.length;
     const from = await press(page, 'Join now');
     await page.waitForFunction(seesAll, others, { polling: 50 });
