@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import semver from 'semver';
 
 /**
- * Compares what package-lock.json installs with a stored database of advisories, without a network.
+ * Checks the packages in package-lock.json against a local database of advisories, without network access.
  *
  *     node deploy/advisories.ts osv/          a folder of OSV files (JSON), as npm's dump of osv.dev unpacks
  *     ADVISORIES=osv/ node deploy/advisories.ts
  *
- * Exit codes: 0 all packages were compared and none is affected; 1 some are; 3 nothing was checked.
+ * Exit codes: 0 all packages were checked and none is affected; 1 some are; 3 nothing was checked.
  */
 export const exit = { clear: 0, affected: 1, unchecked: 3 };
 
-/** A database whose newest entry is older than this says nothing of today. */
+/** A database whose newest entry is older than this is out of date. */
 export const mostDaysOld = 14;
 
 interface Advisory {
@@ -32,7 +32,7 @@ export interface Judgement {
   lines: string[];
 }
 
-/** Looks the packages of a lock file up in a database. */
+/** Looks up the packages of a lock file in a database. */
 export function judgeAdvisories(
   lockFile: string,
   database: string | undefined,
@@ -111,7 +111,7 @@ function affectedBy(
   return [...found];
 }
 
-/** OSV's events in order: what was introduced lasts until it is fixed, or up to the last that is affected. */
+/** Whether a version is affected, by OSV's events in order: from `introduced` to before `fixed` or up to `last_affected`. */
 function isWithin(
   version: string,
   { type, events }: { type: string; events: Record<string, string>[] },

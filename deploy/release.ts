@@ -7,25 +7,25 @@ import { gzipSync } from 'node:zlib';
 import { exit, judgeAdvisories } from './advisories.ts';
 
 /**
- * Writes the files of a release, the same ones for the same commit: the sources, the list of parts
+ * Writes the files of a release, reproducibly for each commit: the sources, the bill of materials
  * (CycloneDX), checksums and their signature.
  *
  *     node deploy/release.ts OUT --key ~/.ssh/release --advisories osv/
  *
- * Exit codes as of advisories.ts; 2 for called wrongly, or with changes that are not committed. Nothing is
- * written unless all packages were compared.
+ * Exit codes as in advisories.ts; 2 for wrong arguments or uncommitted changes. Nothing is written unless
+ * all packages were checked.
  */
 export const namespace = 'pavilion-release';
 
 const root = join(import.meta.dirname, '..');
 
-/** What is in a release, by name, without its checksums. */
+/** Returns the files of a release by name, without checksums. */
 export function releaseFiles(): Map<string, Buffer> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     version: string;
   };
   const stem = `pavilion-${version}`;
-  // what draws the demo's pictures stays out: they are in it
+  // without the code that draws the demo's pictures, as the pictures are included
   const paths = ['.', ':(exclude)art'];
   const sources = run('git', ['archive', '--format=tar', `--prefix=${stem}/`, 'HEAD', ...paths]);
   return new Map([
@@ -41,7 +41,7 @@ interface Bom {
   dependencies: { ref: string; dependsOn?: string[] }[];
 }
 
-/** The parts as npm lists them from the lock file, without what differs from run to run. */
+/** Returns npm's bill of materials for the lock file, without what differs from run to run. */
 export function partsList(): string {
   const said = run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']);
   const { serialNumber: _random, ...bom } = JSON.parse(said.toString('utf8')) as Bom;
@@ -56,7 +56,7 @@ export function partsList(): string {
   return `${JSON.stringify(bom, null, 2)}\n`;
 }
 
-/** As `sha256sum -c` reads them. */
+/** In the format `sha256sum -c` reads. */
 export function checksumsOf(files: ReadonlyMap<string, Buffer>): string {
   return [...files]
     .map(([name, content]) => `${createHash('sha256').update(content).digest('hex')}  ${name}\n`)

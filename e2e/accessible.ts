@@ -6,13 +6,13 @@ import { expect, type Page, type Root } from './product.ts';
 
 type Axe = typeof axe;
 
-/** Axe’s rules that know colours: all that differs from theme to theme. */
+/** Axe’s rules about colours: the only ones whose outcome depends on the theme. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const equipped = new WeakSet<BrowserContext>();
 
-/** Looks at the page as it stands, once: with axe and for low controls, in the theme and size of the test, and for these and sideways scroll at the narrowest. */
+/** Checks the page in its current state: with axe and for low controls in the test's theme and size, then for low controls and sideways scrolling at the narrowest. */
 export async function look(page: Page): Promise<void> {
   await expectOwnPage(page);
   await expectAccessible(page);
@@ -26,14 +26,14 @@ async function expectNoLowControls(page: Page): Promise<void> {
   expect(await page.evaluate(lowControls), problem).toEqual([]);
 }
 
-/** What can be pressed or filled and is lower than 24 px, or is squeezed to less by what is around it; links within a text are as high as its lines. Runs in the page. */
+/** Returns controls that are lower than 24 px or clipped to less by their surroundings; links within text are as high as its lines. Runs in the page. */
 function lowControls(): string[] {
   const controls =
     'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button], [role=tab], [role=switch], [role=option], [role=menuitem]';
   const heightOf = (one: Element) => {
     let { top, bottom } = one.getBoundingClientRect();
     for (let part = one, above; (above = part.parentElement); part = above) {
-      // what sticks to the screen comes wholly into sight as the page is scrolled
+      // sticky elements come fully into view as the page scrolls
       if (getComputedStyle(part).position === 'sticky') break;
       const { overflowY } = getComputedStyle(above);
       if (/auto|scroll/.test(overflowY)) break;
@@ -54,15 +54,15 @@ function lowControls(): string[] {
     if (touched.length === 0 || isOff || getComputedStyle(one).display === 'inline') return [];
     const height = Math.max(...touched.map(heightOf));
     const name = one.getAttribute('aria-label') ?? (label ?? one).textContent.trim();
-    // what is scrolled or folded out of sight has no height at all
+    // what is scrolled or collapsed out of sight has no height at all
     return height > 0.5 && height < 23.5 ? [`${one.tagName} ${name}: ${height.toFixed(1)} px`] : [];
   });
 }
 
-/** Finds nothing that keeps anybody out of the page as it stands, by any of axe’s rules or those named. */
+/** Expects no barriers in the page's current state, by all of axe’s rules or those given. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await equip(page);
-  // what still fades in has other colours
+  // while it fades in, its colours differ
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role=dialog], dialog')].every(
       (dialog) =>
@@ -84,7 +84,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   expect(said, page.url()).toEqual([]);
 }
 
-/** Brings axe into the page. From the second page of a browser on it comes with the page, which is quicker. */
+/** Adds axe to the page. From a context's second page on it loads with the page, which is quicker. */
 async function equip(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return;
   const context = page.context();
@@ -93,14 +93,14 @@ async function equip(page: Page): Promise<void> {
   await page.evaluate(source);
 }
 
-/** Nobody has to scroll sideways to read the page on the narrowest phone, or at four times its size, and all that is pressed there is high enough. */
+/** Expects no sideways scrolling on the narrowest phone, or at 400 % zoom, and no low controls there. */
 async function lookAtNarrowest(page: Page): Promise<void> {
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: size.height });
   const beyond = () =>
     page.evaluate(async () => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      // what asks for the width draws anew
+      // components that query the width render again
       await frame();
       await frame();
       return document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -110,15 +110,15 @@ async function lookAtNarrowest(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Tags what shows a state of the expo once more at the conference: the day tier looks at one of them. */
+/** Tags tests that repeat a state of the expo at the conference: the day tier runs one of the two. */
 export const secondEvent = (root: Root): string[] => (root ? ['@full'] : []);
 
-/** What the server shows of a place inside before the application is there has made way for it. */
+/** Waits until the application has replaced the app shell the server sent. */
 async function expectOwnPage(page: Page): Promise<void> {
   await expect(page.locator('#root > [inert]')).toHaveCount(0);
 }
 
-/** Opens a page and waits until it is all there. */
+/** Opens a page and waits until it has loaded completely. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expectOwnPage(page);

@@ -3,7 +3,7 @@ import { visit } from './accessible.ts';
 import { collectComplaints } from './complaints.ts';
 import { expect, type Page, type Person, startSignedIn, test as base, tokenOf } from './product.ts';
 
-/** People in video rooms: browsers with devices, the way in, and what is seen and heard of each other. */
+/** People in video rooms: browsers with devices, the way in, and what people see and hear of each other. */
 
 export const root = '/e/conference';
 export const fakes = [
@@ -14,12 +14,12 @@ export const fakes = [
 export const agreed = '--use-fake-ui-for-media-stream';
 
 interface Media {
-  /** Opens a page of somebody's own, in a browser with such devices. */
+  /** Opens a person's own page, in a browser with these devices. */
   open: (person: Person, ...args: string[]) => Promise<Page>;
 }
 
 interface Browsers {
-  /** The browser with such devices; one for all tests. */
+  /** A browser with these devices, shared by all tests. */
   browserWith: (args: string[]) => Promise<Browser>;
 }
 
@@ -66,7 +66,7 @@ function withArgs(options: LaunchOptions, args: string[]): LaunchOptions {
   return { ...options, args: [...others, ...args] };
 }
 
-/** Small pictures, and every connection in reach of the test. */
+/** Makes the page's peer connections available to the test. */
 export async function prepare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const peers: RTCPeerConnection[] = [];
@@ -80,7 +80,7 @@ export async function prepare(page: Page): Promise<void> {
   });
 }
 
-/** Opens a room for whoever comes; answers its id. */
+/** Opens a public room; returns its id. */
 export async function newRoom(page: Page, given: object = {}): Promise<string> {
   const headers = { authorization: await tokenOf(page) };
   const reply = await page.request.post('/api/users/meetings', {
@@ -106,7 +106,7 @@ async function eventNow(page: Page): Promise<string> {
   return (await (await page.request.get(`/api/event/${_id}`)).json()).now;
 }
 
-/** Through the check, with camera and microphone, into the room. */
+/** Goes through the device check, with camera and microphone, into the room. */
 export async function goIn(page: Page, roomId: string, { savesData = true } = {}): Promise<void> {
   await visit(page, `${root}/breakoutroom/${roomId}/devices`);
   await page.getByRole('button', { name: 'Check camera and microphone' }).click();
@@ -115,7 +115,7 @@ export async function goIn(page: Page, roomId: string, { savesData = true } = {}
   await expect(page.getByRole('toolbar')).toBeVisible({ timeout: 60_000 });
 }
 
-/** Makes the browser measure its line as told, in bits a second, from the next page on. */
+/** From the next page on, makes the browser report the given bandwidth, in bits per second. */
 export async function lineOf(page: Page): Promise<(bitsPerSecond: number) => Promise<void>> {
   await page.addInitScript(() => {
     const measure = RTCPeerConnection.prototype.getStats;
@@ -141,7 +141,7 @@ interface Flow {
   energy: number;
 }
 
-/** What each open connection has decoded so far. */
+/** Returns what each open connection has decoded so far. */
 export function flows(page: Page): Promise<Flow[]> {
   return page.evaluate(async () => {
     const { peers } = globalThis as unknown as { peers: RTCPeerConnection[] };
@@ -160,7 +160,7 @@ export function flows(page: Page): Promise<Flow[]> {
   });
 }
 
-/** Waits until so many others are seen moving and heard on this page. */
+/** Waits until `others` people are seen moving and heard on this page. */
 export async function expectTalk(page: Page, others: number): Promise<void> {
   let before = await flows(page);
   await expect
@@ -180,7 +180,7 @@ export async function expectTalk(page: Page, others: number): Promise<void> {
     .toBe(`${others} of ${others}`);
 }
 
-/** How much louder the sound of somebody becomes on this page within a second or so. */
+/** Measures the audio energy received from one person within a second or so. */
 export async function loudness(page: Page, nth: number): Promise<number> {
   const [before] = (await flows(page)).slice(nth, nth + 1);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1200)));

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Addresses end up in histories and logs: none may carry a login, a code or a phone number. */
+/** Addresses end up in histories and logs: none may contain a login, a code or a phone number. */
 const secrets: [name: string, sign: RegExp][] = [
   ['a phone number', /(?<![\w-])(\+|%2B)?91[6-9]\d{9}(?!\d)/i],
   ['a code', /[?&#](otp|code|forgotPasswordCode)=/i],
   ['a token', /[?&#](token|authorization)=/i],
 ];
 
-/** Collects what must never happen on any page: script errors, refused policies, calls to strangers, secrets in addresses, broken answers. */
+/** Collects what must never happen on any page: script errors, policy violations, calls to other hosts, secrets in addresses, server errors. */
 export function collectComplaints(context: BrowserContext, complaints: string[]): void {
   const hear = (page: Page) => {
     page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
@@ -27,7 +27,7 @@ export function collectComplaints(context: BrowserContext, complaints: string[])
 }
 
 function checkAddress(address: string, complaints: string[]): void {
-  // a window that was just opened has none yet
+  // a newly opened window doesn't have one yet
   if (!address) return;
   const { hostname, protocol } = new URL(address);
   if (!/^https?:$/.test(protocol)) return;

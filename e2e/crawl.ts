@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 
-/** What can be pressed, save what opens another program and what leads to strangers. */
+/** Everything that can be pressed, except links to other programs and to other sites. */
 const controls =
   'a[href]:not([href^="mailto:"], [href^="tel:"], [rel~="nofollow"]), button, summary, [role=button], [role=tab]';
 
-/** What takes other things out of sight for good is pressed last. */
+/** Controls that remove others from the page are pressed last. */
 const moves = /^(Put|Delete|Move) /;
 
-/** What is crawled: a page by its address, what opens there when `press` is pressed, or what stands `within` a part of it. */
+/** What to crawl: a page by its address, the dialog that pressing `press` opens, or a part of the page (`within`). */
 type Place = string | { at: string; press: string | RegExp } | { at: string; within: string };
 
-/** Presses everything that can be pressed in these places, once each; of a long list the first rows. What frames all pages, and what stands in a picture of a page, is none of it. */
+/** Presses every control in these places once; in long lists, those in the first rows. Skips the frame around all pages, and inert content. */
 export async function crawl(page: Page, places: Place[]): Promise<void> {
   await press(page, places, ({ isFrame }) => !isFrame);
 }
 
-/** Presses what frames these pages (header, navigation, footer), once each by its name. */
+/** Presses the controls in the frame around these pages (header, navigation, footer), once for each name. */
 export async function crawlFrames(page: Page, places: string[]): Promise<void> {
   const names = new Set<string>();
   await press(page, places, ({ name, isFrame }) => {
@@ -55,7 +55,7 @@ async function press(page: Page, places: Place[], isMeant: (control: Control) =>
   expect(dead).toEqual([]);
 }
 
-/** What these controls are called, which of their name each is, and whether it can be pressed. Runs in the page. */
+/** Returns the names of controls, their index among those of the same name, and whether each can be pressed. Runs in the page. */
 function read(all: (HTMLElement | SVGElement)[]) {
   const turns: Record<string, number> = {};
   const isFarDown = (one: Element) => {
@@ -81,7 +81,7 @@ function read(all: (HTMLElement | SVGElement)[]) {
   });
 }
 
-/** The control of this name on the page as it is now; null where pressing another took it away. */
+/** Finds the control again on the current page; null if pressing another removed it. */
 async function again(found: Locator, name: string, turn: number): Promise<Locator | null> {
   let index = -1;
   const look = async () => {
@@ -96,15 +96,15 @@ async function again(found: Locator, name: string, turn: number): Promise<Locato
   return index < 0 ? null : found.nth(index);
 }
 
-/** What can be pressed in a place: where a dialog is open, what is in it. */
+/** Opens a place and returns its controls, or those of its dialog. */
 async function open(page: Page, place: Place): Promise<Locator> {
   const { at, press, within }: { at: string; press?: string | RegExp; within?: string } =
     typeof place === 'string' ? { at: place } : place;
-  // a browser that is there already would not begin anew for what stands behind the #
+  // the browser wouldn't reload a page that differs only in its hash
   if (at.includes('#')) await page.goto('about:blank');
   await page.goto(at);
   const opensItself = at.includes('open=');
-  // a gallery that has opened already makes the page beneath it inert
+  // a gallery that is already open makes the page below it inert
   if (!opensItself) await expect(page.locator('h1:not([inert] *)')).toHaveCount(1);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   if (press) await page.getByRole('main').getByRole('button', { name: press }).first().click();
@@ -118,20 +118,20 @@ async function open(page: Page, place: Place): Promise<Locator> {
   return scope.locator(controls).filter({ visible: true });
 }
 
-/** Whether pressing it changes the address, the page, what is in view or focus, asks the server, or opens another page or the choice of a file. */
+/** Whether pressing it changes the address, page, scroll position or focus, sends a request, or opens another page or a file chooser. */
 export async function doesSomething(page: Page, control: Locator): Promise<boolean> {
   await control.focus();
   await control.hover();
   let left = 0;
   const note = () => (left += 1);
-  // code that is fetched, and its link in the head, are no answer yet
+  // loading a script, and its link in the head, don't count
   const ask = (request: Request) => request.resourceType() !== 'script' && note();
   const events = ['popup', 'filechooser', 'download', 'framenavigated'] as const;
   page.on('request', ask);
   for (const event of events) page.on(event as 'popup', note);
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // what hovering has scrolled is told in the next frame
+    // scrolling caused by hovering is reported in the next frame
     await frame();
     await frame();
     const before = document.activeElement;

@@ -10,7 +10,7 @@ import {
   tokenOf,
 } from './product.ts';
 
-/** Opens the desk as one of the staff, and waits until visitors find it open. */
+/** Opens the desk as a staff member, and waits until visitors see it open. */
 export async function atDesk(
   enter: (person: Person, root?: Root) => Promise<Page>,
   name: string,
@@ -23,14 +23,14 @@ export async function atDesk(
   return staff;
 }
 
-/** Closes a desk, so that later visitors find nobody there. */
+/** Closes a desk, so that later visitors find it unattended. */
 export async function leaveDesk(staff: Page): Promise<void> {
   const headers = { authorization: await tokenOf(staff) };
   await staff.goto('about:blank');
   expect((await staff.request.delete('/api/desk/here', { headers })).status()).toBe(200);
 }
 
-/** Goes to the first booth as somebody and opens its chat. */
+/** Goes to the first booth as this person and opens its chat. */
 export async function openBoothChat(page: Page, person: Newcomer): Promise<void> {
   await startSignedIn(page, person);
   const booth = await boothAt(page);
@@ -39,7 +39,7 @@ export async function openBoothChat(page: Page, person: Newcomer): Promise<void>
   await expect(page.getByRole('textbox', { name: 'Ask a question' })).toBeVisible();
 }
 
-/** Writes into a box and sends it. */
+/** Types into a box and sends it. */
 export async function say(page: Page, box: string | RegExp, text: string): Promise<void> {
   await page.getByRole('textbox', { name: box }).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();

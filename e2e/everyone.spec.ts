@@ -40,7 +40,7 @@ test('alice finds the focus on a newly opened page, and Back returns to where sh
   await startSignedIn(page, demo('alice'));
   await visit(page, '/lounge');
   const somebody = page.getByRole('main').getByRole('link', { name: /Asha Nair/ });
-  // the list draws what is near the screen, and may draw itself anew while it is measured
+  // the list renders only what is near the viewport, and may render again while it is measured
   await expect(async () => {
     if ((await somebody.count()) === 0) await page.evaluate(() => scrollBy(0, 400));
     await somebody.scrollIntoViewIfNeeded({ timeout: 2000 });
@@ -129,7 +129,7 @@ test('a visitor’s browser can fill in every form, and pasting works (F-07, A-0
   });
 });
 
-/** Opens a page and sends its popups away: the landing's come one after the other, once for each browser. */
+/** Opens a page and closes its popups: the landing's appear one after the other, once per browser. */
 async function openPlain(page: Page, address: string): Promise<void> {
   await visit(page, address);
   if (address !== '/landing') return;
@@ -138,7 +138,7 @@ async function openPlain(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** What has the focus but cannot be seen; null where it can, 'the end' after the last. Runs in the page. */
+/** Describes the focused element if it can't be seen; null if it can, 'the end' after the last one. Runs in the page. */
 function hiddenFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'the end';
@@ -163,7 +163,7 @@ function hiddenFocus(): string | null {
   return seen ? null : `${name} is covered`;
 }
 
-/** What can be pressed and is smaller than 24 pixels, links inside sentences left out. Runs in the page. */
+/** Returns controls smaller than 24 pixels, except links within sentences. Runs in the page. */
 function smallTargets(): string[] {
   const all = document.querySelectorAll<HTMLElement>('button, a[href], [role=button], [role=tab]');
   return [...all].flatMap((one) => {

@@ -52,7 +52,7 @@ test('alice finds help at the same place on every page (A-19)', async ({ page })
   const orders = new Map<string, string>();
   for (const address of [
     ...['/', '/lobby', '/exhibition-hall', booth, '/lounge', '/my-network', '/agenda-landing'],
-    // on a phone a live room has the whole screen
+    // on a phone, a live room fills the screen
     ...(isPhone ? [] : [meeting]),
     ...['/Session', '/speakers', '/BreakoutRoom', '/breakoutroom/create', '/profile'],
     ...['/message-dashboard', '/notifications', '/my-data', '/info-desk'],
@@ -62,7 +62,7 @@ test('alice finds help at the same place on every page (A-19)', async ({ page })
     if (await more.isVisible()) await more.click();
     await expect(ways.getByRole('link', { name: 'May I help you' })).toBeVisible();
     const names = await ways.getByRole('link').allInnerTexts();
-    // others write to her meanwhile
+    // without counts, as others may write to her meanwhile
     orders.set(address, names.map((name) => name.replace(/\n.*/s, '')).join(' · '));
   }
   expect(new Set(orders.values()).size, JSON.stringify([...orders])).toBe(1);

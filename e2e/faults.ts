@@ -1,7 +1,7 @@
 import type { Locator, Route } from '@playwright/test';
 import { demo, expect, type Page, startSignedIn, test } from './product.ts';
 
-/** How a call fails: our own server stumbles, something in front of it says no, nobody is there. */
+/** How a call fails: our server errs, a proxy in front of it refuses, or nothing answers. */
 export const faults = {
   'answers 500': (route: Route) =>
     route.fulfill({
@@ -12,19 +12,19 @@ export const faults = {
   'is not there': (route: Route) => route.abort(),
 };
 
-/** How many are tried at once. */
+/** How many to try at once. */
 const tabs = 3;
 
 interface Place {
-  /** Who is where, as the title begins. */
+  /** Who is where; begins the test's title. */
   name: string;
   who: string;
   address: (page: Page) => Promise<string> | string;
-  /** What shows only when the page has everything it needs. */
+  /** Shows only once the page has everything it needs. */
   whole: (page: Page) => Locator;
 }
 
-/** A test for each place: whichever call fails, in whatever way, the page says so and goes on. What every page asks for, the entrance asks for: it is tried there alone. */
+/** Adds a test for each place: whichever call fails, in whatever way, the page says so and recovers. Calls that every page makes are only tried at the entrance. */
 export function tryFaults(places: Place[]): void {
   for (const place of places)
     test(`${place.name} is told what went wrong and goes on, whichever call fails (F-02)`, async ({
@@ -53,7 +53,7 @@ export function tryFaults(places: Place[]): void {
     });
 }
 
-/** Every call of a page while nothing is wrong; not what it says when it is left. */
+/** Returns all calls of a page while nothing fails, except those it makes when closed. */
 async function callsOf(tab: Page, address: string, whole?: Place['whole']): Promise<string[]> {
   const calls = new Set<string>();
   const collect = (request: Asked) => {
@@ -97,7 +97,7 @@ async function visitBroken(
   await expect(whole.or(sorry).first()).toBeVisible();
   await expect(tab.locator('[aria-busy=true]')).toHaveCount(0);
   if (await whole.isVisible()) return;
-  // a live part may recover on its own
+  // a live component may recover by itself
   const sentence = sorry.filter({ hasText: /(\w+ ){2}\w+[.!]/ });
   await expect(sentence.or(whole).first()).toBeVisible();
   await tab.unrouteAll();

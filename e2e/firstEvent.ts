@@ -10,9 +10,9 @@ const password = 'saffron kite over the lake';
 
 interface Given {
   kind: 'Exhibition' | 'Conference';
-  /** The organiser's. */
+  /** The organiser's page. */
   page: Page;
-  /** Where the event will lie: `/e/SLUG`. */
+  /** The event's root: `/e/SLUG`. */
   root: string;
   browser: Browser;
   mailbox: Mailbox;
@@ -21,13 +21,13 @@ interface Given {
   t: Words;
 }
 
-/** A visitor, and the browser of their own. */
+/** A visitor in their own browser. */
 interface Visitor {
   page: Page;
   email: string;
 }
 
-/** One event from nothing to its first visitors, in a language, on a screen, and by keyboard alone. */
+/** One event from nothing to its first visitors, in one language and screen size, by keyboard alone. */
 export class FirstEvent {
   readonly page: Page;
   readonly #t: Words;
@@ -131,7 +131,7 @@ export class FirstEvent {
     await expect(drawer.getByText(this.#t('Invitation sent.'))).toBeVisible();
   }
 
-  /** The link to a page in the newest mail to somebody. */
+  /** Returns the link to a page in the newest email to an address. */
   async #linkTo(address: string, path: string): Promise<string> {
     const { mailbox } = this.#given;
     const link = () =>
@@ -140,7 +140,7 @@ export class FirstEvent {
     return link();
   }
 
-  /** A page in a browser of somebody's own. */
+  /** Opens a page in a new browser context. */
   async #open(address: string): Promise<Page> {
     const { browser, locale, width } = this.#given;
     const context = await browser.newContext({ locale, viewport: { width, height: 860 } });
@@ -149,7 +149,7 @@ export class FirstEvent {
     return page;
   }
 
-  /** Takes part by the invitation of a mail, as somebody new. */
+  /** Accepts an emailed invitation as a newcomer. */
   async #join(address: string, name: string): Promise<Page> {
     const page = await this.#open(await this.#linkTo(address, 'invitation#'));
     await type(page.getByRole('textbox', { name: this.#t('Your name') }), name);
@@ -159,7 +159,7 @@ export class FirstEvent {
     return page;
   }
 
-  /** An organiser joins, and finds the overview of the event. */
+  /** An organiser joins, and lands on the event's overview. */
   async joinAsOrganiser(address: string, name: string): Promise<void> {
     const page = await this.#join(address, name);
     await expect(page).toHaveURL(new RegExp(`${this.#root}/organiser$`));
@@ -167,7 +167,7 @@ export class FirstEvent {
     await page.context().close();
   }
 
-  /** Somebody joins who works at a booth, and finds it. */
+  /** A booth's staff member joins, and lands at their booth. */
   async joinAtBooth(address: string, name: string, booth: string): Promise<void> {
     const page = await this.#join(address, name);
     await expect(page).toHaveURL(/\/exhibitor$/);
@@ -175,7 +175,7 @@ export class FirstEvent {
     await page.context().close();
   }
 
-  /** A speaker who is somebody new takes over their page, and finds it. */
+  /** A new speaker claims their page, and lands on it. */
   async takeOver(address: string, name: string, talks: string[]): Promise<void> {
     const page = await this.#open(await this.#linkTo(address, 'speaker-invitation#'));
     await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -204,7 +204,7 @@ export class FirstEvent {
     const { page } = this;
     await page.goto(`${this.#root}/organiser`);
     await press(page.getByRole('button', { name: this.#t('Open the event') }));
-    // nothing else is missing than what this server goes without
+    // only what this server does without is missing
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
       this.#t('This server sends text messages'),
     ]);
@@ -212,7 +212,7 @@ export class FirstEvent {
     await expect(page.getByRole('heading', { name: this.#t('Open') })).toBeVisible();
   }
 
-  /** Somebody registers for a class, or with a ticket, by the code of their mail. */
+  /** A visitor registers for a class, or with a ticket, with an emailed code. */
   async register(
     name: string,
     { accessClass, ticket }: { accessClass?: string; ticket?: string },
@@ -250,7 +250,7 @@ export class FirstEvent {
     return this.#given.kind === 'Exhibition';
   }
 
-  /** What only a property expo asks. */
+  /** Answers what only a property expo asks. */
   async #chooseHome(page: Page): Promise<void> {
     const city = page.getByRole('group', { name: this.#t('City') });
     await tick(city.getByRole('checkbox').first());
@@ -263,7 +263,7 @@ export class FirstEvent {
       );
   }
 
-  /** The six questions of the form. */
+  /** Answers the six questions of the form. */
   async #answer(page: Page): Promise<void> {
     const text = (name: string) => page.getByRole('textbox', { name, exact: true });
     await type(text('Firm'), 'Rao and Sons');
@@ -274,7 +274,7 @@ export class FirstEvent {
     await tick(page.getByRole('checkbox', { name: 'Newsletter' }));
   }
 
-  /** From the end of the form into the venue. */
+  /** Goes from the end of the form into the venue. */
   async walkIn({ page }: Visitor): Promise<void> {
     if (this.#asksMuch) await press(page.getByRole('button', { name: this.#t('No thank you') }));
     await press(page.getByRole('link', { name: this.#t('Walk in') }));
@@ -283,13 +283,13 @@ export class FirstEvent {
     await page.context().close();
   }
 
-  /** Who registered for a full class reads their place on the waiting list. */
+  /** A visitor who registered for a full class sees their place on the waiting list. */
   async readPlace({ page }: Visitor): Promise<void> {
     const place = this.#t('You’re number {{place}} on the waiting list', { place: '1' });
     await expect(page.getByText(place).first()).toBeVisible();
   }
 
-  /** Who waited goes to the place that their mail promises. */
+  /** A visitor on the waiting list accepts the place offered by email. */
   async acceptOffer({ page, email }: Visitor): Promise<void> {
     await page.goto(await this.#linkTo(email, 'my-place'));
     await lookAt(page);
@@ -298,7 +298,7 @@ export class FirstEvent {
     await page.context().close();
   }
 
-  /** Who was approved reads it where their mail leads. */
+  /** An approved visitor follows the link in their email and enters. */
   async readApproval({ page, email }: Visitor): Promise<void> {
     await page.goto(await this.#linkTo(email, 'my-place'));
     await expect(page.getByRole('heading', { name: this.#t('You’re in') })).toBeVisible();
@@ -307,7 +307,7 @@ export class FirstEvent {
     await page.context().close();
   }
 
-  /** The ticket of a shop for a class, signed with a new key of the event. */
+  /** Makes a shop's ticket for a class, signed with a new key of the event. */
   async makeTicket(accessClass: string, name: string): Promise<string> {
     const { page } = this;
     await page.goto(`${this.#root}/organiser/registration`);
@@ -340,13 +340,13 @@ export class FirstEvent {
   }
 }
 
-/** Looks at a page once it is there. */
+/** Checks a page once it has loaded. */
 async function lookAt(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await look(page);
 }
 
-/** A day as it is typed here: `DD/MM/YYYY`. */
+/** Formats a day for typing: `DD/MM/YYYY`. */
 export function typedDay(iso: string): string {
   return iso.split('-').reverse().join('/');
 }

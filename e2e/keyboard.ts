@@ -1,23 +1,23 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from './product.ts';
 
-/** How many stops Tab makes before a control counts as out of reach. */
+/** How many Tab stops before a control counts as out of reach. */
 const stops = 120;
 
 interface Stop {
   isThere: boolean;
-  /** Which key leads on. */
+  /** The key that leads towards it. */
   key: 'Tab' | 'Shift+Tab' | 'Enter';
-  /** What has the focus, as it is announced. */
+  /** The focused element's accessible name. */
   name: string;
 }
 
-/** Goes by Tab to a control, over the skip link where that is nearer, and fails where Tab never comes to it. */
+/** Tabs to a control, using the skip link where that is nearer; fails if Tab never reaches it. */
 export function reach(what: Locator): Promise<void> {
   return tabUntil(what.page(), String(what), () => what.evaluate(stopOnTheWay));
 }
 
-/** Goes by Tab to what has this name. */
+/** Tabs to the control with this name. */
 export function reachNamed(page: Page, name: string | RegExp): Promise<void> {
   return tabUntil(page, String(name), async () => {
     const focused = await focusedName(page);
@@ -32,7 +32,7 @@ export async function press(what: Locator): Promise<void> {
   await what.page().keyboard.press('Enter');
 }
 
-/** Reaches a field and types into it, over what it held. */
+/** Reaches a field and replaces its text. */
 export async function type(what: Locator, text: string): Promise<void> {
   const { keyboard } = what.page();
   await reach(what);
@@ -41,14 +41,14 @@ export async function type(what: Locator, text: string): Promise<void> {
   await expect(what).toHaveValue(text);
 }
 
-/** Reaches a box and ticks it. */
+/** Reaches a checkbox and ticks it. */
 export async function tick(what: Locator): Promise<void> {
   await reach(what);
   await what.page().keyboard.press('Space');
   await expect(what).toBeChecked();
 }
 
-/** Reaches the options of which one is chosen, and goes to this one by the arrows. */
+/** Reaches a radio group, and moves to this option with the arrow keys. */
 export async function choose(what: Locator): Promise<void> {
   const { keyboard } = what.page();
   await tabUntil(what.page(), String(what), () => what.evaluate(stopOnTheWay, 'group' as const));
@@ -62,7 +62,7 @@ export async function choose(what: Locator): Promise<void> {
   await expect(what).toBeChecked();
 }
 
-/** Reaches a list to choose from, and goes to an option by the arrows. */
+/** Reaches a select, and moves to an option with the arrow keys. */
 export async function select(what: Locator, option: string | RegExp): Promise<void> {
   const { keyboard } = what.page();
   await reach(what);
@@ -77,7 +77,7 @@ export async function select(what: Locator, option: string | RegExp): Promise<vo
   }
 }
 
-/** Opens the choice of files by a button, and gives it a file. */
+/** Opens a file chooser with a button, and gives it a file. */
 export async function giveFile(
   button: Locator,
   file: { name: string; mimeType: string; buffer: Buffer },
@@ -88,7 +88,7 @@ export async function giveFile(
   await (await opened).setFiles(file);
 }
 
-/** The name of what has the focus, as it is announced. */
+/** Returns the accessible name of the focused element. */
 export async function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -117,7 +117,7 @@ function hasFocus(what: Locator): Promise<boolean> {
   return what.evaluate((one) => one === document.activeElement);
 }
 
-/** Whether the focus is on a control, or in its group, and stays there: a page that has just opened takes it to itself once. Runs in the page. */
+/** Whether the focus is on a control, or in its group, and stays there: a newly opened page moves it to itself once. Runs in the page. */
 async function stopOnTheWay(wanted: Element, by: 'itself' | 'group' = 'itself'): Promise<Stop> {
   const isThere = () => {
     const now = document.activeElement;

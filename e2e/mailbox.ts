@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that takes everything. */
+/** A mail server that accepts everything. */
 export interface Mailbox {
-  /** As a server's `SMTP_URL` takes it. */
+  /** For a server's `SMTP_URL`. */
   url: string;
-  /** What an address got, the latest first. */
+  /** Returns the emails to an address, latest first. */
   to: (address: string) => Email[];
   close: () => Promise<void>;
 }

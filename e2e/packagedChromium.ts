@@ -9,7 +9,7 @@ const { devDependencies } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'),
 ) as { devDependencies: Record<string, string> };
 const version = devDependencies['@sparticuz/chromium'];
-/** The browser inside the npm package. Several processes may ask at once: each finds it whole or not at all. */
+/** Returns the browser from the npm package. Several processes may call it at once: each finds it complete or not at all. */
 export async function packagedChromium(
   home = join(tmpdir(), `pavilion-chromium-${version}`),
 ): Promise<string> {
@@ -19,7 +19,7 @@ export async function packagedChromium(
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'unpackChromium.ts')], {
     env: { ...process.env, TMPDIR: fresh },
   });
-  // another process may have been sooner
+  // another process may have been faster
   await rename(fresh, home).catch(() => rm(fresh, { recursive: true }));
   return browser;
 }

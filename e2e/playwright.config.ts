@@ -20,7 +20,7 @@ const args = [
 const light = '/usr/bin/chromium-headless-shell';
 const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The first browser of these: the one named, the machine's, or the one inside the npm package. */
+/** Returns the browser to use: CHROMIUM_PATH, the first one installed, or the one in the npm package. */
 async function chromium(...places: string[]): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
@@ -30,7 +30,7 @@ async function chromium(...places: string[]): Promise<string> {
 }
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 860 } };
-// the same engine without a window costs less, but shows no notifications
+// the headless shell of the same engine needs less, but shows no notifications
 const launchOptions = { executablePath: await chromium(light, ...whole), args };
 const wholeBrowser = { executablePath: await chromium(...whole, light), args };
 
@@ -47,12 +47,12 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   use: {
     locale: 'en-IN',
-    // without a graphics card each animation costs as much as the page itself; `motion.spec.ts` shows them
+    // without a graphics card, each animation costs as much as the page itself; `motion.spec.ts` tests them
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 20_000,
-    // watching every step of every test takes a fifth of the time: `--trace on` for one that fails
+    // tracing every test would take a fifth of the time; use `--trace on` for one that fails
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions,
@@ -66,11 +66,11 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } },
-      // what is the same on a phone is looked at there in the full tier
+      // the full tier also runs on a phone what is the same there
       ...(process.env['TEST_TIER'] === 'day' ? { testMatch: /phone\// } : {}),
       testIgnore: /desktop\/|alone\//,
     },
-    // what needs the whole browser, or several at once: one at a time
+    // tests that need the full browser, or several at once, run one at a time
     {
       name: 'alone',
       testMatch: /alone\//,

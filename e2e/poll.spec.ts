@@ -14,7 +14,7 @@ import {
 const conference = '/e/conference';
 test.slow();
 
-/** Takes part in a session, without the screen. */
+/** Joins a session, bypassing the screen. */
 async function join(page: Page, sessionId: string): Promise<void> {
   const headers = { authorization: await tokenOf(page) };
   const path = `/api/meetings/${sessionId}/attendee/${await idOf(page)}`;
@@ -47,13 +47,13 @@ test('mo opens a poll, two people answer and the bars move; a question is asked,
   await expect(card(asha)).toHaveCount(0);
   await card(mo).getByRole('button', { name: 'Open' }).click();
 
-  // asha reads the chat: a figure on the tab and a card over the chat tell her
+  // asha is reading the chat: a count on the tab and a card over the chat announce the poll
   await expect(asha.getByRole('status').filter({ hasText: title })).toBeVisible();
   await expect(asha.getByRole('tab', { name: /^Polls.* open polls?$/ })).toBeVisible();
   await asha.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(asha.getByRole('tab', { name: /^Polls/, selected: true })).toBeFocused();
 
-  // a second tab of the same person is at the page of the poll
+  // a second tab of the same person shows the poll's page
   const second = await asha.context().newPage();
   await visit(second, `${conference}/agenda-landing/${session}`);
   await second.getByRole('link', { name: `View: ${title}` }).click();

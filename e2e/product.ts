@@ -12,32 +12,32 @@ import { type Server, openServer } from './server.ts';
 
 export { expect, type Page };
 
-/** Somebody who can log in. */
+/** A person who can log in. */
 export interface Person {
   email: string;
   password: string;
 }
 
-/** Somebody who was registered for one test alone. */
+/** A person registered for a single test. */
 export interface Newcomer extends Person {
   first_name: string;
-  /** In the international form, `+9198…`. */
+  /** In international format, `+9198…`. */
   mobile: string;
 }
 
 interface Fixtures {
-  /** The network or the server is broken on purpose: that is no complaint. */
+  /** The network or the server is broken on purpose, which is no cause for complaint. */
   broken: boolean;
-  /** What must never happen on any page of the test; the test fails for each. */
+  /** What must never happen on any page of the test; any of it fails the test. */
   complaints: string[];
-  /** Opens a browser of its own for somebody, signed in. */
+  /** Opens a new browser context for a person, signed in. */
   enter: (person: Person, root?: Root) => Promise<Page>;
 }
 
-/** Where an event lies: the default one, or the conference. */
+/** The root of an event: the default one, or the conference. */
 export type Root = '' | '/e/conference';
 
-/** Every worker has a server of its own: its tests follow each other there, so each brings the people that it changes. */
+/** Every worker has its own server, which its tests share one after the other, so each registers the people it changes. */
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from here
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
   },
 });
 
-/** The same with a server for each test alone, for what turns an event upside down. */
+/** The same with a server per test, for tests that turn an event upside down. */
 export const testAlone = test.extend({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from here
   baseURL: async ({}, give) => {
@@ -90,28 +90,28 @@ export function demo(name: string): Person {
   return { email: `${name}@demo.example`, password: 'demo-pavilion-2021' };
 }
 
-/** A number that is valid in India and that no other test uses. */
+/** Returns a valid Indian number that no other test uses. */
 export function freshMobile(): string {
   return `+9198${String(randomInt(1e8)).padStart(8, '0')}`;
 }
 
-/** Fills the login with somebody and sends it. */
+/** Fills in the login form and submits it. */
 export async function logIn(page: Page, { email, password }: Person): Promise<void> {
   const button = page.getByRole('button', { name: 'Log In', exact: true });
-  // the page before may have a field for an e-mail too
+  // the previous page may have an email field too
   await expect(button).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await button.click();
 }
 
-/** Opens the login by a code; what is typed before its form is there belongs to the other one. */
+/** Switches to the login by code, and waits for its form: text typed earlier would go to the other one. */
 export async function chooseCodeLogin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log in with a code instead' }).click();
   await expect(page.getByRole('button', { name: 'Send the code' })).toBeVisible();
 }
 
-/** Signs in without the screen, for tests that are about something else. The welcome film was seen before. */
+/** Signs in without the login page, for tests about something else. The welcome video has been seen. */
 export async function startSignedIn(page: Page, person: Person, root: Root = ''): Promise<void> {
   const { request } = page;
   const eventId = await eventIdOf(request, root);
@@ -126,12 +126,12 @@ export async function startSignedIn(page: Page, person: Person, root: Root = '')
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
-/** Says that this person wants motion, so films begin by themselves. */
+/** Allows motion, so that videos start automatically. */
 export function welcomeMotion(page: Page): Promise<void> {
   return page.emulateMedia({ reducedMotion: 'no-preference' });
 }
 
-/** Registers somebody new, as the form would. */
+/** Registers a newcomer, as the form would. */
 export async function register(request: APIRequestContext, root: Root = ''): Promise<Newcomer> {
   const eventId = await eventIdOf(request, root);
   const mobile = freshMobile();
@@ -162,7 +162,7 @@ export async function register(request: APIRequestContext, root: Root = ''): Pro
   return person;
 }
 
-/** The newest code that was sent to an address or a phone, as the outbox of a demo shows it. */
+/** Reads the newest code sent to an email address or a phone from the demo's outbox. */
 export async function codeSentTo(
   request: APIRequestContext,
   to: string,
@@ -182,7 +182,7 @@ export async function codeSentTo(
   return code;
 }
 
-/** A booth of the expo, as a signed-in page gets it; the first is the one of the demo's exhibitor. */
+/** Returns a booth of the expo as a signed-in page gets it; the first is that of the demo's exhibitor. */
 export async function boothAt(page: Page, position = 0): Promise<{ _id: string; name: string }> {
   const headers = { authorization: await tokenOf(page) };
   const reply = await answered<{ booths: { _id: string; name: string }[] }>(
@@ -191,7 +191,7 @@ export async function boothAt(page: Page, position = 0): Promise<{ _id: string; 
   return reply.booths[position]!;
 }
 
-/** The session that runs in an event right now. */
+/** Returns the session that is live in an event. */
 export async function liveSession({ request }: Page, root: Root): Promise<string> {
   const eventId = await eventIdOf(request, root);
   const { now } = await answered<{ now: string }>(await request.get(`/api/event/${eventId}`));
@@ -205,7 +205,7 @@ export async function liveSession({ request }: Page, root: Root): Promise<string
   return live!.session._id;
 }
 
-/** A session of an event that has papers to take home. */
+/** Returns a session of an event that has documents. */
 export async function sessionWithPapers({ request }: Page, root: Root): Promise<string> {
   const eventId = await eventIdOf(request, root);
   const { sessions } = await answered<{
@@ -214,19 +214,19 @@ export async function sessionWithPapers({ request }: Page, root: Root): Promise<
   return sessions.find(({ session }) => session.brochures.length > 0)!.session._id;
 }
 
-/** Makes a call of the API, such as `POST /message`, as the person who is signed in on a page. */
+/** Makes an API call, such as `POST /message`, as the person signed in on a page. */
 export async function callAs<T>(page: Page, call: string, data?: object): Promise<T> {
   const [method, path] = call.split(' ') as [string, string];
   const headers = { authorization: await tokenOf(page) };
   return answered<T>(await page.request.fetch(`/api${path}`, { method, headers, data }));
 }
 
-/** The token of the login that a page's browser keeps. */
+/** Returns the token of the login in a page's browser. */
 export async function tokenOf(page: Page): Promise<string> {
   return (await sessionOf(page)).token;
 }
 
-/** The id of the person who is signed in. */
+/** Returns the id of the person who is signed in. */
 export async function idOf(page: Page): Promise<string> {
   return (await sessionOf(page)).user._id;
 }

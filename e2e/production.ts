@@ -6,12 +6,12 @@ interface Installed {
   slug: string;
   name: string;
   preset: 'property-expo' | 'conference';
-  /** From and to, in days from today. */
+  /** First and last, in days from today. */
   days: [from: number, to: number];
   organiser: Person & { name: string };
 }
 
-/** What whoever runs a server types before its first start: one event, and its organiser. */
+/** Returns what an operator types before a server's first start: one event and its organiser. */
 export function typedFor({ slug, name, preset, days: [from, to], organiser }: Installed): Typed[] {
   const event = ['--preset', preset, '--slug', slug, '--name', name, '--zone', 'UTC'];
   const person = ['--event', slug, '--email', organiser.email, '--name', organiser.name];
@@ -21,7 +21,7 @@ export function typedFor({ slug, name, preset, days: [from, to], organiser }: In
   ];
 }
 
-/** Tests against a production server as after its installation, with nothing configured but email. */
+/** Tests against a freshly installed production server with nothing configured but email. */
 export function testInProduction(installed: Installed) {
   return test.extend<object, { mailbox: Mailbox; server: TypedServer }>({
     mailbox: [
@@ -48,7 +48,7 @@ export function testInProduction(installed: Installed) {
   });
 }
 
-/** The day so many days from today, `YYYY-MM-DD`. */
+/** Returns the day that is `days` from today, `YYYY-MM-DD`. */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

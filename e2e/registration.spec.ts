@@ -56,7 +56,7 @@ test(
     await expect(page.getByRole('dialog', { name: /^Register for/ })).toHaveCount(0);
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.reload();
-    // the page itself begins once what the server sent was painted
+    // the application starts once the server's page has been painted
     await expect(async () => {
       await page.clock.runFor(30);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1000 });
@@ -293,7 +293,7 @@ test('a newcomer sees the welcome video once', { tag: '@full' }, async ({ page, 
   await expect(film).toHaveCount(0);
 });
 
-/** How far things on the page have moved by themselves since it was opened. Runs in the page. */
+/** Returns the page's cumulative layout shift since it was opened. Runs in the page. */
 function layoutShift(): Promise<number> {
   return new Promise((resolve) => {
     let moved = 0;

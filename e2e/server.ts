@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The whole product on a folder of its own. */
+/** The whole product on its own folder. */
 export interface Server {
   origin: string;
   close: () => Promise<void>;
 }
 
-/** What is typed after `pavilion` before the first start, and what is typed unseen then. */
+/** The words typed after `pavilion` before the first start, and a hidden input. */
 export interface Typed {
   words: string[];
   secret?: string;
@@ -22,23 +22,23 @@ const cwd = join(import.meta.dirname, '..');
 const compiled = join(tmpdir(), 'pavilion-compiled');
 const newFolder = () => mkdtemp(join(tmpdir(), 'pavilion-e2e-data-'));
 
-/** Starts the real server, with the demo as it is after a first start. */
+/** Starts the real server, with the demo as after a first start. */
 export async function openServer(): Promise<Server> {
   const data = await newFolder();
   const seeded = process.env['DEMO_FOLDER']!;
-  // a busy server that was stopped may leave its socket, which cannot be copied
+  // a busy server that was stopped may leave its socket, which can't be copied
   const filter = (path: string) => !path.endsWith('.sock');
   await cp(seeded, data, { recursive: true, mode: constants.COPYFILE_FICLONE, filter });
-  // it stays a demo when hana creates an event of her own
+  // it stays a demo even when hana creates an event
   return start(data, { PAVILION_MODE: 'demo' });
 }
 
-/** A server that can be stopped and started again, at the same address. */
+/** A server that can be restarted at the same address. */
 export interface TypedServer extends Server {
   restart: (more?: Record<string, string>) => Promise<void>;
 }
 
-/** Starts the real server without the demo, on what was typed before its first start. */
+/** Starts the real server without the demo, after running these commands. */
 export async function openTypedServer(
   typed: Typed[],
   more: Record<string, string> = {},
@@ -62,7 +62,7 @@ export async function openTypedServer(
   };
 }
 
-/** What lets a server believe that it is some days later. */
+/** Returns settings that move a server's clock some days ahead. */
 export function daysLater(days: number): Record<string, string> {
   const shift = `const now = Date.now; const by = ${days} * 86400000;
     globalThis.Date = class extends Date {
@@ -72,7 +72,7 @@ export function daysLater(days: number): Record<string, string> {
   return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(shift)}` };
 }
 
-/** Before all tests: lets a server bring the demo once into a folder that every server copies; a run of several stages names one for all of them. */
+/** Before all tests: lets a server create the demo once, in a folder that every server copies; a run of several stages shares one. */
 export default async function bringDemo(): Promise<(() => Promise<void>) | undefined> {
   const named = process.env['DEMO_FOLDER'];
   if (named && existsSync(named)) return undefined;
@@ -86,7 +86,7 @@ export default async function bringDemo(): Promise<(() => Promise<void>) | undef
   return () => rm(data, { recursive: true, force: true });
 }
 
-/** Starts the server on a port of its own; ready once it says that it is open. */
+/** Starts the server on a free port; resolves once it reports that it is open. */
 async function start(
   data: string,
   more: Record<string, string> = {},

@@ -19,7 +19,7 @@ interface Session {
   startAt: string;
 }
 
-/** A session of the agenda by its topic. */
+/** Returns a session from the agenda by its topic. */
 async function sessionOf(page: Page, topic: string, root: Root = ''): Promise<Session> {
   const events: { _id: string; slug: string }[] = await (
     await page.request.get('/api/events')
@@ -44,7 +44,7 @@ test('a visitor finds a session, attends it, sees a clash, joins, and gives up t
   await expect(rows.filter({ hasText: 'Walk the boundary' })).toHaveCount(0);
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
   const topic = page.getByRole('searchbox', { name: 'Topic' });
-  // a search looks through all days
+  // a search covers all days
   await topic.fill('walk the boundary');
   await expect(rows.filter({ hasText: 'Walk the boundary' })).toHaveCount(1);
   await expect(page).toHaveURL(/day=all/);
@@ -147,7 +147,7 @@ test('everyone, guests too, sees a session move without reloading (B6.4)', async
   await expect(row).toContainText('19:00 – 20:00');
   await expect(page.getByText('19:00 – 20:00')).toBeVisible();
   const listening = { timeout: 20_000 };
-  // the sockets are open once a first change has come through
+  // the sockets are open once a first change arrives
   await expect(async () => {
     await moved(hana, _id, new Date(Date.parse(startAt) - 30 * 60_000));
     await expect(row).toContainText('18:30 – 19:30');
@@ -237,7 +237,7 @@ for (const locale of ['en-IN', 'hi-IN'])
       ];
       expect(title!.y).toBeGreaterThanOrEqual(picture!.y + picture!.height);
       await page.goto(`${root}/meeting/${_id}`);
-      // a live room has the whole screen
+      // a live room fills the screen
       await fits(/^(Join Session|सत्र में शामिल हों)$/);
       await expect(nav).toBeHidden();
     });

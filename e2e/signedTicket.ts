@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** A ticket as a shop signs it, with nothing but what its guide says. */
+/** Returns a ticket signed as a shop would, following only our guide for shops. */
 export function signedTicket(key: string, claims: Record<string, string>): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const exp = Math.floor(Date.now() / 1000) + 86_400;

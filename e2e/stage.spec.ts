@@ -4,7 +4,7 @@ import { demo, expect, type Page, startSignedIn, test } from './product.ts';
 const root = '/e/conference';
 test.slow();
 
-/** The address of the session that runs at the conference right now. */
+/** Returns the address of the session that is live at the conference. */
 async function liveRoom(page: Page): Promise<string> {
   const events = await (await page.request.get('/api/events')).json();
   const { _id } = events.find((event: { slug: string }) => event.slug === 'conference');
@@ -22,7 +22,7 @@ const write = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 };
 
-/** Takes a block back from the list of the own network, and comes back to where one was. */
+/** Unblocks alice in the list of the own network, and returns to the previous page. */
 async function unblockAlice(page: Page): Promise<void> {
   const address = page.url();
   await visit(page, `${root}/my-network`);
@@ -88,7 +88,7 @@ test('sam, mo and alice share a live session: chat, reactions, slow mode, delete
   await write(alice, `Thank you ${mark}`);
   await expect(log(mo).getByText(`Thank you ${mark}`)).toBeVisible();
 
-  // K-06: two keys each for a report and a block, and the focus comes back
+  // K-06: two keys each for reporting and blocking, and the focus returns
   const flag = sam.getByRole('button', { name: new RegExp(`^Report .*Thank you ${mark}`) });
   await flag.press('Enter');
   const report = sam.getByRole('dialog', { name: 'Report this message' });

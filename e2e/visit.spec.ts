@@ -25,7 +25,7 @@ test('alice walks from the entrance through the lobby and the hall to a booth', 
   await expect(page).toHaveURL(/city=Chennai/);
   await page.getByLabel('Floor').selectOption({ label: 'Bengaluru' });
   await expect(page).toHaveURL(/city=Bangalore/);
-  // the floor before may still be drawn when the address says the new one
+  // the previous floor may still be on screen when the address has changed
   const hall = page.getByRole('group', { name: 'Exhibition Hall, Bengaluru' });
   const booth = hall.locator('a').first();
   if (!isMobile) {
@@ -198,7 +198,7 @@ test('a guest sees everything an enquiry lacks at once, and sends it once (SF-01
   expect(texts.filter((text) => text.includes(email))).toHaveLength(1);
 });
 
-/** Follows a way of a drawn place. */
+/** Follows a link in a drawn place. */
 async function open(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export const kib = 1024;
 
-/** How many bytes came over the line for the page. */
+/** Returns how many bytes were transferred for the page. */
 export function weightOf(page: Page): Promise<number> {
   return page.evaluate(() =>
     ['navigation', 'resource']

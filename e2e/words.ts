@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a page says for an English sentence of the catalogues, so that a journey reads in English and runs in each language. */
+/** Returns what a page shows for an English text of the catalogues, so that journeys are written in English and run in each language. */
 export type Words = (english: string, gaps?: Record<string, string>) => RegExp;
 
-/** The sentences of a language, whole. A gap such as `{{name}}` that is not given matches whatever fills it. */
+/** Matches whole texts of a language. A placeholder such as `{{name}}` without a value matches anything. */
 export function wordsIn(language: 'en' | 'hi'): Words {
   const [english, own] = [catalogueOf('en'), catalogueOf(language)];
   return (sentence, gaps = {}) => {
     const keys = [...english].flatMap(([key, said]) => (said === sentence ? [key] : []));
     if (keys.length === 0) throw new Error(`No catalogue says “${sentence}”.`);
     const said = new Set(keys.map((key) => patternOf(own.get(key) ?? sentence, gaps)));
-    // what is required has a star
+    // required fields have an asterisk
     return new RegExp(`^(?:${[...said].join('|')})(?: ?\\*)?$`);
   };
 }
 
-/** The same sentence where more follows it. */
+/** Matches texts that begin with this one. */
 export function startOf(sentence: RegExp): RegExp {
   return new RegExp(sentence.source.replace(/\$$/, ''));
 }

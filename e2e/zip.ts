@@ -1,4 +1,4 @@
-/** A ZIP of these files, uncompressed. */
+/** Returns a ZIP of these files, uncompressed. */
 export function zipOf(files: Record<string, string | Buffer>): Buffer {
   let at = 0;
   const locals: Buffer[] = [];

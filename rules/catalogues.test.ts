@@ -19,13 +19,13 @@ const places = languageCodes.flatMap((language) =>
   filesOf(language).map((file) => ({ language, file, place: `${language}/${file}` })),
 );
 
-/** A counted sentence has a form for each category of plurals that its language knows. */
+/** A plural text has a form for each plural category of its language. */
 const category = /_(zero|one|two|few|many|other)$/;
 const stemOf = (key: string) => key.replace(category, '');
 const categoriesOf = (language: Language) =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
-/** The gaps of a sentence; a form for few may do without the number itself. */
+/** Returns the placeholders of a text; plural forms other than `other` may leave out the number. */
 function gapsOf(key: string, sentence: string): string {
   const names = [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
   const isForFew = category.test(key) && !key.endsWith('_other');
@@ -112,7 +112,7 @@ test('every sentence is said somewhere', () => {
   expect([...new Set(idle)], 'Nobody says this any more: delete it in every language.').toEqual([]);
 });
 
-/** The latest wording of the privacy notice, by the version that consents name. */
+/** The latest wording of the privacy notice, with the version that consents refer to. */
 const notice = { version: '2026-11-c', hash: 'cd37934649e20139' };
 
 test('a new wording of the privacy notice is a new version', () => {

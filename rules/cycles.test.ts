@@ -5,7 +5,7 @@ import { areas } from './features.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Which feature imports which, and by which file; each is named `AREA/FEATURE`. */
+/** Maps each feature to those it imports, and the file that does; named `AREA/FEATURE`. */
 function importsIn(room: string): Map<string, Map<string, string>> {
   const features = join(root, room);
   const edges = new Map<string, Map<string, string>>();
@@ -25,7 +25,7 @@ function importsIn(room: string): Map<string, Map<string, string>> {
   return edges;
 }
 
-/** The first way that leads from a feature back to itself. */
+/** Returns the first import cycle found. */
 function cycleIn(edges: Map<string, Map<string, string>>): string[] | null {
   const done = new Set<string>();
   const walk = (feature: string, way: string[]): string[] | null => {
@@ -47,7 +47,7 @@ function cycleIn(edges: Map<string, Map<string, string>>): string[] | null {
 
 const rooms = ['contract/src/features', 'server/src/features', 'web/src/features'];
 
-// the contract says what is on the wire, where somebody’s profile holds their calls
+// not the contract: replies combine areas, such as a profile with its calls
 test.each(rooms.slice(1))('the areas of %s import only those before them', (room) => {
   const rank = (feature: string) => areas.indexOf(feature.split('/')[0]!);
   const upwards = [...importsIn(room)].flatMap(([from, targets]) =>

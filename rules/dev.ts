@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The server, restarted at every change, and the web with hot reload, side by side. PORT and WEB_PORT choose other ports. */
+/** Runs the server, restarted on every change, beside the web with hot reload. PORT and WEB_PORT override the ports. */
 const root = join(import.meta.dirname, '..');
 const { PORT = '3000', WEB_PORT = '5173' } = process.env;
 
-// The server fills the page of the sources instead of the built one, and Vite passes it on.
+// The server fills the source page instead of the built one, and Vite proxies it.
 const shell = mkdtempSync(join(tmpdir(), 'pavilion-dev-'));
 mkdirSync(join(shell, 'assets'));
 symlinkSync(join(root, 'web/index.html'), join(shell, 'index.html'));

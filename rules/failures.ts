@@ -1,24 +1,24 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * `npm run failures [-- 20]`: the tests of what breaks, so many times in a row; the first failure ends it.
+ * `npm run failures [-- 20]`: runs the failure tests that many times, stopping at the first failure.
  */
 const files = [
   // Redis or PostgreSQL gone for half a minute
   'server/src/process/away.test.ts',
-  // killed amid 1,000 sends, and asked to stop
+  // killed during 1,000 sends, and asked to stop
   'server/src/process/killed.test.ts',
-  // two nodes: jobs once, limits, presence, resume, restart one after the other
+  // two nodes: jobs run once, limits, presence, resume, rolling restart
   'server/src/process/nodes.test.ts',
-  // every live feature over two nodes
+  // every live feature across two nodes
   'server/src/process/nodesLive.test.ts',
   'server/src/process/nodesPeople.test.ts',
   'server/src/process/nodesStage.test.ts',
-  // the same behind nginx, one killed amid 1,000 sends
+  // the same behind nginx, one killed during 1,000 sends
   'server/src/process/proxied.test.ts',
-  // nobody can count
+  // no rate limiter
   'server/src/http/withoutLimiter.test.ts',
-  // what two nodes share: the bus, and who is where
+  // shared by two nodes: the bus and presence
   'server/src/ports/bus.test.ts',
   'server/src/live/presence.test.ts',
   // the embedded database killed, without power, on a full disk, opened twice
@@ -26,23 +26,23 @@ const files = [
   'server/src/db/embedded/powerLoss.test.ts',
   'server/src/db/embedded/FreeSpace.test.ts',
   'server/src/db/embedded/folderLock.test.ts',
-  // no writes, no database
+  // database not writable, database gone
   'server/src/process/operations.test.ts',
   'server/src/process/diskFull.test.ts',
-  // slow readers; half-open sockets; breaks of every length
+  // slow readers; half-open sockets; disconnects of any length
   'server/src/live/hub.test.ts',
   'server/src/live/socket.test.ts',
   'server/src/live/resume.test.ts',
   // a mail server and a gateway that hang
   'server/src/features/platform/outbox/delivery.test.ts',
-  // a clock that goes back
+  // a clock that jumps back
   'server/src/ports/clock.test.ts',
   'server/src/features/platform/notification/mail.test.ts',
 ];
 const times = Number(process.argv[2] ?? 1);
 for (let nth = 1; nth <= times; nth++) {
   const from = Date.now();
-  // one of them mostly waits
+  // three, as one of them is mostly waiting
   const projects = ['server', 'storage', 'process'].flatMap((name) => ['--project', name]);
   const flags = [...projects, '--maxWorkers=3'];
   const { status } = spawnSync('vitest', ['run', ...flags, ...files], { stdio: 'inherit' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** The areas of the product; each imports those before it alone. */
+/** The areas of the product; each may import only those before it. */
 export const areas = [
   'platform',
   'identity',
@@ -16,7 +16,7 @@ export const areas = [
   'organising',
 ];
 
-/** The features of a room, by their one word, with the area that each is in. */
+/** Returns a package's features by name, with the area of each. */
 export function featuresOfRoom(room: 'contract' | 'server' | 'web'): Map<string, string> {
   const folder = join(root, room, 'src/features');
   return new Map(
@@ -30,15 +30,15 @@ const areaOf = new Map(
   (['contract', 'web', 'server'] as const).flatMap((room) => [...featuresOfRoom(room)]),
 );
 
-/** The features of all rooms. */
+/** The features of all packages. */
 export const allFeatures = [...areaOf.keys()].sort();
 
-/** The folder of a feature, below that of any room. */
+/** Returns the folder of a feature within any package. */
 export function folderOf(feature: string): string {
   return `features/${areaOf.get(feature)}/${feature}`;
 }
 
-/** These features; ends the run with a sentence where one is none. */
+/** Returns these features; exits with a message if one doesn't exist. */
 export function featuresIn(names: string[]): string[] {
   const unknown = names.filter((name) => !allFeatures.includes(name));
   if (unknown.length === 0) return names;
@@ -48,7 +48,7 @@ export function featuresIn(names: string[]): string[] {
   process.exit(1);
 }
 
-/** The features whose files differ from where the branch left `base`, committed or not. What belongs to no feature is named. */
+/** Returns the features with changes since the branch left `base`, committed or not. Prints changed files that belong to no feature. */
 export function featuresSince(base: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -63,7 +63,7 @@ export function featuresSince(base: string): string[] {
   return [...new Set([...touched.values()].flat())].sort();
 }
 
-/** The features that a file belongs to: by its folder or name, a page by what it shows, sentences by their area. */
+/** Returns the features a file belongs to: by its folder or name, a page by what it shows, texts by their area. */
 function featuresOf(file: string): string[] {
   const named =
     /^(?:contract|server|web)\/src\/features\/\w+\/(\w+)/.exec(file) ??

@@ -14,7 +14,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const code = files.filter((file) => /\.(ts|tsx)$/.test(file));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Lists the offenders with the sentence that teaches, so that a failure says what to do. */
+/** Lists the offenders together with the lesson, so that a failure says what to do. */
 function offenders(
   from: string[],
   isOffence: (file: string) => boolean | string | undefined,
@@ -224,7 +224,7 @@ test('the web formats numbers in one place (I-03)', () => {
 });
 
 test('pages wait for answers, not for timers (F-03)', () => {
-  /** What is tried again after a while, or lets the browser draw first. */
+  /** Retries after a delay, or lets the browser paint first. */
   const mayPause =
     /^web\/src\/(main\.tsx|app\/begin\.tsx|lib\/unsent\.ts|features\/rooms\/video\/(Call|useRecorder)\.ts)$|\.test\.|testing\//;
   const pauses = /new Promise(<[^>]*>)?\((\w+|\([^)]*\)) =>\s*\{?\s*setTimeout\(|timers\/promises/;
@@ -243,9 +243,9 @@ test('every form keeps what is typed into it over a reload', () => {
     ...['authenticator/SetUpAuthenticator', 'account/LoginForm', 'account/SecondStepForm'],
     ...['account/ForgotPassword', 'account/CodeLogin', 'account/ProofDialog', 'privacy/DeleteMe'],
     'profile/ConfirmMobile',
-    // what is typed finds something, or is only tried
+    // searches and previews
     ...['profile/PeopleFilters', 'form/FormPreview'],
-    // kept by what shows it
+    // saved by the component that renders it
     ...['ui/EditForm', 'ui/Composer', 'connection/RequestDialog'],
   ];
   const forms = code.filter((file) => /^web\/src\/.*(?<!\.test)\.tsx$/.test(file));

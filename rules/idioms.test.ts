@@ -5,7 +5,7 @@ import { sourceLanguage } from '../contract/src/languages.ts';
 import { textsFolder } from '../contract/src/texts/files.ts';
 import { cliTexts } from '../server/src/texts/cli.ts';
 
-/** English that no native writer of a product would write, with what they write instead. */
+/** Phrases that no native product writer would use, with what they would write instead. */
 const idioms: [pattern: RegExp, instead: string][] = [
   [
     /\bstands? (here|there|in|on|at|out|still|before|beside|among|outside)\b/,
@@ -28,7 +28,7 @@ const idioms: [pattern: RegExp, instead: string][] = [
   [/\b(sign|signs|signed|signing)[ -]in\b/, 'log in, login'],
 ];
 
-/** Sentences that the specification words itself, by key. */
+/** Keys of texts that the specification words itself. */
 const specified = new Set<string>([]);
 
 const catalogues = globSync(`${sourceLanguage}/*/*.json`, { cwd: textsFolder }).map((file) => ({

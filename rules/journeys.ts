@@ -1,6 +1,6 @@
 import type { Tier } from './tiers.ts';
 
-/** A browser spec: when it runs, and the features that it shows beside the one that it is named for. */
+/** A browser spec: when it runs, and the features it covers besides the one it is named after. */
 interface Journey {
   tier: Exclude<Tier, 'check'>;
   features: string[];
@@ -9,7 +9,7 @@ interface Journey {
 const day = (...features: string[]): Journey => ({ tier: 'day', features });
 const full = (...features: string[]): Journey => ({ tier: 'full', features });
 
-/** Every spec of `e2e/`, by its path there. */
+/** Every spec in `e2e/`, by its path there. */
 export const journeys: Record<string, Journey> = {
   'conference.spec.ts': day('event', 'account'),
   'everyone.spec.ts': full(),
@@ -95,7 +95,7 @@ export const journeys: Record<string, Journey> = {
   'alone/worker.spec.ts': day('notification'),
 };
 
-/** The specs to run, as Playwright takes them: those of a tier, or all that show these features. */
+/** Returns the specs to run, as Playwright's arguments: those of a tier, or all that cover these features. */
 export function journeysOf({ tier, features }: { tier: Tier; features: string[] }): string[] {
   return Object.entries(journeys).flatMap(([file, journey]) => {
     const shows = [nameOf(file), ...journey.features];

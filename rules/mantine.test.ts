@@ -43,7 +43,7 @@ function namesFrom(source: string, from: string): string[] {
   );
 }
 
-/** What a chart is made of. */
+/** Returns the names a chart imports from Mantine's core, directly or through other files. */
 function partsOf(chart: string): string[] {
   const seen = new Set<string>();
   const follow = (file: string): string[] => {

@@ -26,7 +26,7 @@ writeFileSync(
   }),
 );
 
-/** A folder of advisories, each of one package. */
+/** Writes advisories to a folder of their own and returns it. */
 function database(...advisories: object[]): string {
   const folder = mkdtempSync(join(scratch, 'osv-'));
   for (const [at, advisory] of advisories.entries()) {

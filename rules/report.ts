@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** What a stage of tests tells the end of a run. */
+/** The results of a test stage, for the summary of the run. */
 export interface Report {
   passed: number;
   skipped: number;
-  /** Names and first lines of what failed. */
+  /** Names and first lines of failures. */
   failed: string[];
-  /** What took how many milliseconds, and in which test. */
+  /** How long each test took. */
   took: { test: string; ms: number }[];
 }
 
 export const emptyReport = (): Report => ({ passed: 0, skipped: 0, failed: [], took: [] });
 
-/** Writes what a run of Vitest counted to the file named by TEST_REPORT. */
+/** Writes the results of a Vitest run to the file that TEST_REPORT names. */
 export default class implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, errors: ReadonlyArray<{ message?: string }>) {
     const report = emptyReport();
@@ -34,7 +34,7 @@ export default class implements Reporter {
   }
 }
 
-/** Whether the run was not asked for tests with these tags: such a test lacks nothing and is not skipped. */
+/** Whether the run didn't ask for tests with these tags; they don't count as skipped. */
 function isLeftOut(tags: readonly string[]): boolean {
   const { TEST_TIER, TEST_FEATURES } = process.env;
   const isOfFull = TEST_TIER !== 'full' && tags.includes('full');
@@ -43,7 +43,7 @@ function isLeftOut(tags: readonly string[]): boolean {
   );
 }
 
-/** Playwright's JSON report, as far as it is read here. */
+/** The parts of Playwright's JSON report that are used here. */
 interface Suite {
   suites?: Suite[];
   specs: {
@@ -57,7 +57,7 @@ interface Suite {
   }[];
 }
 
-/** Reads what a run of Playwright counted from its JSON report. */
+/** Reads the results of a Playwright run from its JSON report. */
 export function readPlaywright(json: string): Report {
   const report = emptyReport();
   const { suites, errors } = JSON.parse(json) as {
@@ -80,7 +80,7 @@ function specsOf({ suites = [], specs }: Suite): Suite['specs'] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** A failure in a few lines. */
+/** Returns the first lines of a failure. */
 function inShort(name: string, message = ''): string {
   return [name, ...message.split('\n').slice(0, 12)].join('\n    ');
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** `a/{b,c}` is `a/b` and `a/c`, within each other too. */
+/** Expands `a/{b,c}` to `a/b` and `a/c`; braces may be nested. */
 function spread(name: string): string[] {
   const [, before, choices, after] = /^([^{]*)\{((?:[^{}]|\{[^{}]*\})*)\}(.*)$/.exec(name) ?? [];
   if (choices === undefined) return [name];

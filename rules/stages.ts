@@ -6,32 +6,32 @@ import { journeysOf } from './journeys.ts';
 import { readPlaywright, type Report } from './report.ts';
 import type { Tier } from './tiers.ts';
 
-/** One command of a run. */
+/** A command that is part of a run. */
 export interface Stage {
   name: string;
   command: string[];
   env?: Record<string, string>;
-  /** Needs little of the machine: runs beside others of its kind. */
+  /** Needs few resources, so it runs in parallel with other light stages. */
   light?: true;
-  /** What it counted; a stage without counts one for itself. */
+  /** Returns its results; without it, the stage counts as one test. */
   read?: () => Report;
 }
 
-/** What a run is asked for. */
+/** What to run. */
 export interface Asked {
   tier: Tier;
-  /** One feature or a few, in every room; all of them where there is none. */
+  /** Only these features, in every package; all features if empty. */
   features: string[];
   /** `2/4`: the second quarter of the tests. */
   shard?: string;
-  /** In random order, by this seed. */
+  /** Seed for a random order. */
   shuffle?: string;
 }
 
-/** What a run keeps on the way; removed when it ends. */
+/** Temporary files of a run; removed when it ends. */
 export const scratch = mkdtempSync(join(tmpdir(), 'pavilion-tests-'));
 
-/** The stages of a run, in their order. */
+/** Returns the stages of a run, in order. */
 export function stagesOf(asked: Asked): Stage[] {
   if (asked.tier === 'check') return check;
   const { features } = asked;
@@ -142,7 +142,7 @@ function playwright(
       ...specs,
       ...projects.map((project) => `--project=${project}`),
       '--pass-with-no-tests',
-      // a stage leaves the pictures of the one before
+      // so that a stage doesn't delete the previous one's screenshots
       `--output=${join(tmpdir(), 'pavilion-e2e', name)}`,
       ...(tier === 'day' ? ['--grep-invert=@full'] : []),
       ...(shard ? [`--shard=${shard}`] : []),

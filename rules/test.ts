@@ -7,14 +7,14 @@ import { scratch, type Stage, stagesOf } from './stages.ts';
 import type { Tier } from './tiers.ts';
 
 /**
- * Runs the tests of a tier, stage after stage, and closes with one line of counts.
+ * Runs the tests of a tier, stage by stage, and ends with a line of counts.
  *
  *     npm test                     the day tier
- *     npm test poll session        these features, in every room
- *     npm test -- --since main     the features that the branch touches
+ *     npm test poll session        these features, in every package
+ *     npm test -- --since main     the features the branch touches
  *     npm test -- --only browser   one stage of the tier
  *     npm test -- --shard 2/4      the second quarter of the tests
- *     npm test -- --shuffle 42     in random order, by this seed
+ *     npm test -- --shuffle 42     in random order, with this seed
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -49,7 +49,7 @@ await Promise.all([inTurn(light), inTurn(light)]);
 await inTurn(stages.filter((stage) => !stage.light));
 close();
 
-/** The name that was given; ends the run with a sentence where there is none like it. */
+/** Returns the given name; exits with a message if it is unknown. */
 function known(kind: string, name: string, names: string[]): string {
   if (names.includes(name)) return name;
   console.error(`There is no ${kind} ${name}. There are: ${names.join(', ')}.`);
@@ -60,7 +60,7 @@ async function inTurn(left: Stage[]): Promise<void> {
   for (let stage = left.shift(); stage; stage = left.shift()) await runStage(stage);
 }
 
-/** Runs a stage and adds what it counted. What a light one says is kept until it ends. */
+/** Runs a stage and adds its results. The output of a light one is shown at its end, if it failed. */
 async function runStage(stage: Stage): Promise<void> {
   const started = Date.now();
   if (!stage.light) console.log(`\n── ${stage.name} ──`);
@@ -90,7 +90,7 @@ function run({ command, env, light }: Stage): Promise<{ code: number; said: stri
   });
 }
 
-/** What a stage counted; one that ended badly counts at least one failure. */
+/** Returns the results of a stage; a non-zero exit code counts as at least one failure. */
 function countedBy(stage: Stage, code: number): Report {
   let report = emptyReport();
   try {

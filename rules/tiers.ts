@@ -3,10 +3,10 @@ import { matchesGlob } from 'node:path';
 /** When a test runs: `check` on save, `day` before a push and in CI, `full` before a release. A tier contains those before it. */
 export type Tier = 'check' | 'day' | 'full';
 
-/** A story per feature against the real server process. */
+/** One story per feature, against the real server process. */
 export const smoke = 'server/src/smoke/*.test.ts';
 
-/** Other tests of real processes: the command line, kills, two nodes, proxies, services that go away. */
+/** Other tests of real processes: the command line, kills, two nodes, proxies, outages of services. */
 export const processes = [
   'server/src/cli/*.test.ts',
   'server/src/main.test.ts',
@@ -15,8 +15,8 @@ export const processes = [
 ];
 
 /**
- * The tier of every test file: the first pattern that matches counts; a file that matches none fails
- * `rules/tiers.test.ts`. A single test of a day's file that belongs to the full tier carries the runner's own tag:
+ * The tier of every test file: the first matching pattern counts; a file that matches none fails
+ * `rules/tiers.test.ts`. A single test in a `day` file that belongs to the full tier has the runner's own tag:
  * `{ tags: 'full' }` in Vitest, `{ tag: '@full' }` in Playwright.
  */
 const tiers: [pattern: string, tier: Tier][] = [
@@ -32,7 +32,7 @@ const tiers: [pattern: string, tier: Tier][] = [
 
   [smoke, 'day'],
   ...processes.map((pattern): [string, Tier] => [pattern, 'full']),
-  // every call with every hostile input
+  // every route with every hostile input
   ['server/src/testing/{abuse*,fuzz}.test.ts', 'full'],
   [
     'server/src/{eventCopy,features,http,live,ports,process,sandbox,secrets,seed,sheets,site,testing,wiring}/**/*.test.ts',
@@ -41,10 +41,10 @@ const tiers: [pattern: string, tier: Tier][] = [
   ['server/src/*.test.ts', 'day'],
 ];
 
-/** The tier of a test file; none where no pattern fits. */
+/** Returns the tier of a test file, if a pattern matches. */
 export function tierOf(file: string): Tier | undefined {
   return tiers.find(([pattern]) => matchesGlob(file, pattern))?.[1];
 }
 
-/** The patterns of what runs in the full tier alone. */
+/** Patterns of tests that only run in the full tier. */
 export const onlyFull = tiers.flatMap(([pattern, tier]) => (tier === 'full' ? [pattern] : []));

@@ -11,7 +11,7 @@ const tests = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => /\.test\.tsx?$/.test(file) && file !== 'rules/time.test.ts');
 
-/** Real time, taken to be compared with other real time. */
+/** Code that reads real time to measure a duration. */
 const measured =
   /= performance\.now\(\)|\b(performance|Date)\.now\(\) *- *[a-z]|\bhrtime\b|expect\([^;]*?\b(performance|Date)\.now\(\)/i;
 const mayTellTime: Record<string, string> = {

@@ -9,7 +9,7 @@ const pages = join(import.meta.dirname, '../web/src/pages');
 const read = (file: string) => readFileSync(join(pages, file), 'utf8');
 const files = globSync('**/*.tsx', { cwd: pages }).filter((file) => !file.includes('.test.'));
 
-/** The titles of a file, as its code puts them together; a page of a booth's staff gives its frame a part of it. */
+/** Returns the titles in a file, as written in its code; pages for booth staff pass part of theirs to a frame. */
 function titlesOf(file: string): string[] {
   const titlesIn = (code: string, title: RegExp) =>
     [...code.matchAll(title)].map(([, found]) => found!);
@@ -26,7 +26,7 @@ function titlesOf(file: string): string[] {
   ].filter((title) => !title.startsWith('${title}'));
 }
 
-/** The pages that show what is in a file: itself, or those that are made of it. */
+/** Returns the pages that a file's titles appear on: those that import it, otherwise itself. */
 function homesOf(file: string): string[] {
   const users = files.filter((other) => read(other).includes(`/${basename(file)}'`));
   return users.length > 0 ? users : [file];
@@ -40,7 +40,7 @@ for (const language of languageCodes)
         JSON.parse(readFileSync(join(textsFolder, language, file), 'utf8')),
       ),
     ) as Record<string, string>;
-    // `session.topic` and `topic` are the same words on a tab
+    // `session.topic` and `topic` read the same in a tab
     const shown = (title: string) =>
       title
         .replaceAll(/\$\{t\('([\w.]+)'\)\}/g, (_all, key: string) => texts[key]!)
@@ -49,7 +49,7 @@ for (const language of languageCodes)
     for (const file of files) {
       const titles = titlesOf(file);
       const users = homesOf(file);
-      // a part of several pages that has a title for each of them tells them apart
+      // a component used by several pages can have a title for each
       const named = users.length > 1 && new Set(titles).size >= users.length ? [file] : users;
       for (const title of titles)
         homes.set(shown(title), new Set([...(homes.get(shown(title)) ?? []), ...named]));

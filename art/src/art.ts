@@ -36,7 +36,7 @@ export interface Art {
   wood: string;
   textile: string;
   trees: readonly Plant[];
-  /** Where the sun stands, in degrees to the right of straight ahead. */
+  /** Direction of the sun, in degrees to the right of straight ahead. */
   sun: number;
   seed: number;
 }

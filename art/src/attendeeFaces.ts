@@ -1,6 +1,6 @@
 import type { Looks } from './people.ts';
 
-/** The attendees who have a picture, by their slug. */
+/** The attendees with a picture, by slug. */
 export const attendeeFaces: Readonly<Record<string, Looks>> = {
   alice: {
     skin: '#b9794f',

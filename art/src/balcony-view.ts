@@ -7,7 +7,7 @@ import { elevationBackdrop } from './panorama.ts';
 import { type Frame, build, lined, plain } from './solid.ts';
 import type { Stage } from './stage.ts';
 
-/** The balcony, its rail and what one sees from it. */
+/** The balcony, its rail and the view from it. */
 export function balconyView(art: Art, view: View): Stage {
   const { width, height } = view;
   const flip = art.seed % 2 === 0 ? -1 : 1;

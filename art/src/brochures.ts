@@ -1,4 +1,4 @@
-/** A small PDF, written by hand: pages of headed text and one coloured band each. */
+/** A page of a brochure, a small PDF written by hand: a coloured band, a heading and lines of text. */
 export interface BrochurePage {
   title: string;
   lines: readonly string[];

@@ -1,6 +1,6 @@
 import type { Looks } from './people.ts';
 
-/** Invented buyers who speak in the testimonial films. */
+/** Fictional buyers who speak in the testimonial videos. */
 export const witnesses: readonly {
   file: string;
   face: Looks;
@@ -63,7 +63,7 @@ export const witnesses: readonly {
   },
 ];
 
-/** Invented speakers and committee members of the conference. */
+/** Fictional speakers and committee members of the conference. */
 export const portraits: Readonly<Record<string, Looks>> = {
   'anjali-rao': {
     skin: '#b9794f',

@@ -13,7 +13,7 @@ export function hex([red, green, blue]: Rgb): string {
   return `#${part(red)}${part(green)}${part(blue)}`;
 }
 
-/** The colour `share` (0 to 1) of the way from one to the other. */
+/** Returns the colour `share` (0 to 1) of the way from one to the other. */
 export function mix(from: string, to: string, share: number): string {
   const a = rgb(from);
   const b = rgb(to);

@@ -7,12 +7,12 @@ const { width: wide, height: tall } = filmSize;
 const ink = '#1d2748';
 const soft = '#4b5675';
 
-/** A slide of a talk: it stands for so many seconds, and its lines come one by one. */
+/** A slide of a talk: shown for `seconds`, with its lines appearing one by one. */
 export interface Slide {
   seconds: number;
   title: string;
   lines?: readonly string[];
-  /** Bars with their figures, in pairs of two colours where there are two rows. */
+  /** Bars labelled with their values; two rows become pairs in two colours. */
   chart?: {
     labels: readonly string[];
     rows: readonly { name: string; values: readonly number[] }[];
@@ -22,13 +22,13 @@ export interface Slide {
 export const secondsOf = (slides: readonly Slide[]): number =>
   slides.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** Whose slides they are. */
+/** The speaker, the host and their colours. */
 export interface Manner extends Tones {
   speaker: string;
   host: string;
 }
 
-/** The slides of a whole talk at one second of it. */
+/** Draws the slide shown at a given second of a talk. */
 export function deck(manner: Manner, slides: readonly Slide[], second: number): string {
   const { brand, accent, speaker, host } = manner;
   let from = 0;

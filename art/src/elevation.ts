@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 import { towersView } from './towers-view.ts';
 import { villaView } from './villa-view.ts';
 
-/** A project's homes in their grounds, as one would see them on arriving. */
+/** A project's homes in their grounds, as seen on arrival. */
 export function elevation(art: Art, view: View): Stage {
   if (art.kind === 'apartments') return towersView(art, view);
   if (art.kind === 'villas') return villaView(art, view);

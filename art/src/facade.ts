@@ -14,7 +14,7 @@ export interface Dress {
   bay?: number;
 }
 
-/** The upper storeys first and the far bays first, so that what stands out covers rightly. */
+/** Storeys and bays in order of distance, farthest first, so that protruding parts overlap correctly. */
 function cells(face: Face, floor: number, bay: number): { row: number; column: number }[] {
   const rows = Math.max(1, Math.floor(face.tall / floor));
   const columns = Math.max(1, Math.round(face.wide / bay));
@@ -132,7 +132,7 @@ function storey(stage: Stage, face: Face, dress: Dress, cell: Cell): string {
   }
 }
 
-/** A storey too far away for its parts: a pane over the edge of its slab. */
+/** A storey too far away for detail: a pane over the edge of its slab. */
 function distant(stage: Stage, face: Face, dress: Dress, cell: Cell): string {
   const { u, v, wide, tall, chance } = cell;
   const edge = stage.shaded(lighten(dress.wall, 0.4), face.normal, face.at(u, v));
@@ -173,7 +173,7 @@ function fin(
   );
 }
 
-/** The normal of a side wall of this face: 1 to the right, -1 to the left. */
+/** The normal of a wall beside this face: 1 to the right, -1 to the left. */
 function turnLeft(face: Face, way: 1 | -1): readonly [number, number, number] {
   const from = face.at(0, 0);
   const to = face.at(1, 0);
@@ -266,7 +266,7 @@ function balcony(stage: Stage, face: Face, dress: Dress, cell: Cell, out: number
   return svg;
 }
 
-/** A perforated screen, as a modern jali. */
+/** A perforated screen, like a modern jali. */
 function screen(stage: Stage, face: Face, dress: Dress, cell: Cell): string {
   const { u, v, wide, tall, chance } = cell;
   let svg = opening(

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { withoutLetters } from './lettering.ts';
 
-// Every frame is another picture: keeping them would only fill the memory.
+// Every frame is different, so caching them would only waste memory.
 sharp.cache(false);
 
 export const filmSize = { width: 640, height: 360 };
@@ -14,14 +14,14 @@ const { width: wide, height: tall } = filmSize;
 export interface Film {
   file: string;
   seconds: number;
-  /** Frames a second; slides need few. */
+  /** Frames per second; slides need few. */
   rate?: number;
-  /** The share of the film whose picture stands for it before it plays; null where a talk has a picture of its own. */
+  /** Where in the video its poster is taken, from 0 to 1; null where a talk has a picture of its own. */
   posterAt: number | null;
   frame(share: number): string;
 }
 
-/** Draws every frame, and lets ffmpeg encode them. */
+/** Draws every frame and has ffmpeg encode them. */
 export async function makeFilm(film: Film, folder: string): Promise<void> {
   const { rate = 15 } = film;
   const file = join(folder, `${film.file}.mp4`);
@@ -71,7 +71,7 @@ export async function makeFilm(film: Film, folder: string): Promise<void> {
   let last = { drawing: '', picture: Buffer.alloc(0) as Buffer };
   for (let frame = 0; frame < count; frame += 1) {
     const drawing = film.frame(frame / (count - 1));
-    // slides stand still for a while
+    // slides don't change in every frame
     if (drawing !== last.drawing) last = { drawing, picture: await painted(drawing) };
     const { picture } = last;
     if (!encoder.stdin.write(picture)) await once(encoder.stdin, 'drain');
@@ -90,7 +90,7 @@ function painted(drawing: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Draws the picture that stands for a film before it plays, and as the banner of its session. */
+/** Draws a video's poster, which is also the banner of its session. */
 export async function makePoster(film: Film, folder: string): Promise<void> {
   const at = film.posterAt;
   if (at === null) return;

@@ -69,7 +69,7 @@ const knownTags = [
   'loca',
 ];
 
-/** The outlines of a WOFF2 font, so that drawn words need no font where they are seen. */
+/** Reads the outlines of a WOFF2 font, so that lettering can be drawn as paths and viewers need no font. */
 export function readFont(): { unitsPerEm: number; glyph(character: string): Glyph } {
   const { resolve } = createRequire(import.meta.url);
   const family = dirname(resolve('@fontsource-variable/plus-jakarta-sans/package.json'));

@@ -115,7 +115,7 @@ function lobes(
   return `${d}Z`;
 }
 
-/** Drawn 100 units tall, standing on the origin. */
+/** Draws a plant 100 units tall, rooted at the origin. */
 function crown(kind: Plant, dice: Random, tones: Tones, side: number, fine: boolean): string {
   if (kind === 'shrub' || kind === 'lavender') {
     let svg = '';

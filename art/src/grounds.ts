@@ -35,7 +35,7 @@ export function avenue(
     }
 }
 
-/** Trees that close the view far away. */
+/** Distant trees that close off the view. */
 export function belt(stage: Stage, art: Art, from: number): void {
   const dice = random(art.seed + 900);
   for (let tree = 0; tree < 44; tree += 1) {

@@ -5,7 +5,7 @@ import { filmSize } from './film.ts';
 
 const { width: wide, height: tall } = filmSize;
 
-/** What stands on the slides of a talk. */
+/** The texts on the slides of a talk. */
 interface Slides {
   title: string;
   occasion: string;

@@ -17,7 +17,7 @@ interface Lettering {
 
 let isMute = false;
 
-/** Draws without a word in the picture: what stands beside it says them, in the language of whoever looks. */
+/** Draws without any lettering: the text beside the picture says it in the reader's language. */
 export function withoutLetters(draw: () => string): string {
   isMute = true;
   try {
@@ -27,7 +27,7 @@ export function withoutLetters(draw: () => string): string {
   }
 }
 
-/** Words as outlines. */
+/** Draws words as outlines. */
 export function lettered(words: string, style: Lettering): string {
   if (isMute) return '';
   const { size, weight = 0.5, tracking = 0.01, anchor = 'start' } = style;
@@ -56,7 +56,7 @@ export function lettersWidth(words: string, size: number, weight = 0.5, tracking
   return total;
 }
 
-/** Lines no wider than `limit`. */
+/** Breaks words into lines no wider than `limit`. */
 export function wrapped(words: string, limit: number, size: number, weight = 0.5): string[] {
   const lines: string[] = [];
   for (const word of words.split(' ')) {

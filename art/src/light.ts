@@ -15,7 +15,7 @@ export interface Light {
   sun: string;
   shadow: string;
   shadowOpacity: number;
-  /** Share of windows with a lamp on. */
+  /** Share of windows with the lights on. */
   lamps: number;
   lawn: string;
   paving: string;
@@ -149,7 +149,7 @@ export function sunward({ azimuth, elevation }: Light): Point {
   ];
 }
 
-/** What a surface of that colour and normal looks like in this light. */
+/** Returns how a surface of this colour and normal looks in this light. */
 export function lit(source: Light, colour: string, normal: Point): string {
   const sun = sunward(source);
   const facing = Math.max(0, normal[0] * sun[0] + normal[1] * sun[1] + normal[2] * sun[2]);

@@ -8,7 +8,7 @@ const leaf = (turn: number, colour: string, long = 40, wide = 13): string =>
 
 type Mark = (colour: string) => string;
 
-/** Each drawn around the origin, within 48 units to every side. */
+/** Each drawn around the origin, within 48 units in every direction. */
 const marks: Record<string, Mark> = {
   'laurel-heights': (c) =>
     `<g transform="translate(0 40)">${[-62, -38, -14, 14, 38, 62].map((turn, index) => `<g transform="translate(0 ${-Math.abs(index - 2.5) * -4 - 14})">${leaf(turn, index < 3 ? c : lighten(c, 0.35), 62, 11)}</g>`).join('')}</g>`,

@@ -7,7 +7,7 @@ import { films } from './films.ts';
 import { drawAttendees, drawBooth, drawConference, drawLanding } from './pictures.ts';
 import { drawTalks } from './talkPictures.ts';
 
-/** `npm run art [-- --out FOLDER] [NAME …]`: draws everything, or only the parts, booths and videos with one of these words in their name; `posters` for the still pictures of the videos alone. */
+/** `npm run art [-- --out FOLDER] [NAME …]`: draws everything, or only the parts, booths and videos whose names contain one of these words; `posters` draws only the videos' posters. */
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {

@@ -25,7 +25,7 @@ function pin(x: number, y: number, colour: string, name: string): string {
   return `<ellipse cx="${x}" cy="${y + 3}" rx="20" ry="7" fill="#1b2434" opacity=".28"/><path d="M${x} ${y}C${x - 12} ${y - 24} ${x - 30} ${y - 38} ${x - 30} ${y - 62}A30 30 0 0 1 ${x + 30} ${y - 62}C${x + 30} ${y - 38} ${x + 12} ${y - 24} ${x} ${y}Z" fill="${colour}"/><circle cx="${x}" cy="${y - 62}" r="13" fill="#fff"/><rect x="${x - half}" y="${y - 158}" width="${half * 2}" height="52" rx="10" fill="#fff"/><path d="M${x - 8} ${y - 107}H${x + 8}L${x} ${y - 98}Z" fill="#fff"/>${words(name, x, y - 122, 28, '#1d2230', 700, 'middle')}`;
 }
 
-/** The streets around a project, drawn, not surveyed. */
+/** The streets around a project; made up, not surveyed. */
 export function locationMap(
   art: Art,
   name: string,
@@ -78,7 +78,7 @@ export function locationMap(
   places.slice(0, 5).forEach((place, index) => {
     const [x, y] = spots[index] ?? [600, 100];
     const across = place.length * 14 + 28;
-    // labels on the right end where their dot is
+    // on the right, labels go to the left of their dot
     const left = x > 800 ? x - 22 - across : x + 22;
     body += `<circle cx="${x}" cy="${y}" r="17" fill="#fff"/><circle cx="${x}" cy="${y}" r="11" fill="${darken(mix(art.accent, '#34506e', 0.55), 0.05)}"/><rect x="${left}" y="${y - 21}" width="${across}" height="42" rx="10" fill="#fff"/>${words(place, left + across / 2, y + 8, 23, '#2b3242', 600, 'middle')}`;
   });

@@ -19,7 +19,7 @@ const sheet = (x: number, y: number, rows: number, ink: string) =>
     r(x + 22, y + 30 + row * 26, row % 3 === 2 ? 70 : 106, 8, ink, 4),
   ).join('');
 
-/** What stands for a talk, without a word: 400 wide, 300 tall. */
+/** A wordless picture for each talk, 400 wide and 300 tall. */
 const motifs: Record<string, (tones: Tones & { pale: string; deep: string }) => string> = {
   'walk-the-boundary': ({ brand, accent, pale }) =>
     p('M60 220L200 90L350 170L220 285Z', pale) +
@@ -133,7 +133,7 @@ const motifs: Record<string, (tones: Tones & { pale: string; deep: string }) => 
     c(202, 250, 16, accent),
 };
 
-/** The picture of a talk in the colours of its event; the words beside it say the rest, in the reader's language. */
+/** Draws the picture of a talk in its event's colours, without words: the text beside it is in the reader's language. */
 export function motif(
   slug: string,
   { brand, accent }: Tones,

@@ -6,7 +6,7 @@ import { random } from './random.ts';
 import { drawSky } from './sky.ts';
 import { Stage } from './stage.ts';
 
-/** What lies outside a window: from a high floor over the city, or out into a garden. */
+/** The view from a window: over the city from a high floor, or into a garden. */
 export function elevationBackdrop(stage: Stage, art: Art, where: 'high' | 'garden'): void {
   const { width, height, light, camera } = stage;
   const rise = where === 'high' ? 34 : 0.4;

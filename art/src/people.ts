@@ -13,7 +13,7 @@ export interface Looks {
   bindi?: boolean;
 }
 
-/** How the face is held at one moment: all from 0 to 1. */
+/** The expression and posture in one frame, each from 0 to 1. */
 interface Pose {
   blink?: number;
   talk?: number;
@@ -22,7 +22,7 @@ interface Pose {
   turn?: number;
 }
 
-/** Head and shoulders within 400 by 400. */
+/** Draws head and shoulders within 400 by 400. */
 export function person(face: Looks, pose: Pose = {}): string {
   const { skin, hair } = face;
   const dark = darken(skin, 0.24);
@@ -82,7 +82,7 @@ export function person(face: Looks, pose: Pose = {}): string {
   return `<g>${back.replace('<path', `<path transform="translate(${turn * 0.4} ${nod * 0.6})"`)}<path d="${shoulders}" fill="${darken(skin, 0.06)}"/><path d="M168 250H232V290Q200 322 168 290Z" fill="${dark}"/>${wear}<g transform="translate(${turn * 0.5} ${nod})"><ellipse cx="127" cy="176" rx="12" ry="20" fill="${dark}"/><ellipse cx="273" cy="176" rx="12" ry="20" fill="${darken(skin, 0.12)}"/><path d="${head}" fill="${skin}"/><path d="M128 168C126 104 158 78 200 78C172 92 150 130 154 180C158 226 176 256 200 266C160 266 129 226 128 168Z" fill="${dark}" opacity=".34"/></g><g transform="translate(${turn * 0.6} ${nod})">${beard}<path d="M200 176Q206 196 210 204Q204 212 192 208" stroke="${dark}" stroke-width="4" fill="none" stroke-linecap="round"/>${smile}<ellipse cx="154" cy="206" rx="14" ry="8" fill="#d9615a" opacity=".16"/><ellipse cx="246" cy="206" rx="14" ry="8" fill="#d9615a" opacity=".2"/>${face.bindi ? '<circle cx="200" cy="140" r="4.4" fill="#a3122c"/>' : ''}</g>${eyes}<g transform="translate(${turn * 0.45} ${nod})">${top}</g>${glasses}</g>`;
 }
 
-/** A portrait on its own ground. */
+/** Draws a portrait with its background. */
 export function portrait(face: Looks, size = 400): string {
   const far = lighten(face.ground, 0.35);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="${size}" height="${size}"><defs><linearGradient id="b" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${far}"/><stop offset="1" stop-color="${darken(face.ground, 0.14)}"/></linearGradient></defs><rect width="400" height="400" fill="url(#b)"/><circle cx="292" cy="128" r="150" fill="${lighten(face.ground, 0.5)}" opacity=".45"/><path d="M0 320Q140 250 400 330V400H0Z" fill="${darken(face.ground, 0.2)}" opacity=".35"/><g transform="translate(0 4)">${person(face)}</g></svg>`;

@@ -26,7 +26,7 @@ async function save(folder: string, name: string, content: string | Buffer): Pro
   await writeFile(file, content);
 }
 
-/** As good as fits into the limit for pictures. */
+/** Encodes at the best quality that stays within the size limit. */
 async function raster(svg: string, quality = 56): Promise<Buffer> {
   const drawing = sharp(Buffer.from(svg), { unlimited: true });
   for (let best = quality; best >= 30; best -= 6) {
@@ -91,7 +91,7 @@ export async function drawBooth(booth: DemoBooth, folder: string): Promise<void>
   }
 }
 
-/** The offer beside the home it is about. */
+/** Draws the offer beside the home it applies to. */
 function offerCard(art: Art, booth: DemoBooth): string {
   const scene = elevation(art, {
     width: 960,
@@ -310,7 +310,7 @@ export async function drawConference(
   );
 }
 
-/** The pictures of those attendees who have one, small as people’s pictures are kept. */
+/** Draws the attendees who have a picture, at the small size in which profile pictures are stored. */
 export async function drawAttendees(folder: string): Promise<void> {
   for (const [slug, face] of Object.entries(attendeeFaces))
     await save(

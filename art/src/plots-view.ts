@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts';
 import { villa } from './villa.ts';
 import { walker } from './walker.ts';
 
-/** Laid out land from the air: roads, numbered parcels, the first houses, young trees. */
+/** A plotted development from the air: roads, numbered parcels, the first houses, young trees. */
 export function plotsView(art: Art, view: View): Stage {
   const { width, height } = view;
   const stage = stageFor(art, view, {

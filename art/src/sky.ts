@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 
 export type Setting = 'garden' | 'coast' | 'river';
 
-/** Sky, sun, clouds, and what lies at the horizon of that setting. */
+/** Draws sky, sun, clouds, and the setting's horizon. */
 export function drawSky(stage: Stage, setting: Setting, seed: number, far = true): void {
   const { width, height, light, camera } = stage;
   const horizonY = stage.seen([camera.at[0], 0, camera.at[2] + 9000]).y;
@@ -153,7 +153,7 @@ function drawFar(stage: Stage, setting: Setting, y: number, seed: number): void 
   }
 }
 
-/** A cantilever bridge, as rivers in the east wear them. */
+/** A cantilever bridge, as seen on rivers in the east. */
 function drawBridge(stage: Stage, y: number, colour: string): void {
   const { width } = stage;
   const unit = width / 1280;

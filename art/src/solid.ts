@@ -2,7 +2,7 @@ import { darken, lighten, mix } from './colour.ts';
 import { lit } from './light.ts';
 import type { Point, Stage } from './stage.ts';
 
-/** A turned frame on the ground: x along the front, z to the back. */
+/** A rotated frame on the ground: x along the front, z towards the back. */
 export interface Frame {
   at: Point;
   turn: number;
@@ -17,13 +17,13 @@ export interface Block {
   deep: number;
 }
 
-/** One upright or level side of a block, measured from its lower left corner seen from outside. */
+/** One upright or level side of a block, measured from its lower left corner as seen from outside. */
 export interface Face {
   wide: number;
   tall: number;
   normal: Point;
   distance: number;
-  /** Where the viewer stands in this face's own measures; `away` is metres in front of it. */
+  /** The viewer's position in this face's coordinates; `away` is metres in front of it. */
   viewer: { u: number; v: number; away: number };
   at(u: number, v: number, out?: number): Point;
   patch(u0: number, v0: number, u1: number, v1: number, out?: number): Point[];
@@ -78,7 +78,7 @@ export function faceOf(stage: Stage, origin: Point, right: Point, up: Point): Fa
   };
 }
 
-/** The sides of a block that the viewer can see, the farther first. */
+/** Returns the sides of a block that the viewer can see, farthest first. */
 function visibleFaces(stage: Stage, frame: Frame, block: Block): Face[] {
   const { x, y, z, wide, tall, deep } = block;
   const corner = (a: number, b: number, c: number) =>
@@ -117,7 +117,7 @@ export function plain(colour: string): Finish {
   };
 }
 
-/** Boards or courses over a plain wall. */
+/** A plain wall with boards or courses. */
 export function lined(colour: string, step: number, upright: boolean): Finish {
   return (stage, face) => {
     const base = plain(colour)(stage, face);
@@ -133,7 +133,7 @@ export function lined(colour: string, step: number, upright: boolean): Finish {
   };
 }
 
-/** A pane that mirrors the sky, or shows the lamp behind it. */
+/** The colour of a pane that reflects the sky or has a light behind it. */
 export function glassColour(stage: Stage, face: Face, height: number, chance: number): string {
   const { light } = stage;
   if (chance < light.lamps)
@@ -147,7 +147,7 @@ export function glassColour(stage: Stage, face: Face, height: number, chance: nu
   return stage.aired(pane, face.distance);
 }
 
-/** A window set `reveal` metres into the wall; what is seen of the glass moves with the viewer. */
+/** A window set `reveal` metres into the wall; how much of the glass shows depends on the viewer's position. */
 export function opening(
   stage: Stage,
   face: Face,
@@ -199,7 +199,7 @@ export function opening(
   return svg;
 }
 
-/** What a lit room shows from the garden: a sofa, a lamp, a picture. */
+/** What the garden sees of a lit room: a sofa, a lamp, a picture. */
 function furnished(
   stage: Stage,
   face: Face,
@@ -220,7 +220,7 @@ function furnished(
   );
 }
 
-/** A block with its shadow, standing at its own distance (or that of the group it belongs to). */
+/** Draws a block with its shadow, ordered by its own distance or that of its group. */
 export function build(
   stage: Stage,
   frame: Frame,

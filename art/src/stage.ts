@@ -23,13 +23,13 @@ interface Seen {
 const near = 0.25;
 const short = (value: number): string => value.toFixed(1).replace(/\.0$/, '');
 
-/** A drawn view: ground and shadows in order, everything that stands on it from far to near. */
+/** A scene: ground and shadows in the order they were drawn, objects from far to near. */
 export class Stage {
   readonly width: number;
   readonly height: number;
   readonly camera: Camera;
   readonly light: Light;
-  /** The distance at which things have two thirds dissolved in the air. */
+  /** The distance at which haze hides nearly two thirds of a thing's colour. */
   haze = 700;
   private readonly definitions: string[] = [];
   private readonly backdrop: string[] = [];
@@ -55,7 +55,7 @@ export class Stage {
     return { x: centre[0] + (focal * x) / depth, y: centre[1] - (focal * y) / depth, depth };
   }
 
-  /** The path of a polygon, cut at the viewer's own plane; empty when it lies behind. */
+  /** Returns the path of a polygon, clipped at the viewer's plane; empty if it is behind the viewer. */
   path(points: readonly Point[]): string {
     const { at, yaw, pitch, focal, centre } = this.camera;
     const turnedPoints = points.map((point) =>
@@ -84,7 +84,7 @@ export class Stage {
     return `M${corners.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}Z`;
   }
 
-  /** Outside the picture, or thinner than a quarter of a pixel. */
+  /** Whether something is outside the picture, or thinner than a quarter of a pixel. */
   private unseen(corners: readonly (readonly [number, number])[]): boolean {
     const across = corners.map(([x]) => x);
     const down = corners.map(([, y]) => y);
@@ -100,7 +100,7 @@ export class Stage {
     return `<path d="${d}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
   }
 
-  /** A line with a width in metres at its own distance. */
+  /** Draws a line whose width is in metres at its distance. */
   line(from: Point, to: Point, colour: string, metres: number, opacity = 1): string {
     const a = this.seen(from);
     const b = this.seen(to);
@@ -114,7 +114,7 @@ export class Stage {
     return Math.hypot(point[0] - at[0], point[1] - at[1], point[2] - at[2]);
   }
 
-  /** The colour with the air in front of it. */
+  /** Returns the colour as seen through haze at a distance. */
   aired(colour: string, distance: number): string {
     return mix(colour, horizon(this.light), 0.92 * (1 - Math.exp(-distance / this.haze)));
   }
@@ -129,7 +129,7 @@ export class Stage {
     return `url(#${id})`;
   }
 
-  /** A gradient between two points of the picture. */
+  /** Defines a gradient between two points in the picture. */
   gradient(from: Seen, to: Seen, stops: readonly (readonly [number, string, number?])[]): string {
     const marks = stops
       .map(
@@ -156,7 +156,7 @@ export class Stage {
     this.front.push(svg);
   }
 
-  /** The shadow on the ground of an upright prism. */
+  /** Draws the shadow of an upright prism on the ground. */
   shade(outline: readonly Point[], height: number): void {
     const sun = sunward(this.light);
     const reach = Math.min(height / sun[1], height * 5.5);
@@ -172,7 +172,7 @@ export class Stage {
     this.shadows.push(this.polygon(outline, this.light.shadow));
   }
 
-  /** Where the top of something `height` tall throws its shadow. */
+  /** Returns where the shadow of something `height` tall ends. */
   cast([x, , z]: Point, height: number): Point {
     const sun = sunward(this.light);
     const reach = Math.min(height / sun[1], height * 5.5);

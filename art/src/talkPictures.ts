@@ -8,7 +8,7 @@ import { guild, homes } from './tones.ts';
 
 const size = { width: 800, height: 450 };
 
-/** Draws the picture of each talk: its banner, and what stands for its video. */
+/** Draws the picture of each talk: its banner and its video's poster. */
 export async function drawTalks(folder: string): Promise<void> {
   for (const [name, tones, { sessions }] of [
     ['conference', guild, conference],

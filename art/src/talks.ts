@@ -1,6 +1,6 @@
 import type { Slide } from './deck.ts';
 
-/** The opening lecture: its chapters are named in the description of its recording. */
+/** The opening lecture; the description of its recording lists its chapters. */
 export const readingCash: readonly Slide[] = [
   {
     seconds: 15,

@@ -26,7 +26,7 @@ interface Place {
   label: Label;
 }
 
-/** How far the things of daily life are: rings of minutes, and each place at its own. */
+/** Draws the travel times to everyday places: rings of minutes, with each place at its distance. */
 export function travelMap(
   art: Art,
   name: string,
@@ -68,14 +68,14 @@ export function travelMap(
   ].join('');
 }
 
-/** Up to four rings of round minutes, the last one around everything. */
+/** Returns up to four rings at round numbers of minutes; the last encloses everything. */
 function ringsFor(reach: readonly (readonly [string, number])[]): number[] {
   const furthest = Math.max(...reach.map(([, minutes]) => minutes));
   const step = furthest <= 30 ? 10 : furthest <= 45 ? 15 : 20;
   return Array.from({ length: Math.ceil(furthest / step) }, (_, index) => step * (index + 1));
 }
 
-/** Moves the places around the project until no label touches another or a way; above are the project’s name and the minutes. */
+/** Moves the places around the project until no label touches another or a route, nor the project's name and the rings' minutes. */
 function placed(
   reach: readonly (readonly [string, number])[],
   given: { kept: Box[]; radius: (minutes: number) => number; ink: string },
@@ -160,7 +160,7 @@ const touches = (a: Box, b: Box) =>
   a.y < b.y + b.tall + gap &&
   b.y < a.y + a.tall + gap;
 
-/** Whether the way to a place runs through a box. */
+/** Whether the route to a place runs through a box. */
 function crosses([x, y]: Point, box: Box): boolean {
   for (let step = 0; step <= 60; step += 1) {
     const share = step / 60;
@@ -181,7 +181,7 @@ function onRing(radius: number, degrees: number): Point {
   return [centre.x + Math.cos(angle) * radius * flat, centre.y + Math.sin(angle) * radius];
 }
 
-/** Every order of a few things, the given one first. */
+/** Yields every permutation of a few items, the given order first. */
 function* orders<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   if (items.length < 2) yield items;
   else

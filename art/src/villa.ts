@@ -25,7 +25,7 @@ const block = (
   deep: number,
 ): Block => ({ x, y, z, wide, tall, deep });
 
-/** A wall with named openings: [left, bottom, right, top] in metres. */
+/** A wall with the given openings: [left, bottom, right, top] in metres. */
 export function pierced(
   colour: string,
   front: readonly (readonly [number, number, number, number])[],
@@ -107,7 +107,7 @@ function gable(
   stage.stand(depth, svg);
 }
 
-/** One house of about 20 by 12 metres; its front looks to the frame's own front. */
+/** A house of about 20 by 12 metres that faces the frame's front. */
 export function villa(stage: Stage, art: Art, frame: Frame, variant = art.massing): void {
   const depth = stage.seen(place(frame, 0, 0, 5)).depth;
   const raise = (own: Block, finish: Finish, shadow = true) =>

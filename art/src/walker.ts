@@ -3,7 +3,7 @@ import { random } from './random.ts';
 import type { Stage } from './stage.ts';
 import type { Point } from './stage.ts';
 
-/** Somebody on a walk, `tall` metres, with a long shadow. */
+/** Someone out walking, with a long shadow. */
 export function walker(stage: Stage, at: Point, seed: number): void {
   const foot = stage.seen(at);
   if (foot.depth < 2) return;

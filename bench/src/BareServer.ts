@@ -7,7 +7,7 @@ import { exactProcessorOf } from './product.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 
-/** Fastify and nothing else, in a process of its own, over a copy of the product's database: each path runs one statement. */
+/** Bare Fastify in its own process, on a copy of the product's database: each path runs one statement. */
 export class BareServer {
   readonly origin: string;
   readonly #process: ChildProcess;
@@ -19,7 +19,7 @@ export class BareServer {
     this.#folder = folder;
   }
 
-  /** Copies a data folder that is at rest; answers the copy. */
+  /** Copies the data folder of a stopped server; returns the copy. */
   static copy(data: string): string {
     const folder = mkdtempSync(join(tmpdir(), 'pavilion-bare-'));
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ interface Frame {
   [entity: string]: unknown;
 }
 
-/** The open pages of a crowd: a socket each, and which of the events due they received. */
+/** The open pages of a crowd: a socket each, and which of the expected events it received. */
 export class OpenPages {
   readonly #origin: string;
   readonly #sockets = new Map<string, WebSocket>();
@@ -19,7 +19,7 @@ export class OpenPages {
     this.#origin = origin;
   }
 
-  /** Opens somebody’s page, which subscribes to their own topic. */
+  /** Opens a person's page, which subscribes to their own topic. */
   async open(who: string, login: string): Promise<void> {
     const ticket = await call<{ token: string }>(
       { origin: this.#origin, token: login },
@@ -38,7 +38,7 @@ export class OpenPages {
     await this.subscribe(who, `person:${who}`);
   }
 
-  /** Subscribes somebody’s page to one more topic; returns whether it may. */
+  /** Subscribes a person's page to another topic; resolves to whether it may. */
   subscribe(who: string, topic: string): Promise<boolean> {
     const socket = this.#sockets.get(who);
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(false);
@@ -60,12 +60,12 @@ export class OpenPages {
     this.#sockets.get(who)?.send(JSON.stringify({ action: 'leave', topic }));
   }
 
-  /** From this moment an event is due for these people, on a topic that they subscribe to. */
+  /** Expects an event for these people from now on, on a topic they subscribe to. */
   expect(people: Iterable<string>, what: string, at: number): void {
     for (const who of people) this.#due.push({ who, what, at });
   }
 
-  /** Waits until all events due have arrived, for a few seconds at most. */
+  /** Waits until all expected events have arrived, at most a few seconds. */
   async settle(): Promise<void> {
     const patience = performance.now() + 5000;
     while (this.account().lost && performance.now() < patience) await until(performance.now() + 50);
@@ -82,7 +82,7 @@ export class OpenPages {
 
 const isAnswer = ({ action }: Frame) => ['heard', 'resync', 'refused'].includes(action);
 
-/** The event of a frame, as `expect` names it. */
+/** Names the events in a frame as `expect` does. */
 function whatOf({ topic, action, ...rest }: Frame): string[] {
   const entity = rest[action === 'helpMessage' ? 'message' : action] as
     | { _id: string; state?: string }

@@ -7,12 +7,12 @@ import type { Limit } from './limits.ts';
 import type { Product } from './product.ts';
 import { quantile } from './results.ts';
 
-/** A driver that needs more of a core than this could be the limit itself. */
+/** A driver that uses more of a core than this, in percent, could itself be the bottleneck. */
 const mostOfDriver = 80;
 const pingEveryMs = 100;
 const lookEveryMs = 5;
 
-/** How long something took, over all the times it was done. */
+/** Quantiles of how long something took, in ms. */
 export interface Span {
   name: string;
   count: number;
@@ -22,7 +22,7 @@ export interface Span {
   worst: number;
 }
 
-/** What a stretch of load came to: the same figures for every part. Processor time and statements are those of one action. */
+/** The results of a stretch of load, the same figures for every part. Processor time and statements are per action. */
 export interface Account {
   throughput: number;
   failed: number;
@@ -37,7 +37,7 @@ export interface Account {
   floor: Record<string, Span>;
 }
 
-/** One stretch of load on a product. It notes what was done; meanwhile it asks the same process for nothing but a sign of life, and looks at what server and driver use. */
+/** Records a stretch of load on a product: what was done, how fast the same process answers a bare liveness check, and what server and driver use. */
 export class Watch {
   readonly #product: Product;
   readonly #took = new Map<string, number[]>();
@@ -60,7 +60,7 @@ export class Watch {
     this.#pinging = setInterval(() => void this.#ping(), pingEveryMs);
   }
 
-  /** Begins to watch; the memory of a person is counted from `memoryBefore`, if the people came earlier. */
+  /** Starts recording; memory per person is counted from `memoryBefore` if the people arrived earlier. */
   static async over(product: Product, memoryBefore = product.memory()): Promise<Watch> {
     return new Watch(product, await countersOf(product), memoryBefore);
   }
@@ -72,7 +72,7 @@ export class Watch {
     else this.#took.set(name, [ms]);
   }
 
-  /** Records how long some work takes; a failure is not recorded. */
+  /** Records how long some work takes, unless it fails. */
   async time<T>(name: string, work: Promise<T>): Promise<T> {
     const at = performance.now();
     const done = await work;
@@ -80,19 +80,19 @@ export class Watch {
     return done;
   }
 
-  /** Counts what fails, and prints the first few. */
+  /** Counts failures, and prints the first few. */
   async count(work: Promise<unknown>): Promise<void> {
     await work.catch((error: unknown) => {
       if (this.#failed++ < 5) console.error(error);
     });
   }
 
-  /** Records what a peer or a physical limit takes for the same. */
+  /** Records how long a peer or a physical limit takes for the same work. */
   beside(name: string, times: number[]): void {
     this.#beside.set(name, times);
   }
 
-  /** Ends the watch, with everybody still there: so many actions were done by so many people. */
+  /** Stops recording, while everyone is still connected; `actions` were done by `people`. */
   async end(actions: number, people: number): Promise<Account> {
     const wholeMs = performance.now() - this.#begun;
     clearInterval(this.#pinging);
@@ -133,19 +133,19 @@ export class Watch {
   }
 }
 
-/** Quantiles of some times. */
+/** Returns the quantiles of some times. */
 export function spanOf(name: string, times: number[]): Span {
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => round(quantile(times, share)));
   const worst = round(times.reduce((most, one) => Math.max(most, one), 0));
   return { name, count: times.length, p50: p50!, p95: p95!, p99: p99!, worst };
 }
 
-/** Its quantiles for one cell: p50 / p95 / p99. */
+/** Formats the quantiles for a table cell: p50 / p95 / p99. */
 export function inShort({ p50, p95, p99 }: Span): string {
   return [p50, p95, p99].join(' / ');
 }
 
-/** The page of an account: what was done above what stands below it, then what each action and person cost. */
+/** Formats an account: the actions with their floor below them, then the cost of each action and person. */
 export function table(account: Account, action: string, person = 'person'): string {
   const { rows, floor, driver } = account;
   const parts = [
@@ -165,7 +165,7 @@ ${[...rows, ...Object.values(floor)].map((row) => `| ${Object.values(row).join('
 - The driver used ${driver.share} % of a core; its own events were late by ${driver.lateP99} ms at p99.`;
 }
 
-/** What every part is held to: nothing fails, and the driver is not the limit itself. */
+/** Returns the limits for every part: nothing fails, and the driver isn't the bottleneck. */
 export function usualLimits({ failed, driver }: Account): Limit[] {
   return [
     { what: 'failed', is: failed, atMost: 0 },
@@ -175,7 +175,7 @@ export function usualLimits({ failed, driver }: Account): Limit[] {
 
 type Counters = Awaited<ReturnType<typeof countersOf>>;
 
-/** What was used so far. */
+/** Returns what was used so far. */
 async function countersOf(product: Product) {
   const { user, system } = process.cpuUsage();
   return {
@@ -185,7 +185,7 @@ async function countersOf(product: Product) {
   };
 }
 
-/** What the disk takes for a write that must last. */
+/** Measures how long a durable write to disk takes. */
 function flushes(): number[] {
   const file = join(tmpdir(), `pavilion-flush-${process.pid}`);
   const handle = openSync(file, 'w');

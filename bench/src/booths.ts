@@ -5,8 +5,8 @@ import { saveResult } from './results.ts';
 import { table, usualLimits, Watch } from './Watch.ts';
 
 /**
- * Visits of booths: people come to one booth, evenly within a minute, look at it, take a paper and ask a question; its
- * exhibitor hears every question and answers one a second. `node bench/src/booths.ts [visits] [seconds]`.
+ * Booth visits: people come to one booth, evenly over a minute, look at it, save a document and ask a question; its
+ * exhibitor receives every question and answers one a second. `node bench/src/booths.ts [visits] [seconds]`.
  */
 const visits = Number(process.argv[2] ?? 2000);
 const seconds = Number(process.argv[3] ?? 60);
@@ -25,7 +25,7 @@ const product = await startProduct({ visitors: visits, signedIn: true });
 const { origin, logins } = product;
 const eli = await logIn(origin, 'eli@demo.example');
 const mine = await call<{ booths: Booth[] }>({ origin, token: eli.token }, 'GET /booth');
-/** When each text was sent, and who waits for it on a screen. */
+/** When each text was sent, and the measurement it counts towards. */
 const sentAt = new Map<string, { name: string; at: number }>();
 const sockets: WebSocket[] = [];
 const booth = await openDesk();
@@ -67,7 +67,7 @@ ${table(account, 'visit', 'visitor with a socket')}
   ],
 });
 
-/** What was written last is on its way for a moment. */
+/** Waits for the last messages to arrive. */
 async function allHeard(): Promise<void> {
   const patience = performance.now() + 2000;
   while (sentAt.size && performance.now() < patience) await until(performance.now() + 20);
@@ -107,7 +107,7 @@ async function answer(): Promise<void> {
   }
 }
 
-/** The booth whose desk the exhibitor may hear, with a socket that hears it. */
+/** Opens a socket for the exhibitor, and returns the booth whose desk it may subscribe to. */
 async function openDesk(): Promise<Booth> {
   const ticket = await call<{ token: string }>(
     { origin, token: eli.token },
@@ -141,7 +141,7 @@ async function connect(ticket: string): Promise<WebSocket> {
     if (!text.includes('"helpMessage"')) return;
     for (const { action, message } of [JSON.parse(text)].flat() as Frame[]) {
       const sent = action === 'helpMessage' && sentAt.get(message!.text);
-      // the writer's own screens hear it, too: the first other one counts
+      // the sender's own sockets receive it too: the first other one counts
       if (!sent || isOwn(socket, sent.name)) continue;
       sentAt.delete(message!.text);
       watch.record(sent.name, at - sent.at);
@@ -152,7 +152,7 @@ async function connect(ticket: string): Promise<WebSocket> {
   return socket;
 }
 
-/** Whether this is a screen of whoever wrote: the exhibitor's is the first socket. */
+/** Whether this socket belongs to the sender: the exhibitor's is the first. */
 function isOwn(socket: WebSocket, name: string): boolean {
   return (socket === sockets[0]) === name.startsWith('answered');
 }

@@ -14,10 +14,10 @@ const found =
   );
 if (!found) throw new Error('Set CHROMIUM_PATH: no browser was found.');
 
-/** The browser that all figures of pages come from: the one named, else the machine's, rather one without a window: what it draws for nobody would be taken from the page. */
+/** The browser that measures pages: CHROMIUM_PATH, or an installed one, preferably headless, as drawing a window would take time from the page. */
 export const browserPath: string = found;
 
-/** What each bench starts it with. */
+/** Its arguments in every bench. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,12 +25,12 @@ export const browserArguments = [
   '--disable-component-update',
 ];
 
-/** Starts it without a window; `more` is what a bench needs of its command line beyond that. */
+/** Starts it headless; `more` are further arguments a bench needs. */
 export function launchBrowser(...more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: browserPath, args: [...browserArguments, ...more] });
 }
 
-/** A fresh profile of somebody who is signed in to the default event and has watched its welcome. */
+/** Opens a fresh profile, signed in to the default event, where the welcome video has been seen. */
 export async function signedIn(
   browser: Browser,
   { origin, email, ...options }: { origin: string; email: string } & BrowserContextOptions,
@@ -44,7 +44,7 @@ export async function signedIn(
   return { context, token };
 }
 
-/** What the site keeps in the browser of that person. */
+/** Logs a person in; returns what the site stores in their browser. */
 export async function keptBy(
   origin: string,
   email: string,

@@ -8,18 +8,18 @@ import { exactProcessorOf, liveSession, startProduct } from './product.ts';
 import { quantile, saveResult } from './results.ts';
 
 /**
- * What a call costs the server: statements and processor time, beside a bare Fastify route that runs one equal statement on
- * the same kind of store in the same run. `node bench/src/calls.ts [calls of each] [rounds] [part of a name]`.
+ * What a call costs the server: statements and processor time, compared with a bare Fastify route that runs one equivalent
+ * statement on the same kind of store in the same run. `node bench/src/calls.ts [calls of each] [rounds] [part of a name]`.
  */
 const each = Number(process.argv[2] ?? 500);
 const rounds = Number(process.argv[3] ?? 11);
 const wanted = process.argv[4] ?? '';
 const people = 500;
-/** Who comes in beside those who make calls; of them so many are measured, after the others. */
+/** People who log in, besides those who make calls; some of them are measured, after the rest. */
 const comers = 2000;
 const measuredComers = 800;
 const atOnce = 16;
-/** Everybody has made each call before it is measured. */
+/** Calls before a measurement: one by each person. */
 const warmUp = people;
 const limits = {
   read: 2.5,
@@ -29,9 +29,9 @@ const limits = {
   comingInMs: 6,
   callsAfterLogin: 3,
 };
-/** Statements of a server's own sweeps, when nothing else goes on. */
+/** Statements from the server's own sweeps when nothing else is going on. */
 const mostInHalfASecond = 60;
-/** Calls of which a process must answer so many a second, too. */
+/** Calls that a process must also answer this many times a second. */
 const leastPerSecond: Record<string, number> = { booths: 1000, conversations: 800 };
 
 interface Sent {
@@ -40,14 +40,14 @@ interface Sent {
   token?: string;
   body?: object;
 }
-/** A call as a visitor makes it, and the statement that it is compared with. */
+/** A call as a visitor makes it, and the statement it is compared with. */
 interface Measured {
   name: string;
   kind: 'read' | 'write';
   equal: keyof typeof equalStatements;
   send(nth: number): Sent;
 }
-/** What one of a kind came to. */
+/** The results for one call. */
 interface Row {
   name: string;
   kind: string;
@@ -56,7 +56,7 @@ interface Row {
   perSecond: number;
   bareMs: number;
   barePerSecond: number;
-  /** Of each round. */
+  /** One per round. */
   ratios: number[];
   ratio: number;
 }
@@ -220,7 +220,7 @@ async function costOf(act: () => Promise<void>, usage: () => number): Promise<Co
   return { ms: (usage() - before) / each, perSecond: (each / wholeMs) * 1000 };
 }
 
-/** Waits until what the calls have set off beside them is done. */
+/** Waits until background work caused by the calls is done. */
 async function calm(): Promise<void> {
   for (let left = 120; left > 0; left--) {
     const before = await product.statements();
@@ -229,7 +229,7 @@ async function calm(): Promise<void> {
   }
 }
 
-/** What one call sends to the database, made alone: the server's own sweeps only ever add to it. */
+/** Counts the statements of a call made alone. Takes the minimum, since the server's own sweeps can only add to it. */
 async function statementsOf(act: () => Promise<void>): Promise<number> {
   const between = async (count: number) => {
     const before = await product.statements();
@@ -241,7 +241,7 @@ async function statementsOf(act: () => Promise<void>): Promise<number> {
     for (let nth = 0; nth < 4; nth++) counts.push(await between(count));
     return Math.min(...counts);
   };
-  // to read the figure takes some, too
+  // reading the counter takes some too
   return round(((await least(10)) - (await least(0))) / 10);
 }
 
@@ -254,7 +254,7 @@ async function many(count: number, act: () => Promise<void>): Promise<void> {
   );
 }
 
-/** Makes a call over kept connections, without reading what it answers. */
+/** Makes a call over keep-alive connections, ignoring the body of the reply. */
 function ask(to: string, { method, path, token, body }: Sent): Promise<void> {
   const text = body && JSON.stringify(body);
   const headers = {
@@ -275,7 +275,7 @@ function ask(to: string, { method, path, token, body }: Sent): Promise<void> {
   });
 }
 
-/** Visitors log in and come in, as many at once as make calls. */
+/** Logs visitors in and lets them enter, as many at once as make calls. */
 async function comeIn() {
   const calls = ['GET /attendee', `GET /event/${eventId}`, 'POST /live/ticket'];
   const sockets: WebSocket[] = [];
@@ -333,7 +333,7 @@ async function papersOf(token: string): Promise<string[]> {
   return booths.flatMap(({ documents }) => documents.map(({ _id }) => _id));
 }
 
-/** What people have by the middle of a day: messages, notifications, a seat in the session; and polls to answer. */
+/** Gives people what they have by midday: messages, notifications, a seat in the session; and polls to answer. */
 async function furnish(): Promise<void> {
   await forAll([...logins.keys()], async (nth) => {
     const { id, token } = logins[nth]!;
@@ -365,7 +365,7 @@ async function furnish(): Promise<void> {
   }
 }
 
-/** Nobody is notified of what they have not read: that is work beside the calls. */
+/** Suppresses notifications about unread messages: that work isn't part of the calls. */
 function calmDown(): void {
   product.query('update message_side set told_at = now() where unread > 0');
 }
@@ -375,7 +375,7 @@ interface Poll {
   questions: { _id: string; options: { _id: string }[] }[];
 }
 
-/** To two decimals. */
+/** Rounds to two decimals. */
 function round2(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** How much worse a figure may be than the last time, as a share. */
+/** How much worse a figure may be than last time, as a fraction. */
 const tolerance = 0.1;
 const more = /perSecond$|throughput|performance|accessibility|bestPractices|heard$/i;
 const less =
   /ms$|p50|p95|p99|last|memory|kib|statements|processor|lost|failed|errors|seconds$|longest|longTasks|differing|wrong/i;
-/** What was asked for, not measured. */
+/** Inputs, which aren't measured. */
 const given =
   /limit|^people$|visitors|online|^sockets$|rounds|^seconds$|spreadSeconds|^perSecond$|sizes|loadBefore|memoryGiB|count$/i;
 
@@ -14,7 +14,7 @@ interface Kept {
   machine: { processor: string; loadBefore: number[] };
 }
 
-/** Sentences on each figure that is more than 10 % worse than where the same was measured last, and with which machine that was. */
+/** Describes the figures that are more than 10 % worse than in the previous result, and the machine of that result. */
 export function findings(name: string, folder: URL, now: Kept & Record<string, unknown>): string {
   const file = new URL(`${name}.json`, folder);
   if (!existsSync(file)) return '- Measured for the first time.';
@@ -22,7 +22,7 @@ export function findings(name: string, folder: URL, now: Kept & Record<string, u
   const [old, fresh] = [leavesOf(before), leavesOf(now)];
   const worse = [...fresh].flatMap(([path, value]) => {
     const was = old.get(path);
-    // what is measured may be called like something given: `search of people`
+    // a measurement's name may contain that of an input: `search of people`
     const figure = path.split('.').at(-1)!;
     if (was === undefined || given.test(figure)) return [];
     const grown = more.test(figure) ? was - value : less.test(figure) ? value - was : 0;
@@ -35,7 +35,7 @@ export function findings(name: string, folder: URL, now: Kept & Record<string, u
     : `- Nothing is more than 10 % worse than on ${where}.`;
 }
 
-/** Every number inside, by its path; things in a list by their own name, not by their place. */
+/** Returns every number inside, by its path; items of a list by name, not by index. */
 function leavesOf(value: unknown, path = '', found = new Map<string, number>()) {
   if (typeof value === 'number') found.set(path, value);
   else if (value && typeof value === 'object')

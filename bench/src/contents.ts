@@ -13,14 +13,14 @@ export interface Session {
   bannerUrl: string | null;
   brochures: { documentUrl: string }[];
 }
-/** One line of a score card. */
+/** A line of the score card. */
 export interface Check {
   of: string;
   passed: boolean;
   sentence: string;
 }
 
-/** The check-list of the organiser's page, in a few words. */
+/** The items of the organiser's checklist, in a few words. */
 const wants: Record<string, string> = {
   days: 'The last day is still ahead',
   contents: 'Something is published',
@@ -37,7 +37,7 @@ const wants: Record<string, string> = {
   clock: 'The clock shows real time',
 };
 
-/** What an organiser would be sorry to see on the day: the check-list of their page, empty booths and panels, files that do not open. */
+/** Looks for what would embarrass an organiser on the day: open items of their checklist, empty booths and panels, files that don't open. */
 export async function checkContents(of: {
   origin: string;
   token: string;

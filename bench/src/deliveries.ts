@@ -1,16 +1,16 @@
-/** A live event for somebody’s open page: due since the call that causes it, or received. */
+/** A live event for a person's open page: expected since the call that causes it, or received. */
 export interface Delivered {
   who: string;
   /** Topic, action and id. */
   what: string;
-  /** A moment of `performance.now()`. */
+  /** In terms of `performance.now()`. */
   at: number;
 }
 
-/** How long after the call that causes it an event may reach a screen. */
+/** How long after the call that causes it an event may arrive. */
 export const lateMs = 1000;
 
-/** Compares the events that pages received with those due: how many were lost, late or duplicated. */
+/** Compares received with expected events: how many were lost, late or duplicated. */
 export function account(due: Delivered[], received: Delivered[]) {
   const came = Map.groupBy(received, keyOf);
   const took = due.flatMap((one) => {

@@ -4,14 +4,14 @@ import { startProduct } from './product.ts';
 import { saveResult } from './results.ts';
 import { table, usualLimits, Watch } from './Watch.ts';
 
-/** The list of people with 100,000 at one event: searches of every kind, one after the other and several at once. `node bench/src/directory.ts [people] [rounds]`. */
+/** The list of 100,000 people at one event: searches of every kind, one by one and several at once. `node bench/src/directory.ts [people] [rounds]`. */
 const people = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 20);
 const atOnce = 8;
 const limits = { alone: 250, together: 1000 };
 const all = '**all of them**';
 
-/** What is looked for, and what the database has to find for it; every round asks all of it as another visitor. */
+/** The searches and the SQL conditions they amount to; every round makes all of them as another visitor. */
 const questions: [name: string, query: string, condition: string][] = [
   ['first page', '', 'true'],
   ['a name', 'searchText=meera', has('meera')],
@@ -40,7 +40,7 @@ const product = await startProduct({ visitors: people });
 const tokens: string[] = [];
 for (let nth = 0; nth <= rounds + atOnce; nth++)
   tokens.push((await logIn(product.origin, `visitor${nth}@crowd.example`)).token);
-// the first round finds nothing in memory, and is not counted
+// the first round has cold caches, and isn't counted
 for (const [, query] of questions) await ask(tokens[0]!, query);
 const asked = questions.length;
 const plain = await plainAnswers();
@@ -55,7 +55,7 @@ const alone = await watch.end(rounds * asked, people);
 const crowd = await Watch.over(product, 0);
 await Promise.all(
   Array.from({ length: atOnce }, async (_, visitor) => {
-    // each begins at another question, so that they do not all ask the dearest one together
+    // each starts with a different search, so that they don't all make the most expensive one together
     for (let nth = visitor; nth < visitor + 2 * asked; nth++) {
       const [, query] = questions[nth % asked]!;
       await crowd.count(crowd.time(all, ask(tokens[rounds + visitor + 1]!, query)));
@@ -96,7 +96,7 @@ ${plain.byQuestion.map(({ name, indexes, rows, ms }) => `| ${name} | ${indexes.j
   ],
 });
 
-/** Each question five times in plain SQL; the first time finds nothing in memory, and is not counted. */
+/** Runs each search five times in plain SQL, after an uncounted run with cold caches. */
 async function plainAnswers() {
   const sqlOf = await peopleSql(product);
   const times: number[] = [];

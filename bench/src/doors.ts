@@ -5,16 +5,16 @@ import { startProduct } from './product.ts';
 import { saveResult } from './results.ts';
 import { table, usualLimits, Watch } from './Watch.ts';
 
-/** Doors open: visitors log in and enter the lobby, evenly within a minute, each with socket, profile, event and visit. `node bench/src/doors.ts [visitors] [seconds]`. */
+/** Doors open: visitors log in and enter the lobby, evenly over a minute, each with a socket, profile, event and visit. `node bench/src/doors.ts [visitors] [seconds]`. */
 const visitors = Number(process.argv[2] ?? 2000);
 const withinMs = Number(process.argv[3] ?? 60) * 1000;
 const whole = 'until inside';
 
 const product = await startProduct({ visitors });
 const { hostname: host, port } = new URL(product.origin);
-/** Kept alive and read without being unpacked, so that little of the machine goes to the driver. */
+/** Keep-alive connections, replies left compressed: the driver should take little of the machine. */
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
-/** The calls whose answers the driver itself needs. */
+/** The calls whose replies the driver needs. */
 const answered = new Set(['log in', 'ticket']);
 const hashed = hashes();
 const watch = await Watch.over(product);
@@ -50,7 +50,7 @@ ${table(account, 'visitor who enters', 'visitor')}
   ],
 });
 
-/** How long that takes, in ms. */
+/** How long password hashes take, in ms. */
 function hashes(): number[] {
   return Array.from({ length: 20 }, () => {
     const at = performance.now();

@@ -2,12 +2,12 @@ import { hashSync } from '@node-rs/argon2';
 
 export const demoPassword = 'demo-pavilion-2021';
 
-/** Hashes a password as a log-in cannot do without: by the server's own library, argon2id as it is recommended. */
+/** Hashes a password as every login must: with the server's own library, argon2id with the recommended parameters. */
 export function hashOnce(): void {
   hashSync(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 }
 
-/** Makes one call of the API, such as `GET /events`; throws when it is refused. */
+/** Makes an API call, such as `GET /events`; throws when it is refused. */
 export async function call<T>(
   { origin, token }: { origin: string; token?: string },
   request: string,
@@ -27,7 +27,7 @@ export async function call<T>(
   return JSON.parse(answer) as T;
 }
 
-/** Logs somebody of the demo or of the crowd in. */
+/** Logs in a person of the demo or the crowd. */
 export function logIn(
   origin: string,
   email: string,
@@ -35,7 +35,7 @@ export function logIn(
   return call({ origin }, 'POST /attendee/login', { email, password: demoPassword });
 }
 
-/** Does a work for everything in a list, 16 at a time. */
+/** Runs `work` for every item of a list, 16 at a time. */
 export async function forAll<T>(
   list: readonly T[],
   work: (one: T) => Promise<void>,
@@ -48,12 +48,12 @@ export async function forAll<T>(
   );
 }
 
-/** Waits for a moment of `performance.now()`. */
+/** Waits until `performance.now()` reaches `at`. */
 export function until(at: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())));
 }
 
-/** To one decimal. */
+/** Rounds to one decimal. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

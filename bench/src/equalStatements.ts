@@ -1,7 +1,7 @@
-/** How the embedded database keeps the plan of a list. */
+/** Has the embedded database keep the plan of a list. */
 const kept = '/* planned once */';
 
-/** For each call one statement that finds or keeps the same, as somebody would write it for this call alone. Parameters: of reads the event and the person, of writes the person and a text. */
+/** For each call, one statement that reads or writes the same, as written for this call alone. Parameters: event and person for reads, person and a text for writes. */
 export const equalStatements = {
   event: 'select * from event where id = $1::uuid and $2::uuid is not null',
   profile: 'select * from person where event_id = $1::uuid and id = $2::uuid',
@@ -42,7 +42,7 @@ export const equalStatements = {
     values ($1::uuid, $2, now()) returning *`,
 };
 
-/** What the bare insert goes into. */
+/** The table for the bare insert. */
 export const bareTable = `create table bare_insert (
   id uuid primary key default gen_random_uuid(), person_id uuid not null, text text not null,
   created_at timestamptz not null)`;

@@ -6,15 +6,15 @@ import { saveResult, ofToday } from './results.ts';
 import { type Account, inShort, type Span, usualLimits, Watch } from './Watch.ts';
 
 /**
- * What calls cost as an event grows: the same questions with 100 people and with 100,000, with 100 messages in one conversation
- * and with 1,000,000. `node bench/src/growth.ts [people|messages] [sizes]`.
+ * What calls cost as an event grows: the same queries with 100 to 100,000 people, and with 100 to 1,000,000 messages in one
+ * conversation. `node bench/src/growth.ts [people|messages] [sizes]`.
  */
 const asked = process.argv[2];
-/** Nobody may send more than 20 messages at once. */
+/** Below the rate limit of 20 messages at once. */
 const rounds = 15;
 const mostOnPage = 51;
 
-/** Who asks, by ids, and how many people or messages there are. */
+/** The ids of the caller and another person, and how many people or messages there are. */
 interface Asked {
   size: number;
   id: string;
@@ -23,7 +23,7 @@ interface Asked {
 interface Question {
   name: string;
   ask: (asked: Asked) => [path: string, body?: object];
-  /** What the database has to find for it, where that can grow. */
+  /** The SQL behind it, if its cost can grow. */
   sql?: (asked: Asked) => string;
 }
 interface Growth {
@@ -138,7 +138,7 @@ async function measure(growth: Growth): Promise<void> {
   const { of, title } = growth;
   const sizes = process.argv[3]?.split(',').map(Number) ?? growth.sizes;
   const name = `growth-${of}`;
-  // sizes measured earlier on the same day stay
+  // sizes measured earlier the same day are kept
   const earlier = ofToday<{ columns: Column[] }>(name)?.columns ?? [];
   const columns = earlier.filter(({ size, plans }) => plans && !sizes.includes(size));
   for (const size of sizes) {
@@ -193,7 +193,7 @@ ${names.map((row) => explained(row, { columns, spanIn, planIn })).join('\n')}`,
   });
 }
 
-/** Why the curve of a call is as it is, by what the database did at both ends. */
+/** Explains the curve of a call by what the database did at both ends. */
 function explained(
   row: string,
   {
@@ -240,7 +240,7 @@ async function columnOf({ of, questionsOf }: Growth, size: number): Promise<Colu
   );
   const asked = { size, id: me!.user._id, otherId: other!.user._id };
   const doRound = async (nth: number, watch?: Watch) => {
-    // nobody may search without end, and only the first two have written
+    // searches are rate limited by person, and only the first two have messages
     const who = of === 'people' ? more[nth % more.length]! : me!;
     for (const { name, ask } of questions) {
       const [path, body] = ask(asked);
@@ -252,7 +252,7 @@ async function columnOf({ of, questionsOf }: Growth, size: number): Promise<Colu
       await (watch ? watch.count(watch.time(name, done)) : done);
     }
   };
-  // the first round finds nothing in memory, and is not counted
+  // the first round has cold caches, and isn't counted
   await doRound(0);
   const plans = questions.flatMap(({ name, sql }) =>
     sql ? { name, ...[0, 1, 2].map(() => planOf(product, sql(asked))).at(-1)! } : [],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const periodMicroseconds = 20_000;
 
-/** Lets each of these processes have only a share of a core, by the kernel's control groups; answers how to let go of them, or null where this user may not. */
+/** Limits each of these processes to a share of a core, with the kernel's control groups; returns a function that lifts the limit, or null if this user may not set one. */
 export function holdBack(pids: number[], share: number): (() => void) | null {
   const isOld = existsSync('/sys/fs/cgroup/cpu');
   const top = isOld ? '/sys/fs/cgroup/cpu' : '/sys/fs/cgroup';

@@ -5,8 +5,8 @@ import { saveResult } from './results.ts';
 import { table, usualLimits, Watch } from './Watch.ts';
 
 /**
- * A mixed hour of an event, in minutes: some of its people are online and walk, look, search, write, ask and vote, each thing
- * as often as people do it. `node bench/src/hour.ts [embedded|postgres] [people] [online] [seconds] [calls a second]`.
+ * A mixed hour of an event, in minutes: some of its people are online and walk, look, search, write, ask and vote, in realistic
+ * proportions. `node bench/src/hour.ts [embedded|postgres] [people] [online] [seconds] [calls a second]`.
  */
 const database = process.argv[2] === 'postgres' ? 'postgres' : 'embedded';
 const people = Number(process.argv[3] ?? 5000);
@@ -28,7 +28,7 @@ interface Poll {
   _id: string;
   questions: { _id: string; options: { _id: string }[] }[];
 }
-/** What somebody does: how often among the others, and the call. */
+/** Something people do: how often relative to the others, and the call. */
 type Deed = [
   name: string,
   kind: keyof typeof limits,
@@ -100,7 +100,7 @@ const under: Promise<void>[] = [];
 const total = perSecond * seconds;
 for (let nth = 0; nth < total; nth++) {
   await until(begun + (nth / perSecond) * 1000);
-  // a stride through the shares mixes them evenly
+  // striding through the shares mixes them evenly
   under.push(watch.count(act(shares[(nth * 37) % shares.length]!, nth)));
 }
 await Promise.all(under);
@@ -131,7 +131,7 @@ ${table(account, 'thing done', 'person online')}`,
 });
 
 async function act([name, kind, , deed]: Deed, nth: number): Promise<void> {
-  // once everybody has voted, they look at the lobby
+  // once everyone has voted, they look at the lobby instead
   const me = name === 'vote' ? voters.pop() : present[nth % online]!;
   if (!me) return act(deeds[0]!, nth);
   const [method, path, body] = deed(me, nth);
@@ -141,7 +141,7 @@ async function act([name, kind, , deed]: Deed, nth: number): Promise<void> {
   );
 }
 
-/** Reads and writes in all stand first, then things as they are listed. */
+/** Totals of reads and writes come first, then the deeds in their order. */
 function orderOf(row: string): number {
   return [...deeds, vote].findIndex(([name]) => name === row);
 }

@@ -5,32 +5,32 @@ import { exactProcessorOf, type Product, startProduct } from './product.ts';
 import { saveResult } from './results.ts';
 
 /**
- * What a server takes while nobody is there, and what the open pages of people take and give back once they have left.
+ * What an idle server uses, and what people's open pages use and release once they leave.
  * `node bench/src/idle.ts [seconds] [crowds]`.
  */
 const seconds = Number(process.argv[2] ?? 60);
 const crowds = (process.argv[3] ?? '300,1000').split(',').map(Number);
-/** What a start leaves to do is done by then. */
+/** By then, all work after the start is done. */
 const settleSeconds = 60;
-/** Who comes first has code compiled and caches filled. */
+/** The first people trigger compilation and fill caches. */
 const first = 20;
 const mib = 1024 * 1024;
 const wait = (length: number) => until(performance.now() + length * 1000);
 
 interface Alone {
   name: 'embedded' | 'postgres';
-  /** Of a core, in percent. */
+  /** Percent of a core. */
   processor: number;
   memoryMib: number;
 }
 interface Crowd {
   name: string;
   people: number;
-  /** Half a minute after they have come. */
+  /** Half a minute after they arrived. */
   kibEach: number;
-  /** As they have just come: with what their calls have left behind. */
+  /** Just after they arrived, including what their calls left behind. */
   kibEachRushed: number;
-  /** Of what they made it grow by at most, in percent. */
+  /** Percent of the growth just after they arrived. */
   givenBack: number;
 }
 
@@ -112,7 +112,7 @@ async function takenBy(product: Product, people: number): Promise<Omit<Crowd, 'n
   };
 }
 
-/** Lets people open a page each: what it reads, then its socket. */
+/** Lets each person open a page: its reads, then its socket. */
 async function come({ origin }: Product, people: Product['logins']): Promise<OpenPages> {
   const [event] = await call<{ _id: string }[]>({ origin }, 'GET /events');
   const reads = [

@@ -9,7 +9,7 @@ import { browserArguments, browserPath } from './browser.ts';
 import { freePort } from './product.ts';
 import { quantile } from './results.ts';
 
-/** What Lighthouse says of a page on a phone that it models, from a quick load: medians, times in ms. */
+/** Lighthouse's results for a page on its simulated phone: medians, times in ms. */
 export interface Judged {
   runs: number;
   performance: number;
@@ -18,7 +18,7 @@ export interface Judged {
   largestPaint: number;
   shift: number;
   blocking: number;
-  /** The same with the time that the page's thread worked, at a quarter of the pace, in place of the time that passed: Lighthouse counts what other processes of the machine take from it. */
+  /** The same from the CPU time of the page's thread, slowed down four times, instead of wall-clock time: Lighthouse includes what other processes take. */
   blockingOwn: number;
   kibibytes: number;
 }
@@ -37,13 +37,13 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** Whose visit it is: `kept` is what the site finds in its local storage, `again` whether its files are in the browser's caches. */
+/** The state of the browser: `kept` is the site's local storage, `again` whether the browser has cached its files. */
 interface Visit {
   kept?: Record<string, string>;
   again?: boolean;
 }
 
-/** Loads an address some times over, each time in a browser of its own. */
+/** Loads an address several times, each time in a fresh browser. */
 export async function judge(
   address: string,
   { runs, ...visit }: { runs: number } & Visit,
@@ -101,7 +101,7 @@ async function judgeOnce(address: string, { kept = {}, again = false }: Visit) {
   }
 }
 
-/** Puts something into the site's local storage, and nothing into the browser's caches. */
+/** Fills the site's local storage without filling the browser's caches. */
 async function keep(browser: BrowserContext, origin: string, kept: Record<string, string>) {
   const page = await browser.newPage();
   await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
@@ -110,7 +110,7 @@ async function keep(browser: BrowserContext, origin: string, kept: Record<string
   await page.close();
 }
 
-/** Twice, as browsers keep compiled scripts from the second time on. */
+/** Visits twice, as browsers cache compiled scripts from the second visit on. */
 async function comeAndGo(browser: BrowserContext, address: string) {
   for (let nth = 0; nth < 2; nth++) {
     const page = await browser.newPage();
@@ -120,7 +120,7 @@ async function comeAndGo(browser: BrowserContext, address: string) {
   }
 }
 
-/** What tasks of the page's main thread, made four times as long, took beyond 50 ms from the first paint of content on. */
+/** Sums what tasks on the page's main thread, slowed down four times, took beyond 50 ms since the first contentful paint. */
 function ownBlocking(events: TraceEvent[]): number {
   const painted = events
     .filter(({ name }) => name === 'firstContentfulPaint')

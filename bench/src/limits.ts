@@ -1,4 +1,4 @@
-/** What a figure is held to. */
+/** A limit for a figure. */
 export interface Limit {
   what: string;
   is: number;
@@ -6,7 +6,7 @@ export interface Limit {
   atLeast?: number;
 }
 
-/** A table of what was asked and what was measured; a run that misses any of it ends badly. */
+/** Returns a table of limits and measurements; sets a failing exit code if any limit is missed. */
 export function judged(limits: Limit[]): string {
   if (!limits.length) return '';
   if (!limits.every(isHeld)) process.exitCode = 1;
@@ -14,7 +14,7 @@ export function judged(limits: Limit[]): string {
   return `\n\n| limit | asked | measured | |\n|---|---|---|---|\n${rows.join('\n')}`;
 }
 
-/** The cells of a limit in a table: what, asked, measured, whether it is held. */
+/** Returns a limit's table cells: name, limit, measurement, whether it is met. */
 export function rowOf(limit: Limit): string {
   const { what, is, atMost, atLeast } = limit;
   const asked = atMost === undefined ? `at least ${atLeast}` : `at most ${atMost}`;

@@ -2,7 +2,7 @@ import { launchBrowser, signedIn } from './browser.ts';
 import { startProduct } from './product.ts';
 import { saveResult } from './results.ts';
 
-/** Scrolling the lounge of an event with 10,000 people, as far as one visitor may look in a day. */
+/** Scrolling the lounge of an event with 10,000 people, as far as a visitor may go in a day. */
 const people = Number(process.argv[2] ?? 10_000);
 const seconds = 40;
 const product = await startProduct({ visitors: people });

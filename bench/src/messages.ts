@@ -5,7 +5,7 @@ import { startProduct } from './product.ts';
 import { saveResult } from './results.ts';
 import { table, usualLimits, Watch } from './Watch.ts';
 
-/** People online write to each other in pairs: from the send to the other screen, and what arrives how often. */
+/** People online write to each other in pairs: how long until the message is on the other's screen, and how often it arrives. */
 const people = Number(process.argv[2] ?? 500);
 const perSecond = Number(process.argv[3] ?? 20);
 const seconds = Number(process.argv[4] ?? 30);
@@ -13,7 +13,7 @@ const seconds = Number(process.argv[4] ?? 30);
 interface Person {
   id: string;
   token: string;
-  /** The texts that arrived. */
+  /** The texts received. */
   heard: Set<string>;
 }
 
@@ -24,7 +24,7 @@ const alone = await plainLoop(1, perSecond, Math.min(seconds, 10));
 const product = await startProduct({ visitors: people, signedIn: true });
 const memoryBefore = product.memory();
 const sockets: WebSocket[] = [];
-/** When each text was sent that nobody has heard yet. */
+/** When each text that hasn't arrived yet was sent. */
 const sentAt = new Map<string, number>();
 let twice = 0;
 const inside: Person[] = product.logins.map((login) => ({ ...login, heard: new Set() }));
@@ -35,7 +35,7 @@ const begun = performance.now();
 const sends: Promise<void>[] = [];
 for (let nth = 0; nth < total; nth++) {
   await until(begun + (nth / perSecond) * 1000);
-  // everybody writes in turn, to the one they sit beside
+  // everyone writes in turn, to their neighbour
   const from = (nth * 7) % people;
   const to = inside[from ^ 1] ?? inside[0]!;
   const text = `${nth} ${'Shall we look at the next booth together? '.repeat(3)}`.trim();

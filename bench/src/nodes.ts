@@ -7,25 +7,25 @@ import { saveResult } from './results.ts';
 import { type Account, inShort, spanOf, usualLimits, Watch } from './Watch.ts';
 
 /**
- * The same work on 1, 2 and 4 nodes before one PostgreSQL and one Redis: people read, search and write without a pause, so many
- * at a time, each call at the next node; then the same with each node held to a share of a core, as if the machine had more of them
- * than nodes. `node bench/src/nodes.ts [nodes] [at once] [seconds]`.
+ * The same work on 1, 2 and 4 nodes that share a PostgreSQL and a Redis: people read, search and write without a pause, a fixed
+ * number at a time, each call to the next node; then again with each node limited to a share of a core, as if the machine had more
+ * cores than nodes. `node bench/src/nodes.ts [nodes] [at once] [seconds]`.
  */
 const sizes = (process.argv[2] ?? '1,2,4').split(',').map(Number);
 const atOnce = Number(process.argv[3] ?? 32);
 const seconds = Number(process.argv[4] ?? 15);
 const people = 400;
-/** Calls that each node has answered before it is measured. */
+/** Calls to each node before measuring. */
 const warmUp = 6000;
 const cores = 2;
-/** So little that four of them, the database and the driver fit into two cores. */
+/** Small enough for four nodes, the database and the driver to fit on two cores. */
 const heldShare = 0.15;
 
 interface Row extends Account {
   nodes: number;
-  /** Calls a second with each node held to its share. */
+  /** Calls a second with each node limited to its share. */
   heldThroughput: number | null;
-  /** What one of them then takes of the nodes’ processor, and of the database’s, in ms. */
+  /** Processor time of such a call in the nodes and in the database, in ms. */
   heldMs: { nodes: number; database: number } | null;
 }
 const rows: Row[] = [];
@@ -84,12 +84,12 @@ async function measure(nodes: number, product: Product): Promise<Row> {
     const watch = await Watch.over(product, memoryBefore);
     return watch.end(await run(workers, seconds, watch), people);
   };
-  // each node compiles and fills caches by the calls that it has answered: as many as one alone has
+  // each node compiles and fills caches as it answers calls, so each gets as many as a single node
   await together(atOnce, () => nth >= warmUp * nodes);
   await until(performance.now() + 500);
   const free = await measured(atOnce);
   const letGo = holdBack(product.pids, heldShare);
-  // who adds nodes has as many more people
+  // more nodes serve proportionally more people
   const each = atOnce * nodes;
   if (letGo) await run(each, 2);
   const held = letGo && (await measured(each));
@@ -152,7 +152,7 @@ ${explained()}`,
   }),
 });
 
-/** Four nodes with a place of their own do so many times what one does. */
+/** Requires four nodes with cores of their own to do a multiple of what one does. */
 function growthLimits(): Limit[] {
   const [one, four] = [1, 4].map((nodes) => rows.find((row) => row.nodes === nodes));
   if (!one?.heldThroughput || !four?.heldThroughput) return [];
@@ -160,7 +160,7 @@ function growthLimits(): Limit[] {
   return [{ what: 'four nodes held back, times one', is: times, atLeast: 3.4 }];
 }
 
-/** What the figures say about nodes that have a place of their own, and about those that have not. */
+/** Summarises the figures for nodes with cores of their own, and for nodes that share them. */
 function explained(): string {
   const [first, last] = [rows[0]!, rows.at(-1)!];
   const times = (now: number, before: number) => Math.round((now / before) * 100) / 100;

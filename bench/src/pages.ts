@@ -4,7 +4,7 @@ import { judge } from './lighthouse.ts';
 import { liveSession, startProduct } from './product.ts';
 import { saveResult } from './results.ts';
 
-/** What pages weigh, as sent over the wire, and what Lighthouse says of them. */
+/** Page weight, as sent over the wire, and Lighthouse's results. */
 const kib = 1024;
 const limits: Record<string, { scripts: number; all?: number }> = {
   '/landing': { scripts: 170 * kib },
@@ -32,7 +32,7 @@ for (const { path, least, isInside, how = '', ...given } of await judgedPages())
   const { kept } = isInside ? await keptBy(product.origin, 'alice@demo.example') : given;
   for (const again of isInside ? [false, true] : [false]) {
     const judged = await judge(product.origin + path, { runs: 5, kept, again });
-    // Lighthouse does not count what a service worker fetches for the page
+    // Lighthouse doesn't count what a service worker fetches for the page
     const weighed = isInside ? judged : { kibibytes: Number(inKib(await firstVisit(path, kept))) };
     lighthouse.push({
       page: again ? `${page}, again` : page,
@@ -109,14 +109,14 @@ async function weigh(path: string): Promise<{
     return page.evaluate(sizesOfVisit);
   };
   const first = await visit();
-  // what a service worker hands on is counted as it is unpacked
+  // responses from a service worker are counted uncompressed
   await devtools.send('Network.setBypassServiceWorker', { bypass: true });
   const { everything: again } = await visit();
   await context.close();
   return { ...first, again };
 }
 
-/** What a guest is sent, on the phone that Lighthouse models, by a browser that has kept nothing, or this. */
+/** Returns what is sent on a first visit, with the phone Lighthouse simulates and this local storage. */
 async function firstVisit(path: string, kept: Record<string, string> = {}): Promise<number> {
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
@@ -126,7 +126,7 @@ async function firstVisit(path: string, kept: Record<string, string> = {}): Prom
   });
   const page = await context.newPage();
   await page.goto(product.origin + path, { waitUntil: 'networkidle' });
-  // the last that a page fetches by itself
+  // the last request a page makes by itself
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('sendWebVitals')),
   );
@@ -135,7 +135,7 @@ async function firstVisit(path: string, kept: Record<string, string> = {}): Prom
   return everything;
 }
 
-/** Of the page that it runs in. */
+/** Runs in the page. */
 function sizesOfVisit() {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
   const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -153,15 +153,15 @@ function sizesOfVisit() {
 
 interface JudgedPage {
   path: string;
-  /** The least that Lighthouse should give it. */
+  /** The minimum Lighthouse performance score. */
   least: number;
   isInside: boolean;
-  /** What the browser has kept of an earlier visit, and what it is called. */
+  /** Local storage from an earlier visit, and a label for it. */
   kept?: Record<string, string>;
   how?: string;
 }
 
-/** What Lighthouse looks at: pages that are opened from a link, and those that most people see most. */
+/** The pages Lighthouse visits: those opened from links, and those most people see most. */
 async function judgedPages(): Promise<JudgedPage[]> {
   const sessionId = await liveSession(product);
   const { token } = await logIn(product.origin, 'alice@demo.example');
@@ -192,7 +192,7 @@ async function judgedPages(): Promise<JudgedPage[]> {
   ];
 }
 
-/** The landing opens a registration by itself as soon as it is there, which is a page of its own elsewhere. */
+/** Returns the local storage of a browser that has dismissed the landing page's popups, one of which opens the registration as soon as it loads. */
 async function withoutPopups(): Promise<Record<string, string>> {
   const [event] = await call<{ _id: string }[]>(product, 'GET /events');
   const key = `pavilion-dismissed:${event!._id}`;

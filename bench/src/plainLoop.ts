@@ -6,7 +6,7 @@ import { Child } from './hub/Child.ts';
 const bytes = 200;
 const patienceMs = 5000;
 
-/** How long a bare `ws` server, a loop over its sockets in a process of its own, takes to bring words to each of so many screens: the peer of whatever is said to people, without login, truth or order. */
+/** Measures how long a bare `ws` server, a loop over its sockets in its own process, takes to broadcast to that many screens: the baseline for messages to people, without login, persistence or ordering. */
 export async function plainLoop(
   screens: number,
   perSecond: number,

@@ -1,12 +1,12 @@
 import { call } from './driver.ts';
 import type { Product } from './product.ts';
 
-/** How the database answers a question that is asked in plain SQL, past the server. */
+/** How the database runs a query in plain SQL, bypassing the server. */
 export interface Plan {
   ms: number;
-  /** The indexes that it goes by; none where it walks through everything. */
+  /** The indexes it uses; empty for a full scan. */
   indexes: string[];
-  /** Rows that it looks at, those with it that turn out to be others. */
+  /** Rows it reads, including those it discards. */
   rows: number;
 }
 
@@ -21,7 +21,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** Asks the database for the answer, and how it came to it. */
+/** Runs a statement and returns its plan. */
 export function planOf(product: Product, statement: string): Plan {
   const asked = `explain (analyze, timing off, format json) ${statement}`;
   const [said] = JSON.parse(product.query(asked)) as { Plan: Node; 'Execution Time': number }[];
@@ -33,7 +33,7 @@ export function planOf(product: Product, statement: string): Plan {
   };
 }
 
-/** The page of people that the list shows for a condition, in plain SQL; `sorted` keeps out the index that is in the order of names, as a search for words does. */
+/** Returns the list's page of people for a condition, in plain SQL; `sorted` rules out the index on names, as a text search does. */
 export async function peopleSql({ origin }: Product): Promise<SqlOfPeople> {
   const [event] = await call<{ _id: string }[]>({ origin }, 'GET /events');
   return (condition, sorted) => `select id, first_name, last_name, companies, skills, sort_name
@@ -41,7 +41,7 @@ export async function peopleSql({ origin }: Product): Promise<SqlOfPeople> {
     and ${condition} order by sort_name ${sorted ? "|| ''" : ''}, id limit 51`;
 }
 
-/** A page of people, by its condition. */
+/** The SQL for a page of people. */
 type SqlOfPeople = (condition: string, sorted: boolean) => string;
 
 function within(node: Node): Node[] {

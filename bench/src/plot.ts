@@ -1,4 +1,4 @@
-/** A small drawing of some lines over common places, both axes with steps of ten where `isLog`, for pages of results. */
+/** Draws a small line chart for pages of results; an axis is logarithmic if `isLog`. */
 export function plot(of: {
   title: string;
   x: { label: string; values: number[]; isLog?: boolean };
@@ -59,13 +59,13 @@ ${of.lines
 `;
 }
 
-/** A round number above. */
+/** Rounds up to a nice number. */
 function niceAbove(value: number): number {
   const step = 10 ** Math.floor(Math.log10(value));
   return [1, 2, 4, 6, 8, 10].map((times) => times * step).find((one) => one >= value)!;
 }
 
-/** The same heights, moved apart where names would lie on each other. */
+/** Moves heights apart where labels would overlap. */
 function spreadOut(heights: number[], apart: number): number[] {
   const order = heights
     .map((height, at) => ({ height, at }))

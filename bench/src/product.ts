@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { call } from './driver.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
-/** Of Debian's postgresql-client. */
+/** From Debian's postgresql-client. */
 const databaseClient = 'psql';
 
-/** What production cannot do without. */
+/** Settings that production requires. */
 const production = {
   PAVILION_MODE: 'production',
   PUBLIC_URL: 'https://expo.example',
@@ -22,24 +22,24 @@ export interface Product {
   origin: string;
   /** The addresses of all nodes; the first one is `origin`. */
   origins: string[];
-  /** The ids and logins of the visitors, where they were asked for. */
+  /** The ids and logins of the visitors, if requested. */
   logins: { id: string; token: string }[];
   /** Resident memory of all nodes, in bytes. */
   memory(): number;
   /** The processes of all nodes. */
   pids: number[];
-  /** Processor time that all nodes, the database server and Redis have used so far, in milliseconds: the same on a busy machine. */
+  /** Processor time that all nodes, the database server and Redis have used so far, in ms; doesn't depend on how busy the machine is. */
   usage(): { nodes: number; database: number; redis: number };
   /** SQL statements that all nodes have sent so far. */
   statements(): Promise<number>;
-  /** What the database answers to SQL of the bench's own, sent past the server: a line for each row. */
+  /** Runs SQL directly on the database, bypassing the server; returns a line for each row. */
   query(statement: string): string;
-  /** Ends the server as an operator does, and starts it anew; done when it answers. Its data folder is at rest `meanwhile`. */
+  /** Stops the server as an operator would and starts it again; resolves when it answers. `meanwhile` runs while it is down. */
   restart(meanwhile?: (folder: string) => void): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the whole product on an empty folder of its own, with its demo events, a crowd of visitors, and messages between the first two of them; the database is embedded, or a PostgreSQL of its own; several nodes share that and a Redis. In production nobody of the demo's cast walks about. `withoutHash`: any password will do. */
+/** Starts the whole product on an empty folder, with its demo events, a crowd of visitors, and messages between the first two of them; the database is embedded or a PostgreSQL of its own, which several nodes share along with a Redis. In production, the demo's cast doesn't walk about. `withoutHash`: any password works. */
 export async function startProduct({
   visitors = 0,
   signedIn = false,
@@ -101,7 +101,7 @@ export async function startProduct({
   );
   const origins = [origin, ...others.map((one) => one.origin)];
   const nodesNow = () => [server, ...others.map(({ node }) => node)];
-  /** What nodes used that have ended since. */
+  /** What nodes that have since ended used. */
   const ended = { processorMs: 0, statements: 0 };
   const statements = async () =>
     sum([ended.statements, ...(await Promise.all(origins.map(statementsOf)))]);
@@ -137,7 +137,7 @@ export async function startProduct({
   };
 }
 
-/** The session that is live at the moment of the first event. */
+/** Returns the session that is live in the first event. */
 export async function liveSession({ origin }: Product): Promise<string> {
   const [event] = await call<{ _id: string }[]>({ origin }, 'GET /events');
   const { now } = await call<{ now: string }>({ origin }, `GET /event/${event!._id}`);
@@ -160,7 +160,7 @@ function seed(what: 'crowd' | 'talk', given: string[], env: NodeJS.ProcessEnv): 
   if (done.status !== 0) throw new Error(done.stderr);
 }
 
-/** A real PostgreSQL of the run's own. */
+/** Starts a real PostgreSQL for this run. */
 async function startPostgres(): Promise<{ url: string; child: ChildProcess; stop(): void }> {
   const child = spawn('node', ['server/src/testing/ownPostgres.ts'], {
     cwd: root,
@@ -170,7 +170,7 @@ async function startPostgres(): Promise<{ url: string; child: ChildProcess; stop
   return { url: String(url).trim(), child, stop: () => child.stdin.end() };
 }
 
-/** Debian's Redis, which writes nothing to disk. */
+/** Starts Debian's Redis, without persistence. */
 async function startRedis(): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
   const settings = ['--port', String(port), '--save', '', '--appendonly', 'no'];
@@ -180,7 +180,7 @@ async function startRedis(): Promise<{ url: string; child: ChildProcess }> {
   return { url: `redis://127.0.0.1:${port}`, child };
 }
 
-/** The embedded database lets in who speaks PostgreSQL, at a socket beside it; psql wants a name of its own for that. */
+/** The embedded database accepts PostgreSQL clients at a socket in its folder; psql expects another name for it. */
 function doorIn(folder: string): string {
   const door = join(folder, '.s.PGSQL.5432');
   if (!existsSync(door)) symlinkSync(join(folder, 'database.sock'), door);
@@ -212,7 +212,7 @@ function processorOf({ pid }: { pid?: number | undefined }): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Processor time of a process so far, in milliseconds to the nanosecond: that of the threads that it has now. */
+/** Returns the processor time of a process so far, in ms with nanosecond resolution; counts only threads that still exist. */
 export function exactProcessorOf(pid: number): number {
   const folder = `/proc/${pid}/task`;
   const times = readdirSync(folder).map((thread) =>
@@ -221,7 +221,7 @@ export function exactProcessorOf(pid: number): number {
   return sum(times) / 1e6;
 }
 
-/** That of a process and of all below it. */
+/** Returns the processor time of a process and all its descendants. */
 function processorOfAll(top: ChildProcess): number {
   const parents = new Map<number, number>();
   for (const pid of readdirSync('/proc').map(Number))
@@ -232,14 +232,14 @@ function processorOfAll(top: ChildProcess): number {
           Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1]),
         );
       } catch {
-        // ended meanwhile
+        // has ended in the meantime
       }
   const isBelow = (pid: number): boolean =>
     pid === top.pid || (parents.has(pid) && isBelow(parents.get(pid)!));
   return sum([...parents.keys()].filter(isBelow).map((pid) => processorOf({ pid })));
 }
 
-/** How `npm start` has memory given back. */
+/** The allocator settings of `npm start`, which return memory to the system. */
 const lean = Object.fromEntries(
   Array.from(
     readFileSync(join(root, 'package.json'), 'utf8').matchAll(/(MALLOC_\w+)=(\d+)/g),

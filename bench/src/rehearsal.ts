@@ -7,9 +7,9 @@ import { startProduct } from './product.ts';
 import { saveResult, quantile } from './results.ts';
 
 /**
- * A dress rehearsal: a copy of an event is filled with made-up people and led through its fullest day by its rehearsal clock,
- * while they do what people do; in the end a score card, and the copy is archived.
- * `node bench/src/rehearsal.ts [people] [ORIGIN SLUG EMAIL PASSWORD]`: without an address a demo of its own is rehearsed.
+ * A dress rehearsal: fills a copy of an event with made-up people and runs through its fullest day with its rehearsal clock,
+ * while they do what people do. Ends with a score card and archives the copy.
+ * `node bench/src/rehearsal.ts [people] [ORIGIN SLUG EMAIL PASSWORD]`: without an address, it rehearses a demo of its own.
  * No mail and no SMS of the copy leaves the server.
  */
 const people = Number(process.argv[2] ?? 40);
@@ -99,14 +99,14 @@ const copied = features['sessions']
 const booths = features['hall'] ? (await as<{ booths: Booth[] }>(token, 'GET /booth')).booths : [];
 const day = fullestDay();
 const crowd: Person[] = [];
-/** Everybody has a page open all day, as people do. */
+/** Everyone has a page open all day, as people do. */
 const pages = new OpenPages(origin);
-/** Who looks after desks. */
+/** The people who staff desks. */
 const behindDesk: string[] = [];
-/** Those whose desks a made-up colleague looks after. */
+/** The booths whose desks a made-up colleague staffs. */
 const staffed = booths.slice(0, 6);
 await setClock(copied[0] ? new Date(Date.parse(day[0]!.startAt) - 60 * minuteMs) : openingOf());
-// by its clock its days are ahead, whenever they were
+// by its clock, the event's days are still ahead
 await as(token, 'PUT /organiser/event/state', { state: 'open', anyway: true });
 await moment('The doors open: everybody comes in', invite);
 await moment('A colleague staffs some booths', staffDesks);
@@ -180,13 +180,13 @@ async function organiserOf(eventId: string): Promise<string> {
   return (await call<{ token: string }>({ origin }, 'POST /attendee/login', body)).token;
 }
 
-/** The secret in the link of the latest invitation to somebody. */
+/** Returns the token in the latest invitation to an address. */
 async function invitationTo(to: string): Promise<string | undefined> {
   const mails = await as<{ text: string }[]>(token, `GET /outbox?to=${encodeURIComponent(to)}`);
   return /invitation#([\w-]+)/.exec(mails.map(({ text }) => text).join('\n'))?.[1];
 }
 
-/** The sessions of the day that has most of them, in their order. */
+/** Returns the sessions of the day with the most of them, in order. */
 function fullestDay(): Session[] {
   const dayOf = ({ startAt }: Session) =>
     new Date(startAt).toLocaleDateString('en-CA', { timeZone: original.zone });
@@ -204,7 +204,7 @@ async function setClock(to: Date): Promise<void> {
 
 type Act = <T>(who: string, request: string, body?: object) => Promise<T | null>;
 
-/** Lets something happen and writes down how it went; what fails stops nobody. */
+/** Runs a step of the rehearsal and records how it went; failures don't stop it. */
 async function moment(name: string, happen: (act: Act) => Promise<void>): Promise<void> {
   const { now } = await as<Event>(token, `GET /event/${event._id}`);
   const one: Moment = { name, at: now, done: 0, failed: 0, took: [] };
@@ -228,7 +228,7 @@ async function moment(name: string, happen: (act: Act) => Promise<void>): Promis
   await pages.settle();
 }
 
-/** Everybody is invited, joins by the link of the mail, and looks around. */
+/** Invites everyone; they join by the link in the email and look around. */
 async function invite(act: Act): Promise<void> {
   const names = Array.from({ length: people }, (_, nth) => `visitor${nth}@rehearsal.example`);
   const list = [
@@ -355,7 +355,7 @@ async function beInside(act: Act, { _id }: Session): Promise<void> {
   for (const who of here) for (const topic of [room, `stage:${_id}`]) pages.leave(who, topic);
 }
 
-/** Those that are written for the session; where there is none, one of our own. */
+/** Opens the session's drafts, or a poll of our own if it has none. */
 async function openPolls(act: Act, sessionId: string): Promise<Poll[]> {
   const known = await act<{ polls: Poll[] }>(token, `GET /polls/${sessionId}`);
   const drafts = (known?.polls ?? []).filter(({ state }) => state === 'draft');

@@ -5,13 +5,13 @@ import { saveResult } from './results.ts';
 import { table, usualLimits, Watch } from './Watch.ts';
 
 /**
- * The server restarts while a room is full and somebody writes on: everybody comes back as the web's own client does, and in
- * the end has heard what a fresh fetch answers. `node bench/src/restart.ts [people] [messages a second]`.
+ * The server restarts while a room is full and someone keeps writing: everyone reconnects as the web's client does, and ends up
+ * with what a fresh fetch returns. `node bench/src/restart.ts [people] [messages a second]`.
  */
 const people = Number(process.argv[2] ?? 2000);
 const perSecond = Number(process.argv[3] ?? 2);
 const limitSeconds = 60;
-/** As the web's client waits. */
+/** The retry delays of the web's client. */
 const [firstRetryMs, longestRetryMs] = [1000, 30_000];
 
 interface Cursor {
@@ -29,16 +29,16 @@ interface Page {
 }
 type Frame = { action: string; epoch?: string; seq?: number; spreadMs?: number; message?: Message };
 
-/** Somebody in the room. */
+/** A person in the room. */
 class Visitor {
   readonly #token: string;
   #socket: WebSocket | undefined;
   #failures = 0;
   #spreadMs = 0;
   #after: Cursor;
-  /** What was heard, by the numbers of the chat. */
+  /** The messages received, by their `seq` in the chat. */
   readonly texts = new Map<number, string>();
-  /** When the room was heard again, by `performance.now()`; null while it is not. */
+  /** When the subscription resumed, by `performance.now()`; null until then. */
   backAt: number | null = null;
   closed = false;
   #settled: () => void = () => undefined;
@@ -49,7 +49,7 @@ class Visitor {
     this.#take(page.messages);
   }
 
-  /** Opens the socket; done once the room is heard. */
+  /** Opens the socket; resolves once subscribed to the room. */
   open(): Promise<void> {
     return new Promise((resolve) => {
       this.#settled = resolve;
@@ -62,7 +62,7 @@ class Visitor {
     this.#socket?.terminate();
   }
 
-  /** Asks for a sign of life, which says over how long a crowd should spread. */
+  /** Sends a heartbeat; the reply says over how long a crowd should spread its reconnects. */
   beat(): void {
     this.#socket!.send(JSON.stringify({ action: 'heartbeat' }));
   }
@@ -84,7 +84,7 @@ class Visitor {
       });
       socket.on('message', (data) => {
         for (const frame of [JSON.parse(String(data))].flat() as Frame[])
-          // what cannot be read now is read after the next connection
+          // on failure, reconnect and read again
           this.#hear(frame).catch(() => socket.terminate());
       });
       socket.once('error', () => undefined);
@@ -209,7 +209,7 @@ ${table(account, 'return', 'person in the room')}
   ],
 });
 
-/** Writes as long as it should; what was not taken is sent again, and exists once. */
+/** Writes until told to stop; retries a failed send, which is stored only once. */
 async function write(): Promise<void> {
   while (writing) {
     const began = performance.now();

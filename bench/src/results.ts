@@ -6,12 +6,12 @@ import { findings } from './compare.ts';
 import { judged, type Limit } from './limits.ts';
 
 const day = new Date().toISOString().slice(0, 10);
-/** Where figures are kept; trials at small sizes name a folder of their own. */
+/** Where results are stored; trial runs at small sizes use a folder of their own. */
 const folder = process.env['BENCH_RESULTS']
   ? pathToFileURL(`${resolve(process.env['BENCH_RESULTS'])}/`)
   : new URL('../results/', import.meta.url);
 
-/** The machine of a run, so that figures can be compared with others of their kind. */
+/** The machine of a run, so that figures are compared like with like. */
 const machine = {
   processor: `${cpus().length} × ${cpus()[0]?.model.trim()}`,
   memoryGiB: Math.round(totalmem() / 2 ** 30),
@@ -22,7 +22,7 @@ const machine = {
 
 const where = `${machine.processor}, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machine.node}; load before ${machine.loadBefore.join(', ')}.`;
 
-/** Prints a page of figures, checked against its limits and compared with the last result of that name, and replaces that result, with date, machine and a drawing. */
+/** Prints a page of figures, checked against its limits and compared with the last result of that name, which it replaces; adds date, machine and drawing. */
 export function saveResult({
   name,
   title,
@@ -51,7 +51,7 @@ export function saveResult({
   console.log(page);
 }
 
-/** What was kept under this name today; null when nothing was. */
+/** Returns today's result of this name, or null. */
 export function ofToday<T>(name: string): T | null {
   const file = new URL(`${name}.json`, folder);
   if (!existsSync(file)) return null;
@@ -59,7 +59,7 @@ export function ofToday<T>(name: string): T | null {
   return kept.day === day ? kept : null;
 }
 
-/** The limits of everything that was kept since an instant (ms since 1970), by the name it was kept under. */
+/** Returns the limits of all results saved since an instant (ms since 1970), by name. */
 export function limitsSince(instant: number): Map<string, Limit[]> {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -74,14 +74,14 @@ export function limitsSince(instant: number): Map<string, Limit[]> {
   );
 }
 
-/** Keeps one page on a run of several parts. */
+/** Saves a page about a run of several parts. */
 export function keepTable(name: string, title: string, text: string): void {
   const page = `# ${title}, ${day}\n\n${where}\n\n${text}\n`;
   writeFileSync(new URL(`${name}.md`, folder), page);
   console.log(page);
 }
 
-/** The value below which a share of the sorted values lies. */
+/** Returns the value below which a share of the values lies. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -7,8 +7,8 @@ import { saveResult } from './results.ts';
 import { type Account, spanOf, table, usualLimits, Watch } from './Watch.ts';
 
 /**
- * One full room: people open it spread over a while, then all at once; everybody hears its chat and its stage while people
- * write. `node bench/src/room.ts [people] [messages a second] [seconds] [seconds of the spread]`.
+ * One full room: people open it gradually, then all at once; everyone receives its chat and stage while people write.
+ * `node bench/src/room.ts [people] [messages a second] [seconds] [seconds of the spread]`.
  */
 const people = Number(process.argv[2] ?? 5000);
 const perSecond = Number(process.argv[3] ?? 5);
@@ -25,7 +25,7 @@ interface Cursor {
 
 interface Listener {
   socket: WebSocket;
-  /** The `seq` of the chat that was heard last, and how often something was missing or came twice. */
+  /** The last `seq` of the chat received, and how often one was missing or duplicated. */
   seq: number;
   wrong: number;
 }
@@ -39,7 +39,7 @@ const memoryBefore = product.memory();
 let listeners: Listener[] = [];
 let latest: { data: string; frames: Frame[] } = { data: '', frames: [] };
 const alone = await statementsAlone();
-/** All at once everybody has a call and a socket under way: more than the 20,000 files that a process may have open. */
+/** Opening all at once needs a call and a socket per person; a process may have at most 20,000 files open. */
 const mayRush = people < 10_000;
 const openings = new Map([[`over ${spreadSeconds} s`, await open(spreadSeconds)]]);
 if (mayRush) {
@@ -115,7 +115,7 @@ One person alone costs ${alone} SQL statements to come in.`,
     { what: 'out of order or twice', is: wrong, atMost: 0 },
     { what: 'send → each screen, p99 ms', is: shown?.p99 ?? Infinity, atMost: 1000 },
     ...[...openings].flatMap(([how, opening]): Limit[] =>
-      // all at once everything is full, the driver too: nothing of its times is judged
+      // all at once, everything is saturated, the driver included: its times aren't judged
       how === atOnce
         ? [{ what: `not let in, ${how}`, is: opening.failed, atMost: 0 }]
         : usualLimits(opening).map((one) => ({ ...one, what: `${one.what}, opening ${how}` })),
@@ -123,7 +123,7 @@ One person alone costs ${alone} SQL statements to come in.`,
   ],
 });
 
-/** Lets everybody open the room, spread evenly over some seconds. */
+/** Lets everyone open the room, evenly over some seconds. */
 async function open(over: number): Promise<Account> {
   console.log(`${people} people open the room ${over ? `over ${over} s` : atOnce}.`);
   const watch = await Watch.over(product, memoryBefore);
@@ -137,7 +137,7 @@ async function open(over: number): Promise<Account> {
   return watch.end(people, people);
 }
 
-/** How many SQL statements it costs that one person opens the room: what is sent meanwhile, without what is sent anyway. */
+/** Counts the SQL statements when one person opens the room, minus those sent anyway. */
 async function statementsAlone(): Promise<number> {
   const count = async (work: (nth: number) => Promise<void>) => {
     const before = await product.statements();
@@ -155,7 +155,7 @@ async function statementsAlone(): Promise<number> {
   return Math.round((opening - (await count(async () => undefined))) / 10);
 }
 
-/** Opens the room as a page does: what plays, what was said and missed, and a socket. */
+/** Opens the room as a page does: stage, chat, what was missed, and a socket. */
 async function enter(token: string, watch?: Watch): Promise<void> {
   const timed = <T>(name: string, work: Promise<T>) => watch?.time(name, work) ?? work;
   const get = <T>(path: string) => call<T>({ origin: product.origin, token }, `GET ${path}`);
@@ -174,7 +174,7 @@ async function enter(token: string, watch?: Watch): Promise<void> {
   await timed('socket and topics', socket);
 }
 
-/** Opens a socket that hears the room. */
+/** Opens a socket that subscribes to the room. */
 async function connect(
   ticket: string,
   seq: number,
@@ -215,7 +215,7 @@ interface Frame {
   message?: { seq: number; text: string };
 }
 
-/** Everybody gets the same bytes, so the driver reads them once. */
+/** Everyone gets the same bytes, so the driver parses them once. */
 function framesOf(data: string): Frame[] {
   if (latest.data !== data) latest = { data, frames: [JSON.parse(data)].flat() };
   return latest.frames;

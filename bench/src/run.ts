@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { isHeld, rowOf } from './limits.ts';
 import { keepTable, limitsSince } from './results.ts';
 
-/** What `npm run bench` runs, by the name to pick it by: a script, with the sizes that it runs at where those are not its own. */
+/** The parts of `npm run bench`, by name: scripts, with sizes where they differ from the script's defaults. */
 const parts: Record<string, [script: string, ...sizes: string[]][]> = {
-  // alone it takes the median of three rounds
+  // run directly, it takes the median of three rounds
   hub: [['hub/run.ts', '1000,5000,10000', '1']],
   doors: [['doors.ts'], ['doors.ts', '10000', '300']],
   pages: [['pages.ts']],
@@ -15,7 +15,7 @@ const parts: Record<string, [script: string, ...sizes: string[]][]> = {
   typing: [['typing.ts']],
   votes: [['votes.ts']],
   booths: [['booths.ts']],
-  // the second is a busy chat
+  // the second one is a busy chat
   room: [['room.ts'], ['room.ts', '1000', '300', '20'], ['room.ts', '10000']],
   hour: [
     ['hour.ts', 'embedded'],
@@ -30,7 +30,7 @@ const parts: Record<string, [script: string, ...sizes: string[]][]> = {
   soak: [['soak.ts']],
 };
 
-/** `npm run bench [-- hub doors …]`: each part measures, prints its table and keeps it in bench/results; the end is one table of all limits. */
+/** `npm run bench [-- hub doors …]`: each part prints its table and saves it in bench/results; a table of all limits follows. */
 const picked = process.argv.slice(2);
 const begun = Date.now();
 const times: string[] = [];

@@ -2,7 +2,7 @@ import type { Check } from './contents.ts';
 import { round } from './driver.ts';
 import { quantile } from './results.ts';
 
-/** What was done at a moment: how often, how often in vain, and how long each took. */
+/** A step of the rehearsal: how many calls succeeded and failed, and how long each took. */
 export interface Moment {
   name: string;
   at: string;
@@ -11,7 +11,7 @@ export interface Moment {
   took: number[];
 }
 
-/** What a rehearsal says in the end: what is good, what is not, and how each moment went. */
+/** Formats the outcome of a rehearsal: what passed, what didn't, and how each step went. */
 export function scoreCard({
   score,
   checks,

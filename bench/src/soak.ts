@@ -5,12 +5,12 @@ import { liveSession, startProduct } from './product.ts';
 import { saveResult, quantile } from './results.ts';
 
 /**
- * A tab that stays open for a working day, without its pauses: in every round it walks through the event and hears what others
- * write, then its heap is looked at on the same page. And what a server takes that nobody visits. `node bench/src/soak.ts [rounds] [people]`.
+ * A tab that stays open for a working day, without the pauses: in every round it walks through the event and receives what others
+ * write, then its heap is measured on the same page. Also the memory of an idle server. `node bench/src/soak.ts [rounds] [people]`.
  */
 const rounds = Number(process.argv[2] ?? 24);
 const people = Number(process.argv[3] ?? 100);
-/** By then every page has been read, and what the tab keeps of a conversation is full. */
+/** By then every page has been loaded, and the tab's cache of a conversation is full. */
 const warmUp = Number(process.argv[4] ?? 12);
 const idleSeconds = 45;
 const mib = 2 ** 20;
@@ -51,7 +51,7 @@ A server with the demo events that nobody visits takes, ${idleSeconds} s after i
 async function idleOf(database: 'embedded' | 'postgres'): Promise<number> {
   const product = await startProduct({ database });
   try {
-    // what the start itself needed is there no more
+    // frees memory that the first start needed
     await product.restart();
     await until(performance.now() + idleSeconds * 1000);
     return round(product.memory() / mib);
@@ -123,7 +123,7 @@ async function openDay(): Promise<{ looks: Look[]; heard: number }> {
   }
 }
 
-/** As a link does: the page changes, the tab stays. */
+/** Navigates as a link does: the page changes, the tab stays. */
 async function walkTo(page: Page, path: string): Promise<void> {
   const titleBefore = await page.title();
   await page.evaluate((to) => {
@@ -138,7 +138,7 @@ async function walkTo(page: Page, path: string): Promise<void> {
 }
 
 async function lookAt(devtools: CDPSession): Promise<Look> {
-  // what only weak references hold goes with the second
+  // objects held only by weak references go with the second
   for (let nth = 0; nth < 2; nth++) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   const { documents, nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');

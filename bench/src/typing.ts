@@ -5,12 +5,12 @@ import { call, forAll, logIn, round } from './driver.ts';
 import { liveSession, startProduct } from './product.ts';
 import { saveResult, quantile } from './results.ts';
 
-/** Typing and sending where much was said, on a processor four times slower. `node bench/src/typing.ts [messages] [sends]`. */
+/** Typing and sending in long conversations, on a processor slowed down four times. `node bench/src/typing.ts [messages] [sends]`. */
 const messages = Number(process.argv[2] ?? 1000);
 const sends = Number(process.argv[3] ?? 40);
 const slowdown = 4;
 const keyEveryMs = 100;
-/** After which the server has answered: the next message does not meet that. */
+/** By then the server has answered, so its reply doesn't collide with the next message. */
 const restMs = 500;
 const sentence = 'Shall we meet at the stand? ';
 const limits = { key: 50, sent: 50 };
@@ -19,7 +19,7 @@ const viewport = { width: 1440, height: 860 };
 const product = await startProduct({ visitors: messages, signedIn: true, messages });
 const { origin } = product;
 const rows = [];
-/** What the browser of this machine takes for a key and a line on a page that does nothing else. */
+/** How long this machine's browser takes for a key and a line on a page that does nothing else. */
 let bare;
 try {
   const browser = await launchBrowser();
@@ -54,7 +54,7 @@ ${[...rows, bare].map((row) => `| ${row.place} | ${row.drawn} | ${row.keys} | ${
   ]),
 });
 
-/** The chat of the session that is live, after everybody of the crowd has said something. */
+/** Returns the live session, after everyone in the crowd has written in its chat. */
 async function filledChat(): Promise<string> {
   const sessionId = await liveSession(product);
   await forAll(product.logins, async ({ id, token }) => {
@@ -66,7 +66,7 @@ async function filledChat(): Promise<string> {
   return sessionId;
 }
 
-/** A place with all that was said in it drawn. */
+/** Opens a page with all its messages rendered. */
 async function openPlace(browser: Browser, path: string): Promise<Page> {
   const email = 'visitor0@crowd.example';
   const { context } = await signedIn(browser, { origin, email, viewport });
@@ -113,7 +113,7 @@ async function measure(page: Page) {
   }
   const { keys, sent } = await page.evaluate(() => (globalThis as unknown as Watched).times);
   if (sent.length <= sends) throw new Error(`Of ${sends + 1} messages ${sent.length} were seen.`);
-  // the first one warms up, and is not counted
+  // the first one is a warm-up, and isn't counted
   sent.shift();
   keys.splice(0, `0 ${sentence}`.trim().length);
   await page.context().close();
@@ -121,13 +121,13 @@ async function measure(page: Page) {
 }
 
 interface Watched {
-  /** In ms: from each key until the frame with its letter was painted, from each Enter until the one with its message was. */
+  /** In ms: from each key to the paint of its letter, from each Enter to the paint of its message. */
   times: { keys: number[]; sent: number[] };
 }
 
 /**
- * In the page: notes how long keys and messages take. A frame is painted when the first task after it begins.
- * Nothing is asked of the page meanwhile: to answer takes its thread as long as a message does.
+ * Runs in the page: records how long keys and messages take. A frame is painted when the first task after it begins.
+ * The page isn't queried meanwhile: answering would keep its thread busy for as long as a message does.
  */
 function watch(): void {
   const log = document.querySelector('[role=log]')!;
@@ -166,7 +166,7 @@ function watch(): void {
   }
 }
 
-/** Asks for earlier messages until all are drawn. */
+/** Loads earlier messages until all are rendered. */
 async function readBack(page: Page): Promise<void> {
   const earlier = page.getByRole('button', { name: 'Show earlier messages' });
   const drawn = page.locator('[data-line]');

@@ -5,12 +5,12 @@ import { call, round, until } from './driver.ts';
 import { startProduct } from './product.ts';
 import { saveResult, quantile } from './results.ts';
 
-/** Video rooms: how soon people see each other, how soon a leaving is seen, and what bringing browsers together costs. `node bench/src/video.ts [rooms] [signals a second] [runs]`. */
+/** Video rooms: how soon people see each other, how soon they see someone leave, and what signalling costs. `node bench/src/video.ts [rooms] [signals a second] [runs]`. */
 const rooms = Number(process.argv[2] ?? 200);
 const perSecond = Number(process.argv[3] ?? 240);
 const runs = Number(process.argv[4] ?? 5);
 const each = 4;
-/** As often as a browser says that it is still there. */
+/** How often a browser sends a heartbeat. */
 const heartbeatMs = 10_000;
 const limits = { leavingMs: 1000, signalP99: 200 };
 
@@ -94,7 +94,7 @@ interface Member {
   socket: WebSocket;
 }
 
-/** Everybody enters, then brings the others what browsers bring each other: descriptions of 3 kB and candidates. */
+/** Lets everyone enter, then send the others what browsers exchange: descriptions of 3 kB and candidates. */
 async function measureSignals() {
   const entering: number[] = [];
   const took: number[] = [];
@@ -154,7 +154,7 @@ async function measureSignals() {
   return { entering, took, sent, lost: sent + failed - took.length };
 }
 
-/** Everybody says that they are still there, spread over the time until the next turn. */
+/** Sends everyone's heartbeat, spread over the time until the next round. */
 async function beat(members: Member[]): Promise<void> {
   const from = performance.now();
   const turn = [...members];
@@ -202,7 +202,7 @@ async function listen(token: string, onSignal: (data: string) => void): Promise<
   return socket;
 }
 
-/** Four people come into a room one after the other, and the last one leaves. */
+/** Lets four people enter a room one by one, and the last one leave. */
 async function measurePeople(within: Browser): Promise<void> {
   const pages: Page[] = [];
   let roomId = '';
@@ -227,9 +227,9 @@ async function measurePeople(within: Browser): Promise<void> {
   for (const page of pages) await page.context().close();
 }
 
-/** Presses a button; answers when the browser took the press, as what drives the browsers needs its own time on a busy machine. */
+/** Presses a button; returns when the browser received the press, as the test driver adds delay on a busy machine. */
 async function press(page: Page, name: string): Promise<number> {
-  // heard by the page, which is there before the press and stays
+  // the page listens itself: it exists before the press and stays
   const pressed = await page.evaluateHandle(() => ({
     at: new Promise<number>((resolve) =>
       document.addEventListener(
@@ -243,7 +243,7 @@ async function press(page: Page, name: string): Promise<number> {
   return pressed.evaluate(({ at }) => at);
 }
 
-/** When a tile is no longer on its page. */
+/** Resolves to the time a tile left its page. */
 function whenGone(tile: Element): Promise<number> {
   return new Promise((resolve) => {
     const look = () => !tile.isConnected && resolve(Date.now());
@@ -252,7 +252,7 @@ function whenGone(tile: Element): Promise<number> {
   });
 }
 
-/** Whether so many connections of the page have decoded a frame. */
+/** Whether that many of the page's connections have decoded a frame. */
 async function seesAll(others: number): Promise<boolean> {
   const { peers = [] } = globalThis as unknown as { peers?: RTCPeerConnection[] };
   let seen = 0;

@@ -4,7 +4,7 @@ import { liveSession, startProduct } from './product.ts';
 import { saveResult } from './results.ts';
 import { table, usualLimits, Watch } from './Watch.ts';
 
-/** A whole room answers one poll within seconds: every vote counts once, and the totals are told at most once a second. */
+/** A whole room answers one poll within seconds: every vote counts once, and totals are published at most once a second. */
 const voters = Number(process.argv[2] ?? 5000);
 const seconds = Number(process.argv[3] ?? 10);
 

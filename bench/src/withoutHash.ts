@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** `node --import` of this before a server: its passwords are compared without a hash, which would fill the caches and half of the core that everything else is measured on. */
+/** Loaded into a server by `node --import`: skips password hashing, which would fill the caches and half of the core that everything else is measured on. */
 const stub = `export const verify = async () => true;
 export const hash = async () => '$argon2id$v=19$m=19456,t=2,p=1$bm9uZQ$bm9uZQ';`;
 

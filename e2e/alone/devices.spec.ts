@@ -2,7 +2,7 @@ import { look, visit } from '../accessible.ts';
 import { agreed, fakes, goIn, newRoom, root, test } from '../calls.ts';
 import { expect, type Page, register } from '../product.ts';
 
-/** The check before a room, in browsers of every temper. */
+/** The device check before a room, in browsers of every temperament. */
 
 test.slow();
 
@@ -11,7 +11,7 @@ const ask = (page: Page) =>
 const door = (roomId: string) => `${root}/breakoutroom/${roomId}/devices`;
 const listening = 'Join without camera and microphone';
 
-/** Lets the browser refuse every device for a reason that no flag of it brings about. */
+/** Makes the browser refuse all devices for a reason that no browser flag can cause. */
 async function refuseDevices(page: Page, name: string): Promise<void> {
   await page.addInitScript((why) => {
     MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException('no', why));

@@ -10,10 +10,10 @@ import {
   tokenOf,
 } from '../product.ts';
 
-// everywhere else the service worker is kept out, so that tests see every call
+// all other tests block the service worker, so that they see every call
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'], broken: true });
 
-/** The worker of the page’s event, once it runs. */
+/** Resolves to the worker of the page’s event, once it is running. */
 async function workerOf(page: Page): Promise<{ devtools: CDPSession; registrationId: string }> {
   const devtools = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) =>
@@ -27,7 +27,7 @@ async function workerOf(page: Page): Promise<{ devtools: CDPSession; registratio
   return { devtools, registrationId: await found };
 }
 
-/** Nothing that differs between people: what files and pages are made of, not what they show. */
+/** The same for everyone: files and empty pages, without their data. */
 const keptPath = /^\/(assets\/.+|offline|message-dashboard|profile|agenda-landing|Session)$/;
 const kept = (page: Page) =>
   page.evaluate(async () => {
@@ -35,7 +35,7 @@ const kept = (page: Page) =>
     const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return caught.flat().map((request) => new URL(request.url).pathname);
   });
-/** Everything that the device keeps of the server’s answers, as text. */
+/** All server replies the device stores, as text. */
 const keptAnswers = (page: Page) =>
   page.evaluate(async () => {
     const [found] = await indexedDB.databases();
@@ -126,7 +126,7 @@ test('alice reads what she read before without a network, until she logs out (N-
   await page.getByRole('button', { name: /^My account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/landing');
-  // the page for guests is made of files too
+  // the guests' page needs files too
   await expect
     .poll(async () => (await kept(page)).filter((path) => !path.startsWith('/assets/')))
     .toEqual(['/offline']);

@@ -293,7 +293,7 @@ async function askAtInfoDesk(
   return asha;
 }
 
-/** A session that runs, and one that is over, of an event's agenda. */
+/** Returns a live session and an ended one from an event's agenda. */
 async function sessionsOf(page: Page, root: Root): Promise<{ live: string; over: string }> {
   const events: { _id: string; slug: string }[] = await (
     await page.request.get('/api/events')

@@ -4,7 +4,7 @@ import { callAs, demo, expect, type Page, startSignedIn, testAlone as test } fro
 test.use({ locale: 'hi-IN' });
 test.slow();
 
-/** Looks at the page, or the dialog over it, as it speaks Hindi. */
+/** Checks the page, or the dialog over it, in Hindi. */
 async function lookInHindi(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   const face = page.getByRole('dialog').or(page.getByRole('main')).last();

@@ -95,7 +95,7 @@ test('the press registers by the code of a link, and waits for hana’s approval
   await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible();
 });
 
-/** Fills the form of somebody new in, up to the last button. */
+/** Fills in the form as a newcomer, up to the last button. */
 async function fillIn(page: Page, request: Parameters<typeof codeSentTo>[0], hash = '') {
   const mobile = freshMobile();
   const email = `meera.${mobile.slice(-8)}@demo.example`;

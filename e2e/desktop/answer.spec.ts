@@ -20,12 +20,12 @@ test('eli answers a visitor at once; both see it live and see that the other has
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('Is there a school nearby?');
   await page.keyboard.press('Enter');
   await expect(page.getByText('You’re next').first()).toBeVisible();
-  // she writes on while what belongs to a conversation still loads
+  // she keeps typing while the conversation's parts are still loading
   const box = page.getByRole('textbox', { name: 'Your message' });
   await page.keyboard.type('And a park?');
   await expect(box).toBeFocused();
   await expect(box).toHaveValue('And a park?');
-  // something takes the focus from her: what she types on presses nothing
+  // something takes the focus away: typing on must not press anything
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Close' }).focus();
   await page.keyboard.type(' Near by?');

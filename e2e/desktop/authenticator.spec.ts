@@ -88,7 +88,7 @@ for (const locale of ['en-IN', 'hi-IN'] as const)
         await look(page);
         await expect(second).toHaveValue('000000');
         await second.press('Control+a');
-        // the code of now was used to turn it on
+        // the current code was used up when turning it on
         await page.keyboard.type(app.generate({ timestamp: Date.now() + 30_000 }));
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(/\/security$/);

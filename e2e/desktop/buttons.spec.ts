@@ -12,7 +12,7 @@ test('the crawl knows a dead button when it sees one', async ({ page }) => {
     title.after(button, link);
   });
   const nothing = main.getByRole('button', { name: 'Nothing' });
-  // what the page still does of itself may pass for an answer once, not for ever
+  // while the page is still settling, its own changes may count once, but not forever
   await expect.poll(() => doesSomething(page, nothing), { timeout: 30_000 }).toBe(false);
   expect(await doesSomething(page, main.getByRole('link', { name: 'Somewhere' }))).toBe(true);
 });

@@ -71,7 +71,7 @@ test('nothing is dead where the conference says who is behind it (F-04)', async 
   await crawl(page, ['/e/conference/members', `/e/conference/agenda-landing/${live}`]);
 });
 
-/** Does something for the person of a page, without the screen. */
+/** Makes a call as the person on a page, bypassing the screen. */
 async function tell(page: Page, path: string, data: object): Promise<void> {
   const headers = { authorization: await tokenOf(page) };
   const reply = await page.request.post(`/api/${path}`, { headers, data });

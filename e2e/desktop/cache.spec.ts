@@ -12,7 +12,7 @@ test('a returning visitor loads at most 50 KiB (P-10)', async ({ page }) => {
   }
 });
 
-/** How many bytes came over the line until the page was quiet. */
+/** Returns how many bytes were transferred until the network was idle. */
 async function fetchedFor(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.locator('h1')).toHaveCount(1);

@@ -13,7 +13,7 @@ const test = testInProduction({
   organiser: hana,
 });
 
-/** The first address of a kind in a mail to somebody. */
+/** Returns the first link of a kind in an email to an address. */
 async function addressIn(mailbox: Mailbox, to: string, kind: RegExp): Promise<string> {
   const found = () =>
     mailbox.to(to).flatMap(({ text }) => kind.exec(text ?? '')?.[0] ?? [])[0] ?? '';

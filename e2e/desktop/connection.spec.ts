@@ -3,7 +3,7 @@ import { look } from '../accessible.ts';
 import { reach } from '../keyboard.ts';
 import { expect, idOf, type Newcomer, type Page, register, test } from '../product.ts';
 
-/** Two newcomers, each in a browser of their own that shows the other. */
+/** Opens two newcomers' browsers, each showing the other's profile. */
 async function faceToFace(
   enter: (person: Newcomer) => Promise<Page>,
   [asha, ravi]: [Newcomer, Newcomer],
@@ -27,7 +27,7 @@ async function ask(page: Page, words = ''): Promise<void> {
   await dialog.getByRole('button', { name: 'Send request' }).click();
 }
 
-/** Goes down a menu to one of its items. */
+/** Moves down a menu to one of its items. */
 async function goDownTo(item: Locator): Promise<void> {
   await expect(async () => {
     if (!(await item.evaluate((one) => one === document.activeElement)))
@@ -36,7 +36,7 @@ async function goDownTo(item: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Asks by keyboard alone, and leaves the dialog once before. */
+/** Sends a request by keyboard alone, after leaving the dialog once. */
 async function askByKeys(page: Page, words: string): Promise<void> {
   const opener = button(page, /^Connect with/);
   const dialog = page.getByRole('dialog');
@@ -53,7 +53,7 @@ async function askByKeys(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Ends it by keyboard alone, with a look at the dialog that asks first. */
+/** Ends it by keyboard alone, and checks the confirmation dialog. */
 async function end(page: Page, how: 'Disconnect' | 'Block'): Promise<void> {
   await button(page, /^More about/).press('Enter');
   await goDownTo(page.getByRole('menuitem', { name: how }));

@@ -12,7 +12,7 @@ import {
 
 test.use({ colorScheme: 'dark' });
 
-/** Opens a page and finds every word of it readable in the dark. */
+/** Opens a page and expects all its text to be readable in the dark theme. */
 async function read(page: Page, address: string): Promise<void> {
   await visit(page, address);
   await expectReadable(page);

@@ -18,7 +18,7 @@ interface Clock {
   clockOffsetSeconds: number;
 }
 
-/** What an organiser says to the server, without a screen. */
+/** Makes an organiser's calls to the server, bypassing the screen. */
 async function organiser(page: Page) {
   const call = <T>(request: string, data?: object) => callAs<T>(page, request, data);
   const events = await call<{ _id: string; slug: string }[]>('GET /events');

@@ -16,7 +16,7 @@ import {
 
 test.use({ broken: true });
 
-// the calls of every page are tried in component tests: web/src/pages/*Faults.test.tsx
+// component tests try the calls of every page: web/src/pages/*Faults.test.tsx
 tryFaults([
   {
     name: 'alice at the entrance',
@@ -32,7 +32,7 @@ tryFaults([
   },
 ]);
 
-/** Does something that fails in every way, says so each time, and works in the end. */
+/** Does something that fails in every way, is reported each time, and works in the end. */
 async function insist(
   page: Page,
   call: string | RegExp,

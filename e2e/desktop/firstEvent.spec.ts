@@ -29,7 +29,7 @@ for (const { kind, name, language, width } of [
     browser,
     mailbox,
   }) => {
-    // what is promised: ten minutes
+    // the promise is ten minutes
     test.setTimeout(600_000);
     const locale = `${language}-IN`;
     const slug = name.toLowerCase().replace(' ', '-');

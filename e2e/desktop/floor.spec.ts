@@ -50,7 +50,7 @@ test('hana sees a visitor waiting at an unstaffed booth and calls the staff; the
   await expect(alice.getByText('Yes, here I am.').first()).toBeVisible();
 });
 
-/** A room for two, opened by whoever is signed in there, with a place taken in it by each of the pages. */
+/** Opens a room for two as the person on `owner`, and takes a place in it for each page. */
 async function fullRoom(topic: string, owner: Page, other: Page): Promise<string> {
   const send = async (page: Page, path: string, data: object) => {
     const headers = { authorization: await tokenOf(page) };

@@ -69,7 +69,7 @@ test('hana builds a form with a condition and a file; a visitor answers it on a 
   await context.close();
 });
 
-/** Hana adds six questions: the third is asked after one answer to the second, the fifth takes a file. */
+/** Hana adds six questions: the third depends on an answer to the second, the fifth takes a file. */
 async function buildForm(hana: Page): Promise<void> {
   await addQuestion(hana, 'Short text', 'Organisation', (drawer) =>
     drawer.getByLabel('Required').check(),
@@ -105,7 +105,7 @@ async function buildForm(hana: Page): Promise<void> {
   await expect(preview.getByLabel('Organisation')).toBeFocused();
 }
 
-/** Adds a question; what was typed of it before a reload is still there. */
+/** Adds a question; what was typed survives a reload. */
 async function addQuestion(
   page: Page,
   type: string,
@@ -124,7 +124,7 @@ async function addQuestion(
   await expect(page.getByRole('heading', { name: label, exact: true })).toBeVisible();
 }
 
-/** A visitor fills in the second step, at first without two required answers. */
+/** A visitor fills in the second step, first without two required answers. */
 async function answerForm(visitor: Page): Promise<void> {
   await visitor.getByLabel('First name').fill('Kavya');
   await visitor.getByLabel('Country').selectOption('IN');

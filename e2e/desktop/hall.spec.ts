@@ -167,7 +167,7 @@ test('hana fills a booth beside its preview, reloads without losing text, delete
 const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}, Row`) });
 
-/** A point of a booth that no booth in front of it covers. */
+/** Returns a point on a booth that isn't covered by a booth in front of it. */
 async function pointOf(booth: Locator): Promise<{ x: number; y: number }> {
   await booth.scrollIntoViewIfNeeded();
   return booth.evaluate((handle) => {
@@ -188,7 +188,7 @@ const sides = [
   [-60, 30],
 ] as const;
 
-/** Drags what is held at a point to another place that is free, which may lie on any side of it. */
+/** Drags what is held at a point to another free place, on any side of it. */
 async function dragToFree(
   said: Locator,
   { x, y, from }: { x: number; y: number; from: string },
@@ -196,7 +196,7 @@ async function dragToFree(
   for (const step of [1, 2, 3, 4])
     for (const [right, down] of sides) {
       await said.page().mouse.move(x + right * step, y + down * step, { steps: 4 });
-      // what it says of the place before is painted over first
+      // wait until the text about the previous place has been repainted
       await said.evaluate(
         () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
       );

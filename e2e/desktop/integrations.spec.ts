@@ -7,7 +7,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-/** A program and a page of somebody else: keeps what it is told, and shows what it is given. */
+/** A third party's server: records the webhooks it receives, and serves the page it is given. */
 let stranger: Server;
 let origin: string;
 let told: { type: string }[];

@@ -14,7 +14,7 @@ const test = testInProduction({
   organiser: hana,
 });
 
-/** The link in the latest mail to somebody. */
+/** Returns the link in the latest email to an address. */
 async function linkTo(mailbox: Mailbox, address: string): Promise<string> {
   const link = () => /http\S+\/invitation#\S+/.exec(mailbox.to(address)[0]?.text ?? '')?.[0] ?? '';
   await expect.poll(link).not.toBe('');
@@ -113,7 +113,7 @@ test('hana invites an organiser and the staff of two booths to a draft; each fol
   await expect(ravi.getByText('A newer invitation was sent to you.')).toBeVisible();
 
   const latest = await linkTo(mailbox, 'ravi@new.example');
-  // an open page would complain that its server is away
+  // an open page would report that its server is gone
   for (const context of browser.contexts()) await context.close();
   await server.restart(daysLater(15));
   const late = await open();

@@ -272,7 +272,7 @@ test(
   },
 );
 
-/** Goes by Tab to what has this name, and finds that it can be seen there. */
+/** Tabs to the control with this name, and expects a visible focus there. */
 async function reach(page: Page, name: string | RegExp): Promise<void> {
   await reachNamed(page, name);
   await expectFocusSeen(page);
@@ -284,11 +284,11 @@ async function follow(page: Page, name: string, address: string): Promise<void> 
   await expect(page).toHaveURL(address);
 }
 
-/** Without the focus the screen looks different there: a link that covers its card is marked by the card. */
+/** Expects the screen to look different without the focus; for a link that covers its card, the card shows it. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const name = await focusedName(page);
   const element = (await page.locator(':focus').elementHandle())!;
-  // what still loads above may push it along
+  // content still loading above may push it down
   await expect(async () => {
     const { x, y, width, height } = await element.evaluate((one) =>
       (one.closest('article') ?? one).getBoundingClientRect().toJSON(),

@@ -53,7 +53,7 @@ test('hana, who came by a page in English, finds what she wrote in Hindi', async
   await expect(page.locator('[name="tagline.hi"]')).toHaveValue(inHindi);
 });
 
-/** What is wholly in another language and would be read out as the page's own. Runs in the page. */
+/** Returns texts that are entirely in another language but would be read out in the page's own. Runs in the page. */
 function saidInAnother({ own, foreign }: { own: string; foreign: string }): string[] {
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -72,7 +72,7 @@ function saidInAnother({ own, foreign }: { own: string; foreign: string }): stri
   return found;
 }
 
-/** Devanagari on lines lower than 1.6 of its size, or with its letters moved. Runs in the page. */
+/** Returns Devanagari texts with a line height below 1.6 or with letter spacing. Runs in the page. */
 function tooTightForDevanagari(): string[] {
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

@@ -66,7 +66,7 @@ for (const [width, height] of [
     await above('/lobby');
     const room = `/meeting/${await liveSession(page, '')}`;
     if (width > 360) return above(room);
-    // a live room has the whole screen of a phone
+    // a live room fills a phone's screen
     await visit(page, room);
     await expect(sign).toBeHidden();
   });
@@ -92,7 +92,7 @@ test('alice reads below the header that the line is broken, over a page that sta
 test('alice sees a floor of the hall at once on a laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await startSignedIn(page, demo('alice'));
-  // of all floors this one has the most booths
+  // the floor with the most booths
   await visit(page, '/exhibition-hall?city=Bangalore');
   await expect(page.locator('main svg[role=group] a')).toHaveCount(10);
   const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);

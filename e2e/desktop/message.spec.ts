@@ -1,6 +1,6 @@
 import { expect, idOf, type Newcomer, type Page, register, test } from '../product.ts';
 
-/** Two newcomers, each in a browser of their own with the conversation open. */
+/** Opens two newcomers' browsers, each with their conversation open. */
 async function talk(
   enter: (person: Newcomer) => Promise<Page>,
   [asha, ravi]: [Newcomer, Newcomer],
@@ -87,7 +87,7 @@ test('a message reaches its receiver on every page, counts until read, and its s
   await ravi.getByRole('button', { name: /^Report .*message/ }).click();
   const report = ravi.getByRole('dialog', { name: 'Report this message' });
   await report.getByRole('button', { name: 'Unwanted advertising' }).click();
-  // the buttons make room for it, and Block moves up
+  // the buttons make room for the notice, and Block moves up
   await expect(report.getByText(/will look into it/)).toBeVisible();
   await report.getByRole('button', { name: /^Block/ }).click();
   await expect(report.getByText(/ is blocked\.$/)).toBeVisible();

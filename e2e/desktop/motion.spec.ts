@@ -28,7 +28,7 @@ test.describe('for everyone else (A-12)', () => {
   });
 });
 
-/** What is animated for longer than a blink. Runs in the page. */
+/** Returns elements with a running animation of more than 1 ms. Runs in the page. */
 function moving(): string[] {
   return document
     .getAnimations()
@@ -39,7 +39,7 @@ function moving(): string[] {
     .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 100) ?? '');
 }
 
-/** How many milliseconds the info desk says that it opens; null where it never says so. */
+/** Returns for how many milliseconds the info desk shows that it is opening; null if it never does. */
 async function waitAtInfoDesk(page: Page): Promise<number | null> {
   await page.addInitScript(() => {
     const seen = { from: 0, to: 0 };

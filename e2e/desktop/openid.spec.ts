@@ -13,13 +13,13 @@ import {
   testAlone as test,
 } from '../product.ts';
 
-/** The service of alice's company: knows those of its people who have a place here, and lets them in unless they turn back. */
+/** The single sign-on service of alice's company: logs in `whoComes`, unless they turn back. */
 let service: Server;
 let turnsBack: boolean;
 let whoComes: string;
 const secret = 'a secret of the two of them';
 
-/** Opens the service for an event that is reached at `redirectUrl`; answers its address. */
+/** Opens the service for an event with this redirect URL; returns its address. */
 async function openService(redirectUrl: string): Promise<string> {
   const issuer = `http://localhost:${(service.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
@@ -70,7 +70,7 @@ async function atLogin(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Lets hana offer the service, with what becomes of who is new; answers its address. */
+/** Lets hana offer the service, with a choice for newcomers. */
 async function offered(page: Page, newcomers: string): Promise<void> {
   await startSignedIn(page, demo('hana'));
   await visit(page, '/organiser/integrations#openid');

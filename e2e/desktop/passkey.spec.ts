@@ -46,7 +46,7 @@ for (const locale of ['en-IN', 'hi-IN'] as const)
         await expect(page.getByRole('button', { name: say.remove })).toBeVisible();
         await look(page);
 
-        // the browser may offer the passkey by itself as soon as the page is open
+        // the browser may offer the passkey unprompted as soon as the page opens
         await owner.isThere(false);
         await page.getByRole('button', { name: say.account }).press('Enter');
         await page.getByRole('menuitem', { name: say.logOut }).press('Enter');
@@ -69,7 +69,7 @@ for (const locale of ['en-IN', 'hi-IN'] as const)
     );
   });
 
-/** Gives a browser a fingerprint sensor, whose owner touches it for whatever is asked while they are there. Passkeys need a host with a name: every server is at `localhost`. */
+/** Gives the browser a fingerprint sensor; while present, its owner confirms every request. Passkeys need a host name: every server is at `localhost`. */
 async function withAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

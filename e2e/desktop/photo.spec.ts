@@ -1,6 +1,6 @@
 import { expect, type Page, register, startSignedIn, test } from '../product.ts';
 
-// the line breaks on purpose
+// the connection breaks on purpose
 test.use({ broken: true });
 
 test('a visitor uploads a large photo over a slow line: it is shrunk, shows progress, and resumes after a break (N-08)', async ({
@@ -48,7 +48,7 @@ test('a visitor uploads a large photo over a slow line: it is shrunk, shows prog
   expect(sent[0]).toBeLessThan(photo.length / 5);
 });
 
-/** A photo as phones take them: fine grain in every part of it. */
+/** Generates a photo like those from phones, with fine grain all over. */
 async function photoOf(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(2800, 2100);

@@ -32,7 +32,7 @@ test('a visitor who logs out leaves nothing private behind, and other tabs follo
   await expect(other).toHaveURL(/\/(landing|attendee-login)/);
   await expect(other.getByRole('button', { name: /^My account/ })).toHaveCount(0);
 
-  // a login is kept until the server has ended it
+  // the login is stored until the server has ended it
   await expect
     .poll(() => page.evaluate((secret) => JSON.stringify(localStorage).includes(secret), token))
     .toBe(false);
@@ -225,7 +225,7 @@ test(
   },
 );
 
-/** How many databases, caches, cookies and workers a browser keeps of a page. Runs in the page. */
+/** Returns the databases, caches, cookies and workers the browser stores for a page. Runs in the page. */
 async function keptApart(): Promise<unknown[]> {
   return [
     (await indexedDB.databases()).length,

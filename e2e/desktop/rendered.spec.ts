@@ -1,6 +1,6 @@
 import { demo, expect, liveSession, type Page, startSignedIn, test, tokenOf } from '../product.ts';
 
-/** What guests open from a link: its address, and words that stand on it. */
+/** Returns pages guests open from a link: their address, and words they contain. */
 async function guestPages(page: Page): Promise<[address: string, words: RegExp][]> {
   const session = await liveSession(page, '');
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
@@ -19,7 +19,7 @@ async function guestPages(page: Page): Promise<[address: string, words: RegExp][
 }
 
 test.beforeEach(async ({ request }) => {
-  // the first page of a server that has just started is not rendered
+  // the first page after a server's start isn't rendered
   const source = async () => (await request.get('/speakers')).text();
   await expect.poll(source).toContain('<script id="rendered"');
 });
@@ -191,7 +191,7 @@ for (const [who, become] of Object.entries<(page: Page) => Promise<void>>({
     await expect(page.locator('.first-sight')).toBeHidden();
   });
 
-/** What is seen inside before the application is there. */
+/** Pages that arrive as an app shell. */
 const insidePages = ['/lobby', '/exhibition-hall', '/message-dashboard', '/lounge', '/info-desk'];
 
 test.describe('on a phone', () => {
@@ -228,7 +228,7 @@ test.describe('on a phone', () => {
     const before = (await place.boundingBox())!;
     const sessions = page.waitForResponse(/\/api\/sessions\//);
     arrive();
-    // what everybody is told is asked for once more: she may be told more
+    // public data is fetched again, as she may see more
     await sessions;
     await expect(page.locator('#root > [inert]')).toHaveCount(0);
     await expect(page.getByText('Rooms today')).toBeVisible();
@@ -278,7 +278,7 @@ test('a guest who opens a place inside sees nothing of it, and is asked to log i
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeEditable();
 });
 
-/** Opens a place inside until the server shows it at first: one that is in a hurry does not. */
+/** Opens a page until it arrives with its app shell: a busy server sends it without. */
 async function catchSight(page: Page, address: string): Promise<void> {
   await expect(async () => {
     await page.goto(address, { waitUntil: 'commit' });
@@ -286,7 +286,7 @@ async function catchSight(page: Page, address: string): Promise<void> {
   }).toPass();
 }
 
-/** Keeps the application's files from a page, until they are let through. */
+/** Holds back the application's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let arrive = () => {};
   const scripts = new Promise<void>((resolve) => (arrive = resolve));
@@ -301,7 +301,7 @@ declare global {
   var shifted: number;
 }
 
-/** Adds up how far what is seen was moved by itself. */
+/** Adds up layout shifts without recent input. Runs in the page. */
 function watchShifts(): void {
   globalThis.shifted = 0;
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };

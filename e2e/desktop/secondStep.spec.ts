@@ -27,7 +27,7 @@ test('hana’s colleague is led to setting a second step up when the event deman
     });
     expect(roles.status()).toBe(200);
   }
-  // the roles come with the next login
+  // the roles apply from the next login
   await startSignedIn(first, asha);
   await startSignedIn(second, ben);
 
@@ -39,7 +39,7 @@ test('hana’s colleague is led to setting a second step up when the event deman
   await look(first);
   await setUp(first);
   await visit(first, '/organiser/settings#security');
-  // what was refused is still entered
+  // the refused change is still in the form
   await expect(first.getByRole('checkbox', { name: 'Organisers' })).toBeChecked();
   const saved = first.waitForResponse(
     (reply) => reply.url().endsWith('/organiser/settings') && reply.request().method() === 'PUT',
@@ -59,7 +59,7 @@ test('hana’s colleague is led to setting a second step up when the event deman
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** Sets two-step login up on the page Security. */
+/** Sets up two-step login on the Security page. */
 async function setUp(page: Page, at = '/security'): Promise<void> {
   if (page.url() !== at) await visit(page, at);
   await page.getByRole('button', { name: 'Set up two-step login' }).press('Enter');

@@ -24,7 +24,7 @@ const words = {
   },
 };
 
-/** The login of this page is as one that was proved long ago: the server says so to the first dangerous call. */
+/** Makes the page's login too old for dangerous calls: the server refuses the first one. */
 async function beStale(page: Page): Promise<void> {
   const refusal = { code: 'proof.needed', message: '', requestId: 'e2e', hint: { password: true } };
   await page.route(

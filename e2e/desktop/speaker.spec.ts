@@ -23,7 +23,7 @@ test('hana names a speaker without an account, invites her, and Asha takes over 
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toHaveCount(0);
 
-  // a moderator who is nobody yet, named where the session is written
+  // a moderator without an account, named in the session's form
   await visit(page, `${root}/organiser/programme`);
   await page
     .getByRole('button', { name: /^Edit: / })

@@ -12,7 +12,7 @@ import {
   tokenOf,
 } from '../product.ts';
 
-/** Rooms of two: from a thread, from a desk, and of a booked call. */
+/** Rooms for two: from a thread, from a desk, and for a booked call. */
 
 test.slow();
 
@@ -48,7 +48,7 @@ test('two connected people start a talk from their thread once the other says ye
   await ravi.getByRole('button', { name: 'Not now' }).click();
   await expect(asha.getByText(/can’t talk right now/)).toBeVisible();
 
-  // whoever got a no waits a while, so now he asks
+  // after a no, the caller has to wait, so now he calls
   await ravi.getByRole('button', { name: 'Talk by video' }).click();
   await asha.getByRole('button', { name: 'Accept' }).click();
   await ravi.getByRole('link', { name: 'Join' }).click();

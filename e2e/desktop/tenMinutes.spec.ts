@@ -24,7 +24,7 @@ const test = base.extend<object, { server: Server }>({
   ],
 });
 
-/** Presses what a keyboard would: the focus, then Enter. A page that has just opened takes the focus to itself once. */
+/** Presses a control as a keyboard would: focus, then Enter. A newly opened page moves the focus to itself once. */
 async function press(what: Locator): Promise<void> {
   await expect(async () => {
     await what.focus();
@@ -36,7 +36,7 @@ async function press(what: Locator): Promise<void> {
   await what.page().keyboard.press('Enter');
 }
 
-/** Brings a table in by a file. */
+/** Imports a table from a file. */
 async function bringIn(page: Page, lines: string[], things: string): Promise<void> {
   await page.locator('main input[type=file]').setInputFiles({
     name: 'table.csv',
@@ -104,7 +104,7 @@ test('meera takes an empty server to a visitor at a booth: three floors, twelve 
   await press(page.getByRole('link', { name: 'Overview' }));
   for (const count of ['3Floors', '12Booths', '8Sessions', '2Polls'])
     await expect(page.getByRole('main').getByRole('link').filter({ hasText: count })).toBeVisible();
-  // a server for journeys has no gateways
+  // the test server has no gateways
   await expect(page.getByText('2 things are missing before it can open')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Fix: (Every|The programme)/ })).toHaveCount(0);
   await press(page.getByRole('button', { name: 'Open the event' }));
@@ -148,14 +148,14 @@ test('meera takes an empty server to a visitor at a booth: three floors, twelve 
   await visitor.context().close();
 });
 
-/** A day as the form names it: Thu 3 Jun. */
+/** Formats a day as the form does: Thu 3 Jun. */
 function inWords(day: string): string {
   const say = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'UTC' }).format(new Date(day));
   return `${say({ weekday: 'short' })} ${say({ day: 'numeric', month: 'short' })}`;
 }
 
-/** The code that waits in the organiser's outbox, as no gateway is set. */
+/** Reads a code from the organiser's outbox, as no gateway is configured. */
 async function codeInOutbox(page: Page, mobile: string): Promise<string> {
   const outbox = await page.context().newPage();
   await outbox.goto('/e/lake-fair/outbox');

@@ -83,7 +83,7 @@ test('meera gets into a full class by the signed link of a shop, bob is refused 
   await expect(meera.getByRole('heading', { name: 'You don’t have a place' })).toBeVisible();
 });
 
-/** Hana makes a signing key; answers it, as it is shown once, and the id of the event that links name. */
+/** Hana creates a signing key; returns it, as it is shown only once, and the event id for the links. */
 async function makeKey(hana: Page, shop: Locator): Promise<{ key: string; audience: string }> {
   await shop.getByRole('button', { name: 'Create a signing key' }).press('Enter');
   const dialog = hana.getByRole('dialog');
@@ -97,7 +97,7 @@ async function makeKey(hana: Page, shop: Locator): Promise<{ key: string; audien
   return { key, audience };
 }
 
-/** The links of a shop, signed with its key. */
+/** Makes a shop's links, signed with its key. */
 function linkWith({ key, audience }: { key: string; audience: string }) {
   return (claims: Record<string, string> = {}) => {
     const ticket = signedTicket(key, {
@@ -109,7 +109,7 @@ function linkWith({ key, audience }: { key: string; audience: string }) {
   };
 }
 
-/** Fills in what the ticket does not say, up to the last button. */
+/** Fills in what the ticket doesn't contain, up to the last button. */
 async function fillIn(page: Page, request: Parameters<typeof codeSentTo>[0]): Promise<void> {
   const mobile = freshMobile();
   await page.getByLabel('Country', { exact: false }).first().selectOption('IN');

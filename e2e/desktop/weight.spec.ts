@@ -17,7 +17,7 @@ for (const [device, viewport] of [
   });
 
 test.describe('on a phone, from a link', () => {
-  // what one fetches for the page is counted nowhere
+  // what a service worker fetches for the page isn't counted
   test.use({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
 
   for (const [address, most, unwanted] of [
@@ -25,7 +25,7 @@ test.describe('on a phone, from a link', () => {
     ['/agenda-landing', 174, /visitors-|work-|tools-|boxes-|dialogs-|popovers-|fields-/],
     ['/speakers', 176, /visitors-|work-|tools-|boxes-|dialogs-|popovers-|fields-/],
     ['/attendee-registration/', 198, /visitors-|work-|tools-|dialogs-|popovers-|fields-/],
-    // registration opens on it by itself, and the first to ask is sent its picture whole
+    // it opens the registration, and the first request gets its picture at full size
     ['/landing', 270, /visitors-|work-|popovers-|fields-/],
   ] as const)
     test(`a guest is sent at most ${most} KiB of ${address} as their first page, with the sentences and letters of guests alone`, async ({
@@ -72,7 +72,7 @@ test('asha’s page asks for her messages and notifications once, while its scri
   request,
 }) => {
   await startSignedIn(page, await register(request));
-  // a busy server sends it without the places and their reads
+  // a busy server sends it without the app shell and its reads
   const document = async () => (await request.get('/message-dashboard')).text();
   await expect.poll(document).toContain('id="reads"');
   const asked: string[] = [];
@@ -87,7 +87,7 @@ test('asha’s page asks for her messages and notifications once, while its scri
   await page.waitForLoadState('networkidle');
   for (const path of ['/notifications', '/announcement', '/message/unread', '/message/dashboard'])
     expect(asked.filter((one) => one === `/api${path}`)).toHaveLength(1);
-  // the page itself begins with its ticket
+  // the application itself starts by requesting its ticket
   expect(asked.indexOf('/api/message/dashboard')).toBeLessThan(asked.indexOf('/api/live/ticket'));
 });
 
@@ -120,7 +120,7 @@ test.describe('who sends Save-Data with every request', () => {
     });
 });
 
-/** The videos and fonts that a page asks for from now on. */
+/** Collects the videos and fonts a page requests from now on. */
 function heavyRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

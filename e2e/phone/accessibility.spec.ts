@@ -12,7 +12,7 @@ import {
   test,
 } from '../product.ts';
 
-/** What is another page on a phone than on a desk. All else is looked at in `desktop/`, at 320 px too. */
+/** Pages that differ on a phone. All others are checked in `desktop/`, at 320 px too. */
 
 test.slow();
 

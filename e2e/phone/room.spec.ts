@@ -11,7 +11,7 @@ import {
   test,
 } from '../product.ts';
 
-/** What a small phone shows at once. */
+/** The viewport of a small phone. */
 test.use({ viewport: { width: 360, height: 740 } });
 
 const high = async (page: Page, selector: string) =>
@@ -30,7 +30,7 @@ test('asha has at least 400 px for the conversation of a live session, and more 
   expect(await high(page, '[role=tabpanel]')).toBeGreaterThanOrEqual(400);
   expect(await high(page, 'main h1')).toBeLessThan(48);
 
-  // with the card of a poll, which may come meanwhile
+  // includes the card of a poll, which may appear meanwhile
   const beside = ':has(> [role=tablist]):has([role=tabpanel])';
   const before = await high(page, beside);
   await page.getByRole('button', { name: 'Smaller picture' }).click();
@@ -228,7 +228,7 @@ for (const root of ['', '/e/conference'] as const)
     await expect(page.locator('main p a[href*="/agenda-landing/"]')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Rooms today' })).toBeVisible();
     const moved = await page.evaluate(async () => {
-      // what has moved is told with the next frame
+      // layout shifts are reported with the next frame
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
       return (globalThis as unknown as { moved: number[] }).moved;
     });

@@ -1,7 +1,7 @@
 import { trade, tradeSkills } from './attendees/trade.ts';
 import type { Words } from './types.ts';
 
-/** What the conference's people and polls say in one language, in both. */
+/** Texts that the conference's people and polls have in one language, in both. */
 export const conferenceWords: readonly Words[] = [
   ...trade,
   ...tradeSkills,

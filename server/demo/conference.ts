@@ -2,7 +2,7 @@ import { conferenceCommittee, conferenceSpeakers } from './conference-people.ts'
 import { conferenceSessions } from './conference-sessions.ts';
 import type { DemoConference } from './types.ts';
 
-/** Three days of an invented professional body. */
+/** Three days of a fictional professional body. */
 export const conference: DemoConference = {
   event: {
     name: { en: 'Numeris 2021', hi: 'न्यूमेरिस 2021' },

@@ -27,7 +27,7 @@ interface Found {
   text: string;
 }
 
-/** Every text of the content, with the object that holds it. */
+/** Returns every text of the content, with the object that contains it. */
 function texts(
   value: unknown,
   path: string,
@@ -317,14 +317,14 @@ describe('conference', () => {
   });
 });
 
-/** The length of an MP4, by its movie header. */
+/** Returns the length of an MP4 from its movie header. */
 function secondsOf(file: string): number {
   const film = readFileSync(file);
   const header = film.indexOf('mvhd') + 4;
   return film.readUInt32BE(header + 16) / film.readUInt32BE(header + 12);
 }
 
-/** At least one free cell between two booths, so that people can walk round them. */
+/** Whether there is a free cell between two booths, so that people can walk around them. */
 function apart(one: DemoBooth, other: DemoBooth): boolean {
   const a = one.place;
   const b = other.place;
@@ -341,7 +341,7 @@ function infoLink({ place }: DemoBooth, { columns, rows }: { columns: number; ro
   };
 }
 
-/** The contrast of a colour with white, by WCAG. */
+/** Returns a colour's contrast with white, as defined by WCAG. */
 function onWhite(colour: string): number {
   const channel = (from: number) => {
     const value = Number.parseInt(colour.slice(from, from + 2), 16) / 255;

@@ -39,14 +39,14 @@ export const expoSpeakers: readonly DemoTalker[] = [
   },
 ];
 
-/** Who answers at booths beside the first one, which is the exhibitor's whose login is public. */
+/** Staff at booths other than the first, which belongs to the exhibitor with the public login. */
 export const boothStaff: readonly { slug: string; booth: string }[] = [
   { slug: 'harsh-vardhan', booth: 'skylark-terraces' },
   { slug: 'pooja-thakur', booth: 'meadowgate' },
   { slug: 'suresh-patnaik', booth: 'coral-bay' },
 ];
 
-/** Who of the demo’s own people speaks at the conference. */
+/** Those of the demo’s own people who speak at the conference. */
 export const conferenceGuests: readonly DemoTalker[] = [
   {
     slug: 'sam',

@@ -1,6 +1,6 @@
 import type { Words } from './types.ts';
 
-/** What the expo's people and polls say in one language, in both. */
+/** Texts that the expo's people and polls have in one language, in both. */
 export const expoWords: readonly Words[] = [
   { en: 'Analyst', hi: 'विश्लेषक' },
   { en: 'Architect', hi: 'वास्तुकार' },

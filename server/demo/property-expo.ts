@@ -19,7 +19,7 @@ import { expoLanding } from './expo-landing.ts';
 import { expoSessions } from './expo-sessions.ts';
 import type { DemoExpo } from './types.ts';
 
-/** Ten days of an invented developer's projects. */
+/** Ten days of a fictional developer's projects. */
 export const propertyExpo: DemoExpo = {
   event: {
     name: { en: 'Indravan Property Expo 2021', hi: 'इंद्रवन प्रॉपर्टी एक्सपो 2021' },

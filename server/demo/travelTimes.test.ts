@@ -85,6 +85,6 @@ function numbers<Name extends string>(tag: string, names: Name[]): Record<Name, 
 const meet = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** As it stands within a sentence: abbreviations keep their capitals. */
+/** As written within a sentence: abbreviations keep their capitals. */
 const written = (place: string) =>
   place.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

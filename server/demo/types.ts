@@ -1,4 +1,4 @@
-/** The shapes of the demo content. Every picture, film and document is a path below `media/`. */
+/** The shapes of the demo content. Every picture, video and document is a path below `media/`. */
 
 export interface Words {
   en: string;
@@ -14,7 +14,7 @@ export interface Film {
   title: string;
   videoLink: string;
   poster: string;
-  /** What is seen and said, for those who cannot watch it. */
+  /** What is seen and said, for those who can't watch it. */
   description: string;
 }
 
@@ -40,7 +40,7 @@ export interface DemoBooth {
   configuration: string;
   priceFrom: { label: string; rupees: number };
   possession: string;
-  /** Invented: no such registration exists. */
+  /** Made up: no such registration exists. */
   reraNumber: string;
   logo: Picture;
   summaryText: string;
@@ -54,7 +54,7 @@ export interface DemoBooth {
   offerImg?: string;
   offerImgAlt?: string;
   offer?: { title: string; description: string };
-  /** The booth's box on the hall plan, as distances from its edges in percent. */
+  /** The booth's box on the hall plan, as distances from the plan's edges in percent. */
   infoLink: { top: string; bottom: string; left: string; right: string };
   videoLinks: readonly Film[];
   testimonialVideoLinks: readonly Film[];
@@ -64,7 +64,7 @@ export interface DemoBooth {
   imagesGallery: readonly Picture[];
   documents: readonly PaperDocument[];
   consultants: number;
-  /** What the maps are drawn from. */
+  /** The data the maps are drawn from. */
   map: {
     road: string;
     places: readonly string[];
@@ -80,7 +80,7 @@ export interface DemoFloor {
   cityNames: readonly DemoBooth['city'][];
   skyline: 'garden' | 'coast' | 'river';
   grid: { columns: number; rows: number };
-  /** Where people come in, on the grid's near edge. */
+  /** Where people enter, on the grid's near edge. */
   entrance: { x: number; y: number };
 }
 
@@ -99,7 +99,7 @@ interface DemoEventBasics {
   opens: string;
   closes: string;
   palette: { brand: string; accent: string };
-  /** The moment at which the demo begins, so that a first visit shows a live event. */
+  /** When the demo begins, chosen so that a first visit shows a live event. */
   rehearsedAt: string;
 }
 
@@ -152,7 +152,7 @@ export interface DemoSpeaker extends DemoPerson {
   roles: readonly ('speaker' | 'moderator')[];
 }
 
-/** Somebody of the demo’s people who also speaks. */
+/** One of the demo’s people who also speaks. */
 export interface DemoTalker {
   slug: string;
   biographicalInfo: string;
@@ -163,7 +163,7 @@ export interface DemoSession {
   topic: Words;
   description: Words;
   type: 'panel_discussion' | 'webinar' | 'breakout';
-  /** With its offset. */
+  /** With UTC offset. */
   startAt: string;
   /** Minutes. */
   duration: number;
@@ -172,7 +172,7 @@ export interface DemoSession {
   moderator: string;
   banner?: string;
   capacity?: number;
-  /** The film that is shown while it runs. */
+  /** The video played while it is live. */
   player?: string;
   recording?: Film;
   brochures: readonly PaperDocument[];

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
-/** A process of the bench, talked to by messages: each names what it brings by its only key. */
+/** A child process of the bench; each message it exchanges has a single key that names its content. */
 export class Child {
   readonly #process: ChildProcess;
 
@@ -13,7 +13,7 @@ export class Child {
     this.#process.send(command);
   }
 
-  /** Calls back for each message that brings this; answers how to stop. */
+  /** Calls back for each message with this key; returns how to unsubscribe. */
   on<T>(key: string, call: (value: T) => void): () => void {
     const listener = (message: Record<string, unknown>) => {
       if (key in message) call(message[key] as T);

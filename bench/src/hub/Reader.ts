@@ -5,7 +5,7 @@ const seqMark = Buffer.from('"seq":');
 const headEnd = Buffer.from('\r\n\r\n');
 const lineEnd = Buffer.from('\r\n');
 
-/** Parts of the read buffer are only looked at before the next read, so all sockets share one. */
+/** The read buffer isn't used beyond the next read, so all sockets share one. */
 const shared = Buffer.allocUnsafe(1_048_576);
 
 interface Tally {
@@ -14,7 +14,7 @@ interface Tally {
   delays: number[];
 }
 
-/** One socket that reads as little as it must: message headers, and the first and last `seq` of each message; a sampled one parses everything. */
+/** A socket that reads as little as possible: message headers, and the first and last `seq` of each message. A sampled one parses everything. */
 export class Reader {
   readonly ready: Promise<void>;
   closed = false;
@@ -107,7 +107,7 @@ export class Reader {
     if (this.#protocol === 'socketIo' && !this.#isSocketIoEvent(bytes, start)) return;
     const last = seqIn(bytes, bytes.lastIndexOf(seqMark, end - 1));
     if (last === -1) {
-      // the answer to hello, or to NATS's ping; what it says of itself before is not
+      // the reply to hello or to NATS's ping, but not NATS's greeting before that
       if (this.#protocol !== 'nats' || bytes.includes('PONG', start)) this.#becomeReady();
       return;
     }
@@ -119,7 +119,7 @@ export class Reader {
     if (this.#sampled) this.#sample(bytes.toString('utf8', start, end), first);
   }
 
-  /** NATS sends a stream of lines, whose ends are not those of its frames. */
+  /** NATS sends a stream of lines, which may span frames. */
   #stream(part: Buffer): void {
     const bytes = this.#line ? Buffer.concat([this.#line, part]) : part;
     const last = bytes.lastIndexOf(lineEnd);
@@ -159,7 +159,7 @@ export class Reader {
     this.#write(0x81, Buffer.from(text));
   }
 
-  /** A client's frames are masked; a mask of zeros is one too. */
+  /** Client frames must be masked; a mask of zeros is valid. */
   #write(first: number, payload: Buffer): void {
     this.#socket.write(
       Buffer.concat([Buffer.from([first, 0x80 | payload.length, 0, 0, 0, 0]), payload]),

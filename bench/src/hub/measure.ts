@@ -5,7 +5,7 @@ import type { DriverReport, Protocol, ServerFigures } from './messages.ts';
 const bytes = 200;
 const topic = 'event:demo';
 const burstMs = 3000;
-/** How many events are under way at once when a server is pushed as fast as it goes. */
+/** How many events are in flight when a server is pushed as fast as it goes. */
 const window = 200;
 const calmMs = 3000;
 const calmDeliveriesPerSecond = 50_000;
@@ -15,7 +15,7 @@ export interface Contender {
   name: string;
   entry: URL;
   protocol: Protocol;
-  /** Whether it is to bear 500,000 deliveries a second; the others would only queue. */
+  /** Whether to try 500,000 deliveries a second; the others would only queue. */
   isBusy?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface Cell {
   closed: number;
 }
 
-/** Measures one server with so many sockets: at rest, at 50,000 and where it is to at 500,000 deliveries a second, and as fast as it goes. */
+/** Measures a server with that many sockets: idle, at 50,000 and possibly 500,000 deliveries a second, and as fast as it goes. */
 export async function measure(contender: Contender, sockets: number): Promise<Cell> {
   const server = new Child(contender.entry.pathname);
   const port = await server.next<number>('port');
@@ -47,7 +47,7 @@ export async function measure(contender: Contender, sockets: number): Promise<Ce
     driver.ask({ do: 'connect', port, sockets: count, protocol: contender.protocol }, 'connected');
   const report = () => driver.ask<DriverReport>({ do: 'report' }, 'report');
   try {
-    // The first sockets of a process pay for what all share.
+    // The first sockets of a process pay for what all of them share.
     await connect(200);
     await driver.ask({ do: 'close' }, 'closed');
     await pause(500);
@@ -112,7 +112,7 @@ async function paced(
   await pause(500);
 }
 
-/** Keeps the window full until the time is over and all have arrived; answers the seconds until then. */
+/** Keeps the window full until time is up and everything has arrived; returns the seconds that took. */
 async function burst(server: Child, driver: Child, from: number): Promise<number> {
   const began = performance.now();
   let published = from + window;

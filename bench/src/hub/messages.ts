@@ -1,4 +1,4 @@
-/** What the bench asks of a server under test. Events are `{ action, at, pad, topic, seq }`, `at` in microseconds of the machine's monotonic clock. */
+/** Commands to a server under test. Events are `{ action, at, pad, topic, seq }`, `at` in microseconds of the machine's monotonic clock. */
 export type ServerCommand =
   | { do: 'publish'; topic: string; count: number; bytes: number }
   | { do: 'figures' };
@@ -17,12 +17,12 @@ export type DriverCommand =
   | { do: 'close' };
 
 export interface DriverReport {
-  /** Events that every socket has. */
+  /** Events that every socket has received. */
   complete: number;
   deliveries: number;
   outOfOrder: number;
   closed: number;
   cpuMs: number;
-  /** Publish to read, in milliseconds, of every event on every 50th socket. */
+  /** Time from publishing to reading, in ms, for every event on every 50th socket. */
   delays: number[];
 }

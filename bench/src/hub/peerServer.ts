@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServerCommand, ServerFigures } from './messages.ts';
 
-/** A server to compare with: answers the bench's commands as Pavilion's does; `send` brings one event to everybody. */
+/** Runs a server to compare with, which takes the same commands as Pavilion's; `send` broadcasts an event. */
 export function servePeer(
   attach: (server: ReturnType<typeof createServer>) => (json: string) => void,
 ) {
@@ -17,7 +17,7 @@ export function servePeer(
   );
 }
 
-/** Does what the bench asks, and tells it the port where readers come in. */
+/** Carries out the bench's commands, and reports the port for readers. */
 export function obey(port: number, send: (json: string) => void, figures: () => ServerFigures) {
   let seq = 0;
   const publish = (topic: string, count: number, bytes: number): void => {

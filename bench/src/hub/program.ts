@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerFigures } from './messages.ts';
 
-/** The kernel counts processor time in these. */
+/** The kernel's unit of processor time. */
 const tickMs = 10;
 
-/** Starts a program that is no Node: writes its settings to a folder of its own, waits for its port, ends it with this process. */
+/** Starts a program other than Node: writes its settings to a temporary folder, waits for its port, and ends it with this process. */
 export async function program(
   name: string,
   {
@@ -21,7 +21,7 @@ export async function program(
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-bench-'));
   const file = join(folder, 'settings.conf');
   writeFileSync(file, settings.replaceAll('{folder}', folder));
-  // one core for each server, as Pavilion's process has
+  // one core per server, like Pavilion's process
   const env = { ...process.env, GOMAXPROCS: '1' };
   const child = spawn(name, args(file, folder), { stdio: 'ignore', env });
   process.on('exit', () => {
@@ -44,7 +44,7 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** A port that nobody listens on. */
+/** Returns an unused port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -54,7 +54,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Memory and processor time of a program with all its children; what they share counts once. */
+/** Returns memory and processor time of a program with all its children; shared memory counts once. */
 export function figuresOf({ pid }: ChildProcess): ServerFigures {
   const family = [pid!, ...childrenOf(pid!)];
   const figures = { rssBytes: 0, cpuMs: 0 };

@@ -34,14 +34,14 @@ const contenders: Contender[] = [
   }),
 ];
 
-/** A contender of Debian's, where it is installed. */
+/** A contender from a Debian package, if installed. */
 function optional(file: string, contender: Contender): Contender[] {
   if (existsSync(file)) return [contender];
   console.log(`${contender.name} is left out: ${file} is not installed.`);
   return [];
 }
 
-/** At least so many times the deliveries of a peer under bursts. */
+/** The minimum ratio of our deliveries to a peer's, under bursts. */
 const fasterThan: Record<string, number> = {
   'plain ws loop': 10,
   'Socket.IO': 10,
@@ -52,7 +52,7 @@ const fasterThan: Record<string, number> = {
 // node bench/src/hub/run.ts [sockets,sockets,…] [rounds]
 const sizes = (process.argv[2] ?? '1000,5000,10000').split(',').map(Number);
 const rounds = Number(process.argv[3] ?? 3);
-// Sizes measured earlier on the same day stay.
+// Sizes measured earlier the same day are kept.
 const cells = (ofToday<{ cells: Cell[] }>('hub')?.cells ?? []).filter(
   (cell) => !sizes.includes(cell.sockets),
 );
@@ -77,7 +77,7 @@ saveResult({
   limits: limits(),
 });
 
-/** The median of each figure; of what must not happen, the worst. */
+/** Returns the median of each figure, or the worst of those that should be zero. */
 function middle(measured: Cell[]): Cell {
   const first = measured[0]!;
   const median = (key: keyof Cell) => {

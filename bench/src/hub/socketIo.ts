@@ -3,6 +3,6 @@ import { servePeer } from './peerServer.ts';
 
 servePeer((server) => {
   const io = new Server(server, { transports: ['websocket'], perMessageDeflate: false });
-  // Its clients are given the object; serialising once more is Socket.IO's own way.
+  // Socket.IO takes the object and serialises it again itself.
   return (json) => void io.emit('measured', JSON.parse(json));
 });

@@ -1,4 +1,4 @@
-/** Somebody at the demo events. All of them are invented. */
+/** A person at the demo events; all are fictional. */
 export interface DemoAttendee {
   slug: string;
   first_name: string;
@@ -8,7 +8,7 @@ export interface DemoAttendee {
   category: string;
   location: string;
   bio: string;
-  /** Of each event's list only those that it has. */
+  /** Each event uses only those on its own list. */
   skills: readonly string[];
   qualifications: readonly string[];
   dpUrl?: string;

@@ -3,10 +3,10 @@ import { early } from './early.ts';
 import { late } from './late.ts';
 import { practices } from './practice.ts';
 
-/** Everybody at the expo. */
+/** Everyone at the expo. */
 export const attendees: readonly DemoAttendee[] = [...early, ...late];
 
-/** The same names at the conference, where all are of the trade. */
+/** The same people at the conference, where all are in the trade. */
 export const practitioners: readonly DemoAttendee[] = attendees.map((person) => ({
   ...person,
   ...practices[person.slug],

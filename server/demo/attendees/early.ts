@@ -1,6 +1,6 @@
 import type { DemoAttendee } from './DemoAttendee.ts';
 
-/** The people whom a visitor of the demo can be come first: their slug is their login. */
+/** Those a visitor of the demo can log in as come first; their slug is their login name. */
 export const early: readonly DemoAttendee[] = [
   {
     slug: 'alice',

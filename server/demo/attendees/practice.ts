@@ -332,7 +332,7 @@ const rows: Record<string, Row> = {
   ],
 };
 
-/** The cast of the conference, by the slugs of the attendees. */
+/** The cast of the conference, by the attendees' slugs. */
 export const practices: Record<string, Practice> = Object.fromEntries(
   Object.entries(rows).map(
     ([slug, [designation, [companyName, category], bio, skills, qualifications = []]]) => [

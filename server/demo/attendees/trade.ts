@@ -1,6 +1,6 @@
 import type { Words } from '../types.ts';
 
-/** What people at the conference do; their profiles and the lounge’s filter offer these. */
+/** Occupations at the conference, as offered in profiles and the lounge’s filter. */
 export const trade = [
   { en: 'Articled assistant', hi: 'आर्टिकल सहायक' },
   { en: 'Audit manager', hi: 'ऑडिट प्रबंधक' },
@@ -44,7 +44,7 @@ export const tradeSkills = [
 type Profession = (typeof trade)[number]['en'];
 type Skill = (typeof tradeSkills)[number]['en'];
 
-/** What somebody of the demo does at the conference; names, faces and towns are those of the expo. */
+/** A demo person's occupation at the conference; names, faces and towns are the same as at the expo. */
 export interface Practice {
   designation: Profession;
   companyName: string;

@@ -194,7 +194,7 @@ const badIds = [
 const wrongTypes = [[], ['a'], {}, { $ne: null }, { $gt: '' }, 7, true];
 const wrongNumbers = [1.5, 2 ** 53 + 1, '0x10', '５', 'abc', {}, [], true];
 
-/** Inputs that the schema of any route must refuse, each around one property. */
+/** Returns inputs that any route's schema must refuse, each for one property. */
 function hostile(route: Route, sound: Input): Case[] {
   const cases: Case[] = [];
   for (const [name, property] of propertiesOf(route.body)) {
@@ -233,7 +233,7 @@ function hostile(route: Route, sound: Input): Case[] {
   return cases;
 }
 
-/** Bodies and addresses that no client of ours would send, with the status each must get. */
+/** Returns bodies and headers that no client of ours would send, with the expected status. */
 function malformed(
   route: Route,
 ): [what: string, status: number, init: { body: string; headers: Record<string, string> }][] {
@@ -260,7 +260,7 @@ function malformed(
   ];
 }
 
-/** Inputs that may be taken as text or refused, but never harm. */
+/** Returns inputs that may be accepted as text or refused, but never do harm. */
 function strange(route: Route, sound: Input): Case[] {
   const extras = {
     roles: ['organiser'],
@@ -297,7 +297,7 @@ function strange(route: Route, sound: Input): Case[] {
   return cases;
 }
 
-/** What holds for every answer: headers, no 500, and a refusal in our own form. Answers its text. */
+/** Expects what holds for every reply: headers, no 500, and refusals in our own format. Returns its text. */
 async function checked(reply: Response, what: string): Promise<string> {
   const text = await reply.text();
   const where = `${what} got ${reply.status} ${text.slice(0, 300)}`;
@@ -347,7 +347,7 @@ function onlyType({ type, anyOf }: Property, wanted: string): boolean {
   return anyOf ? anyOf.every((one) => onlyType(one, wanted)) : type === wanted;
 }
 
-/** How many rows every table has, save those that only count calls. */
+/** Returns the row counts of all tables, except those that only record calls. */
 async function counts(): Promise<Record<string, number>> {
   const { db } = world.server.store;
   const tables = await sql<{ name: string }>`

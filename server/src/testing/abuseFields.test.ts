@@ -17,12 +17,12 @@ const inOrder = bindings.map(
 );
 const withFields = inOrder.filter(([, route]) => route.body ?? route.query);
 
-/** Its schema takes more than the form of the event, which says less and says so too. */
+/** Routes whose schema accepts more than the event's form, which then refuses it. */
 const judgedByTheEvent = new Set(['POST /attendee']);
 
 type Part = 'body' | 'query';
 
-/** What a call that is sound but for one value is answered. */
+/** Sends a call that is valid except for one value; returns the reply. */
 async function sent(
   [name, route, who]: (typeof inOrder)[number],
   part: Part,
@@ -55,7 +55,7 @@ test('every text has a maximum length (G-10)', () => {
       .filter(([, field]) => field.schema.safeParse('a'.repeat(250_000)).success)
       .map(([part, { path }]) => `${name} ${part} ${path.join('.')}`),
   );
-  // A sheet is as long as a body may be.
+  // A sheet may be as long as a body.
   expect(endless).toEqual(['PUT /sheet/{kind} body text']);
 });
 
@@ -163,7 +163,7 @@ test('carol sends keys that a call does not know, and they change nothing for an
   };
   for (const [name, route, who] of inOrder) {
     if (route.method === 'GET') continue;
-    // Whoever comes with a login of another event is a guest of the one that they name, where guests may.
+    // With a login from another event, callers are guests of the one they name, where guests are allowed.
     const elsewhere = who ? [{ ...extras, eventId: server.otherEvent.id }] : [];
     for (const more of [extras, ...elsewhere]) {
       const sound = (await examples[name]?.input?.(world, 'alice')) ?? {};

@@ -4,8 +4,8 @@ import { examples, type Persona, personas, type World } from './examples.ts';
 type Outcomes = Partial<Record<Persona, string>>;
 
 /**
- * Sends every persona to a call with its example: whom it lets in or refuses how, and what the example says of each.
- * `origin`: the node that is asked, where the world has several.
+ * Makes a route's example call as every persona; returns who was let in or refused, and what the example expects.
+ * `origin`: the node to call, if the world has several.
  */
 export async function admissionTo(
   route: Route,

@@ -1,7 +1,7 @@
 import { verifyPhonePost } from '@pavilion/contract';
 import type { TestServer } from './testServer.ts';
 
-/** Somebody who wants to register for the property expo; the code of her mobile is still missing. */
+/** A visitor registering for the property expo, except for the code sent to her mobile. */
 export const asha = {
   first_name: 'Asha',
   last_name: 'Rao',
@@ -17,7 +17,7 @@ export const asha = {
   consent: true,
 };
 
-/** Asks for a code and reads it as the mobile's owner does. */
+/** Requests a code and reads it as the mobile's owner would. */
 export async function codeFor(
   server: TestServer,
   mobile = asha.mobile,
@@ -27,7 +27,7 @@ export async function codeFor(
   return (await server.mail.to(mobile))[0]!.code!;
 }
 
-/** Another code than this one. */
+/** Returns a different code. */
 export function anotherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

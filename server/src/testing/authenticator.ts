@@ -10,11 +10,11 @@ interface Made {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** An authenticator with a browser around it: makes passkeys (ES256) and answers with them as a real one does. */
+/** An authenticator with a browser around it: creates passkeys (ES256) and signs with them like a real one. */
 export class Authenticator {
-  /** Where its browser is. */
+  /** The origin of the browser's page. */
   origin: string;
-  /** How often it was used, by its own count; 0 for one that counts nothing. */
+  /** Its signature counter; 0 for one that doesn't count. */
   counter = 0;
   counts = true;
   #made: Made[] = [];
@@ -23,7 +23,7 @@ export class Authenticator {
     this.origin = origin;
   }
 
-  /** Makes a passkey, as `navigator.credentials.create` does. */
+  /** Creates a passkey, like `navigator.credentials.create`. */
   create(options: { rp: { id: string }; user: { id: string }; challenge: string }): Attestation {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x, y } = publicKey.export({ format: 'jwk' });
@@ -55,7 +55,7 @@ export class Authenticator {
     };
   }
 
-  /** Answers with the newest passkey that fits, as `navigator.credentials.get` does. */
+  /** Signs with the newest matching passkey, like `navigator.credentials.get`. */
   get(options: {
     rpId: string;
     challenge: string;
@@ -96,7 +96,7 @@ function named(id: Buffer) {
   return { id: text, rawId: text, type: 'public-key' as const };
 }
 
-// as much of CBOR (RFC 8949) as an attestation is made of
+// the parts of CBOR (RFC 8949) that an attestation needs
 function head(kind: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(kind << 5) | value]);
   if (value < 256) return Buffer.from([(kind << 5) | 24, value]);

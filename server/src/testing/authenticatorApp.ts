@@ -2,7 +2,7 @@ import { addAuthenticator, beginAuthenticator, type Call } from '@pavilion/contr
 import { TOTP, URI } from 'otpauth';
 import type { Clock } from '../ports/clock.ts';
 
-/** An authenticator app on somebody's phone, which has scanned the QR code of this address. */
+/** An authenticator app on a phone that has scanned the QR code of this address. */
 export class AuthenticatorApp {
   #totp: TOTP;
   #clock: Clock;
@@ -18,13 +18,13 @@ export class AuthenticatorApp {
     return this.#totp.issuer;
   }
 
-  /** The code that it shows, or showed or will show some steps of 30 seconds from now. */
+  /** Returns the code it shows now, or a number of 30-second steps from now. */
   code(steps = 0): string {
     const timestamp = this.#clock.now().getTime() + steps * 30_000;
     return this.#totp.generate({ timestamp });
   }
 
-  /** A code of six digits that is none of now. */
+  /** Returns a six-digit code that isn't valid around now. */
   wrongCode(): string {
     const near = new Set([-2, -1, 0, 1, 2].map((steps) => this.code(steps)));
     return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
@@ -33,7 +33,7 @@ export class AuthenticatorApp {
   }
 }
 
-/** Somebody turns two-step login on; answers their app and recovery codes. */
+/** Turns on two-step login; returns the app and the recovery codes. */
 export async function addAppFor(
   who: Call,
   clock: Clock,

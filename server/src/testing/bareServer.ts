@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { pino } from 'pino';
 import { openStore } from '../db/openStore.ts';
 
-/** `node server/src/testing/bareServer.ts FOLDER 'JSON'`: Fastify and nothing else on the store of a data folder; the JSON names the one statement that each path runs, with `p` of the query or the list in the body as its parameters. Prints its port; the floor that the bench compares calls with. */
+/** `node server/src/testing/bareServer.ts FOLDER 'JSON'`: bare Fastify on the store of a data folder, the baseline for the bench's calls. The JSON maps paths to statements, whose parameters are the query's `p` or the list in the body. Prints its port. */
 const [folder, statements] = [process.argv[2]!, process.argv[3]!];
 const store = await openStore({ dataDir: folder, log: pino({ level: 'error' }) });
 const app = Fastify();

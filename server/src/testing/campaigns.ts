@@ -1,7 +1,7 @@
 import { type CampaignDraft, createCampaign, getCampaign, sendCampaign } from '@pavilion/contract';
 import type { TestServer } from './testServer.ts';
 
-/** What a campaign of tests says. */
+/** The content of a test campaign. */
 export const words: CampaignDraft = {
   subject: { en: '{{event}} is near', hi: '{{event}} पास है' },
   text: {
@@ -22,7 +22,7 @@ interface Sent {
   unsubscribeUrl?: string;
 }
 
-/** What hana does with campaigns on a server, and what becomes of them. */
+/** Shorthands for hana's campaigns on a server, and their outcome. */
 export function campaignsOn(server: TestServer) {
   const draft = async (given: Partial<CampaignDraft> = {}) => {
     const hana = await server.as('hana');
@@ -30,7 +30,7 @@ export function campaignsOn(server: TestServer) {
   };
   return {
     draft,
-    /** Sends a new one now; answers its id. */
+    /** Sends a new one now; returns its id. */
     async send(given: Partial<CampaignDraft> = {}): Promise<string> {
       const { _id: id, version } = await draft(given);
       const body = { version, startsAt: null };
@@ -46,12 +46,12 @@ export function campaignsOn(server: TestServer) {
       server.clock.advance({ seconds });
       await server.settle();
     },
-    /** A moment of event time. */
+    /** Returns an instant in event time. */
     later(minutes: number): string {
       const offset = server.event.clock_offset_seconds * 1000;
       return new Date(server.clock.now().getTime() + offset + minutes * 60_000).toISOString();
     },
-    /** A mail server that takes all but what `refuses` throws. */
+    /** Sets up a mail server that accepts everything unless `refuses` throws. */
     mailServer(refuses: (to: string) => void = () => {}): Sent[] {
       const sent: Sent[] = [];
       server.ports.mailer = {
@@ -62,7 +62,7 @@ export function campaignsOn(server: TestServer) {
       };
       return sent;
     },
-    /** Further people, all called Crowd. */
+    /** Adds people, all called Crowd. */
     async crowd(size: number): Promise<void> {
       const rows = Array.from({ length: size }, (_, at) => ({
         id: crypto.randomUUID(),

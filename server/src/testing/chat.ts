@@ -11,21 +11,21 @@ import { Listener } from '../live/testing/openNode.ts';
 import { crowdOf, type Guest } from './crowd.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 
-/** A server with short words for what people write to each other. */
+/** A server with shorthands for messages between people. */
 export interface TestChat {
   server: TestServer;
   id(name: string): Promise<string>;
-  /** One of the cast writes to another. */
+  /** Sends a message from one of the cast to another. */
   say(from: string, to: string, text: string, clientId?: string): Promise<Message>;
-  /** The conversation of the first with the second. */
+  /** Returns the first person's conversation with the second. */
   read(name: string, other: string): Promise<Awaited<ReturnType<typeof reads>>>;
-  /** `count` people more, each with a login. */
+  /** Adds `count` people, each with a login. */
   crowd(count: number): Promise<Guest[]>;
-  /** Everything that was announced on a topic so far. */
+  /** Returns all events announced on a topic so far. */
   heard(topic: string): Promise<EventFrame[]>;
-  /** An open socket of one of the cast, or of nobody. */
+  /** Opens a socket for one of the cast, or without a login. */
   listen(name: string | null): Promise<Listener>;
-  /** How many rows these tables have. */
+  /** Returns the row counts of these tables. */
   rows(): Promise<{ threads: number; sides: number; messages: number }>;
   close(): Promise<void>;
 }

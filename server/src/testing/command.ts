@@ -1,12 +1,12 @@
 import { run } from '../cli/run.ts';
 
-/** What a command of the command line said, and its exit code. */
+/** The output of a command, and its exit code. */
 interface Said {
   code: number;
   said: string;
 }
 
-/** Calls the command line as a terminal would, in this process; `secret` is what is typed unseen. */
+/** Runs a command as a terminal would, in this process; `secret` is what is typed at a hidden prompt. */
 export async function command(
   words: string[],
   env: Record<string, string>,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A part of a JSON schema, as far as it is looked at here. */
+/** A node of a JSON schema, with the parts used here. */
 interface Node {
   type?: string | string[];
   enum?: unknown[];
@@ -14,7 +14,7 @@ interface Node {
 
 const names = new Set(['email', 'secondaryEmail', 'mobile', 'phone', 'contact', 'base64', 'who']);
 
-/** Where a reply may hold how somebody is reached, a name behind a figure, a file, or anything at all. */
+/** Returns where a reply may contain contact details, a name behind a figure, a file, or anything at all. */
 export function contactFields(reply: z.ZodType): string[] {
   return fieldsIn(z.toJSONSchema(reply, { unrepresentable: 'any', reused: 'inline' }) as Node, '');
 }

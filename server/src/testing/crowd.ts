@@ -2,14 +2,14 @@ import { type Call, createClient, type Role } from '@pavilion/contract';
 import { fingerprint } from '../ports/ids.ts';
 import type { TestServer } from './testServer.ts';
 
-/** Somebody of a crowd, signed in. */
+/** A signed-in member of a crowd. */
 export interface Guest {
   id: string;
   token: string;
   call: Call;
 }
 
-/** `count` people more, each with a login. It takes two statements, however many they are. */
+/** Adds `count` people, each with a login, always in two statements. */
 export async function crowdOf(
   { store, ports, event, origin }: TestServer,
   count: number,

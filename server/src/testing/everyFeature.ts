@@ -2,7 +2,7 @@ import { conference, propertyExpo } from '@pavilion/contract';
 
 const { members, sponsors, certificates } = conference.features;
 
-/** The expo with what only the conference has, so that every call is there to be tried. */
+/** The expo plus the features only the conference has, so that every call can be tried. */
 export const everyFeature = {
   ...propertyExpo,
   features: { ...propertyExpo.features, members, sponsors, certificates },

@@ -1,13 +1,13 @@
 import type { World } from './examples.ts';
 import { newRoom } from './rooms.ts';
 
-/** What examples of several features have in common: who is refused, and what a call is given. */
+/** Shared by the examples of several features: who is refused, and inputs of calls. */
 
 export const signedIn = { anon: 401 } as const;
 
 export const ofOwnEvent = { anon: 401, dave: 404, ola: 404 } as const;
 
-/** A room of alice that everybody may enter now. It is closed before the next one is asked for, whatever clock the event was given. */
+/** Opens a room of alice's that everyone may enter now, after closing earlier ones, whatever the event's clock. */
 export async function meeting({ server }: World): Promise<string> {
   server.clock.advance({ minutes: 10 });
   const { db } = server.store;

@@ -6,43 +6,43 @@ import { furnishHall, type TestHall } from './hall.ts';
 import { addSession, type NewTestSession } from './sessions.ts';
 import { type EventNode, openTestServer, type TestServer } from './testServer.ts';
 
-/** Whom the matrix sends to every call; `anon` has no login, `dave` and `ola` belong to the other event. */
+/** The personas that the matrix tries every call with; `anon` has no login, `dave` and `ola` belong to the other event. */
 export const personas = ['anon', 'alice', 'eli', 'sam', 'mo', 'hana', 'dave', 'ola'] as const;
 export type Persona = (typeof personas)[number];
 
-/** What a call is given. */
+/** The input of a call. */
 export interface Input {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
 }
 
-/** One call as the product expects it, and what it says to whom. */
+/** A valid call, and the expected outcome per persona. */
 export interface Example {
-  /** Who is refused, and how; everybody else is let in. */
+  /** Who is refused, and how; everyone else is let in. */
   refused: Partial<Record<Persona, 401 | 403 | 404>>;
-  /** A call that everything about is right, or as right as can be without a secret. */
+  /** A valid input, or as valid as it can be without a secret. */
   input?: (world: World, who: Persona) => Input | Promise<Input>;
-  /** The refusal that such a call without its secret ends in. */
+  /** The refusal expected for lack of that secret. */
   answers?: Code;
 }
 
-/** A furnished server that examples take their ids from. */
+/** A furnished server that provides the examples' ids. */
 export interface World {
   server: TestServer;
   hall: TestHall;
-  /** A conversation that the visitor has begun at the first booth. */
+  /** Starts a visitor's conversation at the first booth. */
   conversation(visitor: string): Promise<string>;
   idOf(name: string): Promise<string>;
-  /** A message that bob has written to this person. */
+  /** Sends a message from bob to this person. */
   messageTo(name: string): Promise<string>;
-  /** A new session of the own event that begins in an hour; answers its id. */
+  /** Adds a session to the own event, beginning in an hour; returns its id. */
   session(given?: Partial<NewTestSession>): Promise<string>;
-  /** Somebody of the event who has asked this person for a connection. */
+  /** Returns the id of someone at the event who has sent this person a connection request. */
   asker(name: string): Promise<string>;
 }
 
-/** `node`: where the server is one of several. */
+/** `node`: if the server is one of several. */
 export async function openWorld(node?: EventNode): Promise<World> {
   const server = await openTestServer({ preset: everyFeature, node });
   const hall = await furnishHall(server);
@@ -73,7 +73,7 @@ export async function openWorld(node?: EventNode): Promise<World> {
   };
 }
 
-/** Every call of the product by `METHOD path`, as each feature's `examples.ts` gives them. The matrix of personas and the abuse set both walk this list. */
+/** Every call of the product by `METHOD path`, from each feature's `examples.ts`. Both the persona matrix and the abuse tests iterate over it. */
 export const examples: Record<string, Example> = Object.assign({}, ...(await everyExample()));
 
 async function everyExample(): Promise<Record<string, Example>[]> {

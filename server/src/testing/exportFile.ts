@@ -9,13 +9,13 @@ import { readTar } from '../db/copy/tar.ts';
 
 type Value = string | null;
 
-/** An export, taken apart: what somebody may change before giving it to others. */
+/** An unpacked export, to be tampered with as someone passing it on could. */
 export class ExportFile {
   head: Record<string, unknown> = {};
   sequences: Record<string, number | null> = {};
   readonly rows = new Map<string, Record<string, Value>[]>();
   readonly files = new Map<string, Buffer>();
-  /** What it was signed with, as long as nobody takes it off. */
+  /** Its signature, unless removed. */
   signature: string | null = null;
 
   static async open(path: string): Promise<ExportFile> {
@@ -40,12 +40,12 @@ export class ExportFile {
     this.rows.set(table, [...(this.rows.get(table) ?? []), ...rows]);
   }
 
-  /** The only row of a table, or the first. */
+  /** Returns the first or only row of a table. */
   one(table: string): Record<string, Value> {
     return this.rows.get(table)![0]!;
   }
 
-  /** Writes it with counts and hashes that are right. `columns`: all of a table, by name. */
+  /** Writes it with correct counts and hashes. `columns`: all columns of each table, by its name. */
   async write(path: string, columns: ReadonlyMap<string, string[]>): Promise<string> {
     const checksums = new Checksums();
     const parts = [entry('head.json', JSON.stringify(this.head))];

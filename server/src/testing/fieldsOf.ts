@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** A field of what a call is given that takes text or a number: where it stands, and what judges it. */
+/** A field of a call's input that takes text or a number: its path and its schema. */
 export interface Field {
   path: string[];
   takes: 'text' | 'number';
   schema: z.ZodType;
-  /** Whether what stands around it may take another form, so that its refusal does not name it. */
+  /** Whether it is within a union, so that a refusal doesn't name it. */
   isOneOfSeveral: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Definition {
 
 const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
 
-/** Every text and number that a schema takes, however deep; of a list its first place. */
+/** Returns all text and number fields of a schema, at any depth; for a list, those of its first item. */
 export function fieldsOf(
   schema: z.ZodType | undefined,
   path: string[] = [],
@@ -51,7 +51,7 @@ function takesOf(schema: z.ZodType): Field['takes'] | null {
   return type === 'pipe' && first ? takesOf(first) : null;
 }
 
-/** The given value with another one at a path; what is not there on the way is made. */
+/** Returns a copy with another value at a path, creating missing parents. */
 export function put(into: unknown, [step, ...rest]: string[], value: unknown): unknown {
   if (step === undefined) return value;
   if (step === '0') return [put(Array.isArray(into) ? into[0] : undefined, rest, value)];
@@ -59,7 +59,7 @@ export function put(into: unknown, [step, ...rest]: string[], value: unknown): u
   return { ...around, [step]: put((around as Record<string, unknown>)[step], rest, value) };
 }
 
-/** How many letters a field takes at most; null where it never says that a text is too long. */
+/** Returns the maximum length a field accepts; null if it never refuses a text as too long. */
 export function mostLetters({ schema }: Field): number | null {
   const isTooLong = (letters: number) =>
     schema

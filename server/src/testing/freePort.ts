@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below those that systems give to outgoing connections: such a port stays free while its server is away.
+// Below the ports that systems use for outgoing connections, so a port stays free while its server is down.
 const lowest = 20_000;
 const highest = 32_000;
 
-/** A port that nobody listens on just now. */
+/** Returns a port that nothing is listening on. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest);

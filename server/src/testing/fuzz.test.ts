@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { bindings } from '../wiring/bindings.ts';
 import { examples, type Input, openWorld, type Persona, personas, type World } from './examples.ts';
 
-/** The full tier runs it on both databases: ten minutes in all. */
+/** The full tier runs it on both databases, ten minutes in total. */
 const seconds = Number(process.env['FUZZ_SECONDS'] ?? 300);
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const callsOfWorld = 2000;
 
-/** Values that a field was not made for. */
+/** Values that fields aren't made for. */
 const value = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', minLength: 200, maxLength: 5000 }),
@@ -34,10 +34,10 @@ const value = fc.oneof(
   fc.constantFrom(null, true, [], {}, '__proto__', 'constructor'),
 );
 
-/** One change of a sound input. */
+/** A change to a valid input. */
 interface Change {
   part: 'params' | 'query' | 'body';
-  /** Which of the names that are there, or a new one. */
+  /** Picks one of the existing names, if there are any. */
   at: number;
   name: string;
   value: unknown;
@@ -55,7 +55,7 @@ const step = fc.record({
   call: fc.nat(bindings.length - 1),
   who: fc.constantFrom(...personas),
   changes: fc.array(change, { maxLength: 3 }),
-  /** Bytes in place of the body, where there are any. */
+  /** Bytes to send instead of the body, if any. */
   bytes: fc.oneof(
     { weight: 11, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
@@ -78,11 +78,11 @@ test(
       const world = await openWorld();
       try {
         for (const each of fc.sample(step, { seed: seed + round, numRuns: callsOfWorld })) {
-          // so that no limit keeps the rest out
+          // so that no rate limit blocks the rest
           world.server.clock.advance({ seconds: 3 });
           const { status, ...sent } = await send(world, each);
           answers[status] = (answers[status] ?? 0) + 1;
-          // 502 says that a login service elsewhere is away
+          // 502 means that an external login service is unavailable
           if (status >= 500 && status !== 502) failures.push({ status, ...sent });
           if (Date.now() > until) break;
         }
@@ -114,7 +114,7 @@ async function send(world: World, { call, who, changes, bytes, type }: Step) {
   return { status: reply.status, name, who, address, body, type, text: text.slice(0, 500) };
 }
 
-/** The input of the call's example; none where what came before has taken away what it is about. */
+/** Returns the input of the call's example; empty if earlier calls removed what it needs. */
 async function soundInput(world: World, name: string, who: Persona): Promise<Input> {
   try {
     return (await examples[name]?.input?.(world, who)) ?? {};

@@ -11,7 +11,7 @@ import { issueCode } from '../features/identity/account/verbs/issueCode.ts';
 import { asha } from './asha.ts';
 import type { TestServer } from './testServer.ts';
 
-/** What a guest enters beside the usual, and where their code is sent. */
+/** What a guest enters besides the usual, and where their code is sent. */
 interface Given {
   isByMail?: boolean;
   [field: string]: unknown;
@@ -23,9 +23,9 @@ interface Guest {
   subjects: () => Promise<string[]>;
 }
 
-/** Guests who register on the server of a test, each with a number, and the classes that hana makes for them. */
+/** Numbered guests who register on a test's server, and the classes hana creates for them. */
 export function guestsOn(serverOf: () => TestServer) {
-  /** What the guest enters, with the code of their mobile, or the one that was mailed to them. */
+  /** Returns what the guest enters, with the code sent to their mobile or by email. */
   const entryOf = async (nth: number, { isByMail = false, ...given }: Given = {}) => {
     const mobile = `+9198111${String(22_000 + nth)}`;
     const email = emailOf(nth);
@@ -37,7 +37,7 @@ export function guestsOn(serverOf: () => TestServer) {
   };
   return {
     entryOf,
-    /** Makes an access class; answers its id. */
+    /** Creates an access class; returns its id. */
     async addClass(en: string, given: Partial<AccessClassDraft> = {}): Promise<string> {
       const hana = await serverOf().as('hana');
       return (await hana(createAccessClass, { body: { name: { en }, ...given } })).class._id;

@@ -27,7 +27,7 @@ export interface TestHall {
   documents: { brochure: string; floorPlan: string; ofDraft: string; ofElsewhere: string };
 }
 
-/** What an empty booth says. */
+/** The content of an empty booth. */
 export const bareContent: BoothContent = {
   logoUrl: null,
   imgUrl: null,
@@ -50,7 +50,7 @@ export const bareContent: BoothContent = {
   widget: null,
 };
 
-/** Puts floors and booths into both events of a test server, by the verbs that organisers use. */
+/** Adds floors and booths to both events of a test server, with the verbs organisers use. */
 export async function furnishHall(server: TestServer): Promise<TestHall> {
   const eli = await server.person('eli');
   const own = server.event;

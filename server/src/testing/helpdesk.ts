@@ -14,19 +14,19 @@ import { crowdOf } from './crowd.ts';
 import { furnishHall, type TestHall } from './hall.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 
-/** A server with a hall, and short words for what people do at its desks. */
+/** A server with a hall, and shorthands for what people do at its desks. */
 export interface TestDesk {
   server: TestServer;
   hall: TestHall;
-  /** Asks (or writes on) at meadows, or at `boothId`. */
+  /** Asks, or continues asking, at meadows or at `boothId`. */
   ask(by: Call, text: string, boothId?: Id | null): ReturnType<typeof asks>;
   /** Writes in a conversation. */
   say(by: Call, threadId: Id, text: string): ReturnType<typeof says>;
-  /** Opens the desk of this person. */
+  /** Opens this person's desk. */
   open(name: string): Promise<Call>;
-  /** `count` people who staff meadows beside eli. */
+  /** Adds `count` people who staff meadows along with eli. */
   crew(count: number): Promise<Call[]>;
-  /** Everything that was announced on a topic so far. */
+  /** Returns all events announced on a topic so far. */
   heard(topic: string): Promise<EventFrame[]>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ const asks = (by: Call, boothId: Id | null, text: string) =>
 const says = (by: Call, threadId: Id, text: string) =>
   by(sendHelpMessage, { params: { threadId }, body: { text, clientId: randomUUID() } });
 
-/** What a conversation says from its first word, each line as `side: text` or as its note. */
+/** Returns a conversation from its start, each line as `side: text` or its note. */
 export async function script(by: Call, threadId: Id): Promise<string[]> {
   const { messages } = await by(getHelp, { params: { threadId } });
   return messages.map((message) => message.note ?? `${message.side}: ${message.text}`);

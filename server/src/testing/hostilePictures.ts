@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Pictures as somebody makes them who wants to bring a server down. */
+/** Pictures made to bring down a server. */
 
-/** A PNG that says how large it is, and then has as much nothing as it is given. */
+/** A PNG that declares a size, followed by `bytes` of zeros. */
 export function emptyPng(width: number, height: number, bytes = 1000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -19,7 +19,7 @@ export function emptyPng(width: number, height: number, bytes = 1000): Buffer {
   ]);
 }
 
-/** A GIF of so many frames, its only one repeated. */
+/** A GIF that repeats a single frame. */
 export async function manyFrames(count: number): Promise<Buffer> {
   const gif = await plain().gif().toBuffer();
   const start = gif.indexOf(Buffer.from([0x21, 0xf9]));
@@ -31,7 +31,7 @@ export async function manyFrames(count: number): Promise<Buffer> {
   ]);
 }
 
-/** An animated WebP of so many frames. */
+/** An animated WebP with that many frames. */
 export async function manyWebpFrames(count: number): Promise<Buffer> {
   return sharp(await manyFrames(count), { pages: -1 })
     .webp({ loop: 0 })
@@ -44,7 +44,7 @@ export async function halfJpeg(): Promise<Buffer> {
   return jpeg.subarray(0, Math.floor(jpeg.length / 2));
 }
 
-/** A picture that is a page of script and a zip as well, whichever one looks for. */
+/** A picture that is also a web page with a script and a ZIP, depending on the reader. */
 export async function polyglot(): Promise<Buffer> {
   const png = await plain().png().toBuffer();
   const page = Buffer.from('<script>alert(1)</script>');

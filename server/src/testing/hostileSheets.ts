@@ -1,18 +1,18 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** Spreadsheets and zips as somebody makes them who wants to bring a server down. */
+/** Spreadsheets and ZIPs made to bring down a server. */
 
 interface Part {
   name: string;
   packed: Buffer;
-  /** What it says of its unfolded size. */
+  /** Its declared uncompressed size. */
   size: number;
-  /** What Unix says of its type and rights. */
+  /** Its Unix type and permissions. */
   mode?: number;
   isEncrypted?: boolean;
 }
 
-/** A workbook whose one sheet has this between its `sheetData` marks, and this declared size. */
+/** A workbook whose only sheet has this in its `sheetData`, and this declared size. */
 export function workbook(rows: string, { dimension = 'A1' } = {}): Buffer {
   return zipOf(partsOf(rows, dimension));
 }
@@ -20,7 +20,7 @@ export function workbook(rows: string, { dimension = 'A1' } = {}): Buffer {
 const cell = (place: string, text: string) =>
   `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** One filled cell in the last corner that a spreadsheet has: 17 thousand million empty ones before it. */
+/** A cell in the far corner of the largest possible sheet, after 17 billion empty ones. */
 export const farCorner = () =>
   workbook(
     `<row r="1">${cell('A1', 'name')}</row><row r="1048576">${cell('XFD1048576', 'x')}</row>`,
@@ -31,7 +31,7 @@ export const farCorner = () =>
 export const emptyRows = () =>
   workbook(`<row r="1">${cell('A1', 'name')}</row>${'<row/>'.repeat(1_000_000)}`);
 
-/** One row that says that it is the thousand millionth. */
+/** One row that claims to be the billionth. */
 export const lastRow = () => workbook(`<row r="1000000000">${cell('A1000000000', 'name')}</row>`);
 
 /** Millions of cells without a value. */
@@ -46,7 +46,7 @@ export function manyCells(rows = 100): Buffer {
   );
 }
 
-/** One long text in every cell that a table may have: small as a file, 1.2 GB as a table. */
+/** A long text in every cell a table may have: small as a file, 1.2 GB as a table. */
 export function repeatedText(): Buffer {
   const text = `<sst><si><t>${'x'.repeat(10_000)}</t></si></sst>`;
   const rows = Array.from({ length: 2000 }, (_, row) => {
@@ -56,54 +56,54 @@ export function repeatedText(): Buffer {
   return zipOf([...partsOf(rows.join('')), folded('xl/sharedStrings.xml', text)]);
 }
 
-/** Unfolds to 300 MB, and says at its end that it has one part. */
+/** Decompresses to 300 MB, but claims at its end to have a single part. */
 export function lyingCount(): Buffer {
   const large = folded('', Buffer.alloc(50_000_000));
   const more = Array.from({ length: 6 }, (_, at) => ({ ...large, name: `xl/more${at}.xml` }));
   return zipOf([...partsOf(''), ...more], { count: 1 });
 }
 
-/** A part that is in no directory: who reads from the front finds it, who reads the directory does not. */
+/** A part missing from the directory: found when reading from the front, but not through the directory. */
 export function hiddenPart(): Buffer {
   const hidden = folded('xl/hidden.xml', Buffer.alloc(60_000_000));
   return zipOf(partsOf(`<row r="1">${cell('A1', 'name')}</row>`), { front: local(hidden) });
 }
 
-/** A hundred names of one part that unfolds to 30 MB. */
+/** A hundred names for one part that decompresses to 30 MB. */
 export function overlapping(): Buffer {
   const part = folded('xl/part00.xml', Buffer.alloc(30_000_000));
   const names = Array.from({ length: 100 }, (_, at) => `xl/part${String(at).padStart(2, '0')}.xml`);
   return zipOf([part], { entries: names.map((name) => entry({ ...part, name }, 0)) });
 }
 
-/** Says of its one part that it is small; it unfolds to 60 MB. */
+/** Declares its only part as small; it decompresses to 60 MB. */
 export function bomb(): Buffer {
   return zipOf([{ ...folded('xl/worksheets/sheet1.xml', Buffer.alloc(60_000_000)), size: 1000 }]);
 }
 
-/** Says of its one part that it is 4 GB large, which a reader may set aside before it looks. */
+/** Declares its only part as 4 GB, which a reader may allocate up front. */
 export function boast(): Buffer {
   return zipOf([{ ...folded('xl/worksheets/sheet1.xml', '<worksheet/>'), size: 0xff_ff_ff_f0 }]);
 }
 
-/** Nothing but quotation marks, as long as a table may be. */
+/** Only quotation marks, as long as a table may be. */
 export const quotes = () => Buffer.from(`name\n${'"'.repeat(4_900_000)}`);
 
-/** One field that is opened and never closed. */
+/** A quoted field that is never closed. */
 export const openQuote = () => Buffer.from(`name\n"${'x,\n'.repeat(1_600_000)}`);
 
-/** One line of millions of empty fields. */
+/** A line with millions of empty fields. */
 export const manyFields = () => Buffer.from(`name\n${','.repeat(4_900_000)}`);
 
-/** A ZIP of these files, as somebody sends it who means well. */
+/** An honest ZIP of these files. */
 export function zipFiles(files: Record<string, Buffer | string>): Buffer {
   return zipOf(Object.entries(files).map(([name, content]) => folded(name, content)));
 }
 
-/** A file whose name leads out of the folder that it is unpacked in. */
+/** A file whose name points outside the folder it is unpacked to. */
 export const traversal = (name = '../../etc/cron.d/pavilion') => zipFiles({ [name]: 'x' });
 
-/** A link in place of a file. */
+/** A symbolic link instead of a file. */
 export const link = () => zipOf([{ ...folded('logo.png', '/etc/passwd'), mode: 0o120777 }]);
 
 /** A file that needs a password. */
@@ -113,7 +113,7 @@ export const encrypted = () => zipOf([{ ...folded('logo.png', 'secret'), isEncry
 export const manyFiles = () =>
   zipFiles(Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`${at}.png`, ''])));
 
-/** Files that unfold to 300 MB, and say so. */
+/** Files that decompress to 300 MB, and declare it. */
 export function largeFiles(): Buffer {
   const large = folded('', Buffer.alloc(10_000_000));
   return zipOf(Array.from({ length: 30 }, (_, at) => ({ ...large, name: `${at}.png` })));
@@ -149,7 +149,7 @@ function folded(name: string, content: Buffer | string): Part {
   return { name, packed: deflateRawSync(bytes), size: bytes.length };
 }
 
-/** A zip of parts after something that its directory does not know, which may have other entries or claim another count. */
+/** A ZIP of parts, optionally after bytes its directory doesn't list, with other entries or a false count. */
 function zipOf(
   parts: Part[],
   {
@@ -187,7 +187,7 @@ function local({ name, packed, size, isEncrypted }: Part): Buffer {
   return Buffer.concat([head, Buffer.from(name), packed]);
 }
 
-/** A line of the directory, of the part at this place. */
+/** The directory entry for the part at this offset. */
 function entry({ name, packed, size, mode, isEncrypted }: Part, at: number): Buffer {
   const line = Buffer.alloc(46);
   line.writeUInt32LE(0x02014b50);

@@ -5,22 +5,22 @@ import { text } from 'node:stream/consumers';
 
 type Claims = Record<string, unknown>;
 
-/** A service of OpenID Connect that lets in whomever a test says, and can be made to lie. */
+/** An OpenID Connect provider that logs in anyone a test names, and can be made to lie. */
 export interface TestIssuer {
   url: string;
   clientSecret: string;
-  /** What it can answer by. */
+  /** The response modes it supports. */
   modes: string[];
-  /** What it says of who comes next; `lies` go over everything that would be right. */
+  /** Claims about the next person; `lies` override anything correct. */
   claims: Claims;
   lies: Claims;
-  /** Its tokens are signed by somebody else. */
+  /** Whether its tokens are signed with a foreign key. */
   isForged: boolean;
-  /** What it puts into its description of itself beside the truth. */
+  /** Overrides for its discovery document. */
   metadata: Claims;
-  /** Everything that it was asked, by path. */
+  /** The paths of all requests so far. */
   asked: string[];
-  /** Lets somebody in as a browser would come: answers what it sends back to the event, and how. */
+  /** Logs someone in as if by browser; returns what it sends back to the event, and how. */
   letIn(authorizationUrl: string): { redirectUri: string; mode: string; answer: URLSearchParams };
   close(): void;
 }
@@ -35,7 +35,7 @@ function signed(claims: Claims, { privateKey }: typeof keys): string {
   return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`;
 }
 
-/** Opens an issuer on this machine. Its tokens are really signed, and it checks secret, code and verifier as a real one does. */
+/** Opens an issuer on this machine. It really signs its tokens, and checks secret, code and verifier like a real one. */
 export async function openIssuer(): Promise<TestIssuer> {
   const codes = new Map<string, { question: URLSearchParams; claims: Claims }>();
   const issuer: TestIssuer = {
@@ -87,7 +87,7 @@ export async function openIssuer(): Promise<TestIssuer> {
     };
   }
 
-  /** What a code is good for; the word of OAuth for what is wrong where it is not. */
+  /** Exchanges a code for tokens; returns OAuth's error code if it is invalid. */
   function exchanged(given: URLSearchParams, authorization: string): object | string {
     const code = given.get('code') ?? '';
     const found = codes.get(code);

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that takes what `mayTake` lets it; who hangs up in the middle of a message sends none. */
+/** Opens a mail server that accepts what `mayTake` allows; a message cut off midway isn't received. */
 export async function openMailbox(mayTake: () => boolean = () => true) {
   const received: Email[] = [];
   const smtp = new SMTPServer({

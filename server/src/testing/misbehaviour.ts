@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 
-/** What code does that a hostile file has got hold of. For the tests of the sandbox, which runs it. */
+/** What code hijacked by a hostile file might do, for tests of the sandbox that runs it. */
 
 export const hello = (name: string) => `hello ${name}`;
 
@@ -21,7 +21,7 @@ export function fail(): never {
   throw new TypeError('as it should not');
 }
 
-/** What it knows of the settings, and what became of writing and starting. */
+/** Returns the settings it can see, and the outcomes of writing a file and starting a process. */
 export function reach(file: string): { settings: string[]; write: string; start: string } {
   const outcome = (act: () => unknown) => {
     try {
@@ -38,7 +38,7 @@ export function reach(file: string): { settings: string[]; write: string; start:
   };
 }
 
-/** Answers once somebody connects to this port lets go. */
+/** Connects to this port; resolves once the connection closes. */
 export function waitFor(port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     connect(port, '127.0.0.1')

@@ -10,7 +10,7 @@ const program = '/usr/sbin/nginx';
 const shipped = join(import.meta.dirname, '../../../deploy/nginx.conf');
 const secondsToStart = 10;
 
-/** Why tests that need nginx cannot run here; `null` when they can. */
+/** Why tests that need nginx can't run here; `null` if they can. */
 export const noNginx: string | null = existsSync(program) ? null : `${program} is not installed`;
 
 export interface TestNginx {
@@ -19,7 +19,7 @@ export interface TestNginx {
   stop(): Promise<void>;
 }
 
-/** The shipped nginx.conf before nodes on these ports, at a port of this machine, without TLS. */
+/** Starts nginx with the shipped nginx.conf in front of nodes on these ports, without TLS. */
 export async function startNginx(port: number, nodes: Record<string, number>): Promise<TestNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-nginx-'));
   const file = join(folder, 'nginx.conf');
@@ -49,7 +49,7 @@ export async function startNginx(port: number, nodes: Record<string, number>): P
   };
 }
 
-/** One process in the foreground, that keeps all it writes in a folder of its own. */
+/** Runs a single process in the foreground that writes only to its own folder. */
 function configuration(folder: string, site: string): string {
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `

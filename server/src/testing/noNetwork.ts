@@ -3,7 +3,7 @@ import { Socket as DatagramSocket } from 'node:dgram';
 import { syncBuiltinESMExports } from 'node:module';
 import { Socket } from 'node:net';
 
-// Imported before a server, it takes the network away: whatever would leave this machine, and every name that is asked for, is refused and told on standard error as `REFUSED …`.
+// Imported before a server, it cuts off the network: connections beyond this machine and all name lookups are refused and reported on stderr as `REFUSED …`.
 const ownMachine = /^(127\.|::1$|localhost$|::ffff:127\.)/;
 
 function refusal(what: string): Error {
@@ -13,7 +13,7 @@ function refusal(what: string): Error {
 
 const connect = Socket.prototype.connect;
 Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
-  // Node's own callers hand the arguments over as one list
+  // Node's own callers pass the arguments as one array
   const [first, second] = Array.isArray(given[0]) ? (given[0] as unknown[]) : given;
   const { host } = (first && typeof first === 'object' ? first : { host: second }) as {
     host?: unknown;

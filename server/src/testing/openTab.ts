@@ -9,17 +9,17 @@ import {
 } from '@pavilion/contract';
 import { Listener } from '../live/testing/openNode.ts';
 
-/** The messages of a person as an open page of theirs has them: each once, whatever breaks on the way. */
+/** A person's messages as an open page has them: each once, whatever connections break. */
 export interface Tab {
   messages: Map<string, Message>;
   /** How often its socket was opened. */
   sockets(): number;
-  /** How often it was told to read afresh. */
+  /** How often it was told to resync. */
   resyncs(): number;
   close(): Promise<void>;
 }
 
-/** Opens a page that hears its person's topic, comes back by itself where it stopped, and reads afresh when told to. */
+/** Opens a page that subscribes to its person's topic, reconnects where it stopped, and refetches when told to resync. */
 export async function openTab(origin: string, token: string, topic: string): Promise<Tab> {
   const call = createClient({ origin, headers: () => ({ authorization: `Bearer ${token}` }) });
   const messages = new Map<string, Message>();

@@ -1,6 +1,6 @@
 import { Refusal } from '../http/refusal.ts';
 
-/** What becomes of a verb: `in`, or the code of its refusal. */
+/** Returns the outcome of a verb: `in`, or the code of its refusal. */
 export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;

@@ -1,6 +1,6 @@
 import { startPostgres } from './postgres.ts';
 
-/** `node server/src/testing/ownPostgres.ts`: a PostgreSQL of one's own for whoever drives the product from outside, as durable as in production. Prints its address; gone when its input ends. */
+/** `node server/src/testing/ownPostgres.ts`: a temporary PostgreSQL for driving the product from outside, as durable as in production. Prints its address; removed when stdin ends. */
 const { server, reason } = await startPostgres({ durable: true });
 if (!server) throw new Error(reason);
 process.stdout.write(`${server.url}\n`);

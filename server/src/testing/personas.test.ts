@@ -112,7 +112,7 @@ const asked = bindings
 
 describe('whoever leaves what may be asked of a call blank gets the same as without it', () => {
   test.each(
-    // a second SMS to one number has to wait
+    // a second SMS to the same number has to wait
     asked
       .filter(({ path }) => path !== '/attendee/verifyphone')
       .map((route) => [`${route.method} ${route.path}`, route] as const),

@@ -10,13 +10,13 @@ import { findPostgresBinaries, serverUser } from './postgresBinaries.ts';
 
 const secondsToStart = 30;
 
-/** A real PostgreSQL of the tests' own, gone with `stop` or with the process, however it ends. */
+/** A real PostgreSQL for tests, removed by `stop` or when the process ends, however it does. */
 export interface TestPostgres {
   /** The address of its first database. */
   url: string;
   /** Creates an empty database and returns its address. */
   freshDatabase(): Promise<string>;
-  /** Kills the server as a crash would, its port stays reserved for `revive`. */
+  /** Kills the server as a crash would; its port stays reserved for `revive`. */
   kill(): Promise<void>;
   revive(): Promise<void>;
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ export type FoundPostgres =
   | { server: TestPostgres; reason: null }
   | { server: null; reason: string };
 
-/** Starts PostgreSQL on a free port, or says why there is none here. One that is `durable` waits for the disk, as in production; tests need not. */
+/** Starts PostgreSQL on a free port, or returns why it can't run here. With `durable`, it waits for the disk, as in production. */
 export async function startPostgres(
   options: { binFolder?: string; durable?: boolean } = {},
 ): Promise<FoundPostgres> {
@@ -96,8 +96,8 @@ async function serve(cluster: Cluster): Promise<TestPostgres> {
   };
 }
 
-// The shell holds a pipe from this process and kills the server as soon as it closes: no orphan is
-// left even when this process is killed.
+// The shell holds a pipe from this process and kills the server as soon as it closes, so no orphan
+// is left even if this process is killed.
 const keeperScript = '"$@" & server=$!; read _; kill -QUIT $server; wait $server; exit 0';
 
 async function launch(

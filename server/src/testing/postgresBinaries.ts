@@ -3,13 +3,13 @@ import { chmodSync, cpSync, existsSync, globSync, readFileSync, symlinkSync } fr
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** The user that the server runs as: PostgreSQL refuses root. */
+/** The user the server runs as: PostgreSQL refuses root. */
 export const serverUser =
   process.getuid?.() === 0 ? ({ uid: 65_534, gid: 65_534 } as const) : ({} as const);
 
 /**
  * Finds a folder with `initdb` and `postgres` that run here: `binFolder` if given, else those of
- * the npm package (copied into `scratch` when the server's user cannot reach them), else Debian's.
+ * the npm package (copied into `scratch` if the server's user can't reach them), else Debian's.
  */
 export function findPostgresBinaries(
   scratch: string,
@@ -42,7 +42,7 @@ function packagedFolder(): string | null {
   }
 }
 
-/** Copies the binaries and makes the links that the package's install script would have made. */
+/** Copies the binaries and creates the links that the package's install script would have. */
 function copyReachable(from: string, to: string): void {
   cpSync(from, to, { recursive: true, verbatimSymlinks: true });
   chmodSync(to, 0o755);

@@ -28,28 +28,28 @@ const main = join(import.meta.dirname, '../../dist/main.js');
 
 export type Env = Record<string, string>;
 
-/** A real server in a process of its own: the one that is built. */
+/** A real server in its own process, run from the build. */
 export interface ServerProcess {
   port: number;
   /** `http://127.0.0.1:PORT` */
   origin: string;
-  /** The typed client of nobody. */
+  /** The typed client without a login. */
   anon: Call;
   /** The typed client with this login. */
   as(token: string): Call;
   /** A plain request. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** An open socket of this login. */
+  /** Opens a socket with this login. */
   listen(token: string): Promise<Listener>;
   /** Everything it has written so far. */
   output(): string;
-  /** Asks it to stop; answers its exit code. */
+  /** Asks it to stop; resolves to its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut would. */
+  /** Kills it as a power cut would. */
   kill(): Promise<void>;
 }
 
-/** Starts the server and waits until it is open. Throws what it wrote when it ends before. */
+/** Starts the server and waits until it is open. If it exits first, throws its output. */
 export async function startServer(env: Env): Promise<ServerProcess> {
   const port = Number(env['PORT'] ?? (await freePort()));
   const { child, output, until } = run({ ...env, PORT: String(port) });
@@ -83,7 +83,7 @@ export async function startServer(env: Env): Promise<ServerProcess> {
   };
 }
 
-/** Runs a server that is expected to refuse; answers its exit code and what it wrote. */
+/** Runs a server that is expected to refuse to start; returns its exit code and output. */
 export async function runServer(env: Env): Promise<{ code: number | null; output: string }> {
   const { child, output } = run({ PORT: String(await freePort()), ...env });
   return { code: await exitOf(child), output: output() };
@@ -122,7 +122,7 @@ async function exitOf(child: ChildProcess): Promise<number | null> {
 export const password = 'a long test password';
 const passwordHash = hashPassword(password);
 
-/** An event whose people are known by first name, each with the password above and a login that is open already. */
+/** An event whose people are known by first name, each with the password above and a login. */
 export interface Furnished {
   eventId: string;
   /** The id of each. */
@@ -131,7 +131,7 @@ export interface Furnished {
   tokens: Record<string, string>;
 }
 
-/** Opens the database that a server is to run on, lets `work` write into it, and closes it. */
+/** Opens the database for a server, lets `work` write to it, and closes it. */
 export async function prepare<T>(
   on: { dataDir: string } | { databaseUrl: string },
   work: (store: Store) => Promise<T>,
@@ -145,7 +145,7 @@ export async function prepare<T>(
   }
 }
 
-/** Adds an event with these people to a closed server. */
+/** Adds an event with these people while no server is running. */
 export async function furnish(
   store: Store,
   cast: Record<string, Role[]>,

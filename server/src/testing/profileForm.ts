@@ -1,14 +1,14 @@
 import { type EditableProfile, type ErrorReply, savedProfile } from '@pavilion/contract';
 import type { TestServer } from './testServer.ts';
 
-/** What a profile form is answered: the profile, or the refusal. */
+/** The reply to a profile form: the profile or the refusal. */
 interface FormReply {
   status: number;
   user: EditableProfile;
   error: ErrorReply;
 }
 
-/** Sends the profile form as a browser does; lists and objects go as JSON. */
+/** Sends the profile form as a browser does; lists and objects are sent as JSON. */
 export async function sendProfile(
   server: TestServer,
   who: string,

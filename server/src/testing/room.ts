@@ -12,16 +12,16 @@ import { crowdOf, type Guest } from './crowd.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 import { addSession } from './sessions.ts';
 
-/** A server with a live session that alice and bob are registered for, with sam speaking and mo moderating. */
+/** A server with a live session that alice and bob have joined, with sam speaking and mo moderating. */
 export interface TestRoom {
   server: TestServer;
   sessionId: string;
   join(name: string): Promise<Call>;
-  /** A poll by mo, opened unless told: one question with Yes, No and Perhaps. */
+  /** Adds a poll by mo, opened by default: one question with Yes, No and Perhaps. */
   poll(form?: Partial<PollForm>, open?: boolean): Promise<MyPoll>;
-  /** People of the crowd, registered for the session. */
+  /** Adds people who have joined the session. */
   crowd(count: number): Promise<Guest[]>;
-  /** Everything that was announced on a topic so far. */
+  /** Returns all events announced on a topic so far. */
   heard(topic: string): Promise<EventFrame[]>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export const plain: PollForm = {
   results: 'afterAnswer',
 };
 
-/** Chooses options of a poll's questions by their number. */
+/** Chooses options of a poll's questions by their index. */
 export function choose(poll: MyPoll, ...choices: (number | number[])[]) {
   return choices.map((choice, nth) => ({
     questionId: poll.questions[nth]!._id,

@@ -1,13 +1,13 @@
 import { createRoom, type Room } from '@pavilion/contract';
 import type { TestServer } from './testServer.ts';
 
-/** A moment so many minutes from now, by event time. */
+/** Returns an instant that many minutes from now, in event time. */
 export function startIn(server: TestServer, minutes: number): string {
   const offsetMs = server.event.clock_offset_seconds * 1000;
   return new Date(server.clock.now().getTime() + offsetMs + minutes * 60_000).toISOString();
 }
 
-/** Opens a room for a test, as its owner does; its doors are open now unless told otherwise. */
+/** Opens a room as its owner would; it can be entered now by default. */
 export async function newRoom(
   server: TestServer,
   owner: string,

@@ -1,7 +1,7 @@
-/** How big a test is by day and how big in the full tier, for those whose size is the point. */
+/** Picks a test's size in the day or the full tier, for tests whose size matters. */
 export function byTier<T>({ day, full }: { day: T; full: T }): T {
   return process.env['TEST_TIER'] === 'full' ? full : day;
 }
 
-/** How many times a race is run: what is rare has to come up before a release. */
+/** How many times to run a race: rare outcomes have to show up before a release. */
 export const rounds = byTier({ day: 2, full: 20 });

@@ -9,7 +9,7 @@ interface Plan {
   [removed: `Rows Removed by ${string}`]: number;
 }
 
-/** How many rows the database looks at for what some work reads, counted by its plans: one that is wrong is wrong on every machine. */
+/** Counts the rows the database scans for some work's reads, from its query plans: a bad plan shows on every machine. */
 export async function rowsReadBy(store: Store, work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await work();

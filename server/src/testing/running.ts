@@ -29,32 +29,32 @@ import { openStorage } from '../ports/storage.ts';
 import { webhookPoster } from '../ports/webhooks.ts';
 import { readSettings } from '../process/settings.ts';
 
-/** A server in this process that listens, and serves one test after the other. */
+/** A server listening in this process, which serves one test after the other. */
 export interface Running {
   server: Server;
   app: FastifyInstance;
   /** `http://127.0.0.1:PORT` */
   origin: string;
-  /** Fresh ports for the next test. */
+  /** Gives the next test fresh ports. */
   renew(given: { clock: Clock; logTo?: (line: string) => void }): Promise<void>;
-  /** Ends what the last test left open. */
+  /** Closes what the last test left open. */
   clear(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const encoder = await findEncoder();
-/** Servers of one worker share its database. */
+/** Shared, as the servers of one worker share its database. */
 const keys: SecretKeys = [newKey()];
 const testSecrets = secretsBy({ known: () => keys, current: () => keys });
 
-/** What the nodes of one event share. */
+/** What nodes of the same event share. */
 export interface Shared {
   bus: Bus;
-  /** Where files lie. */
+  /** The folder for files. */
   dataDir: string;
 }
 
-/** Builds a server on a store and lets it listen. Building takes longer than most tests, so that they share one. */
+/** Builds a server on a store and lets it listen. Building takes longer than most tests, so they share one. */
 export async function startRunning(store: Store, shared?: Shared): Promise<Running> {
   const settings = readSettings({
     DATA_DIR: shared?.dataDir ?? mkdtempSync(join(tmpdir(), 'pavilion-files-')),
@@ -63,7 +63,7 @@ export async function startRunning(store: Store, shared?: Shared): Promise<Runni
   let logTo: ((line: string) => void) | undefined;
   const log = pino({ level: 'silent' }, { write: (line: string) => logTo?.(line) });
   const jobs = await startJobs(store, log, { byHand: true });
-  // the live part is wired to these two once
+  // the live part is wired to these two only once
   const bus = shared?.bus ?? memoryBus();
   const presence = memoryPresence();
   const untouched = [bus, presence].map((port) => methodsOf(port));
@@ -127,7 +127,7 @@ export async function startRunning(store: Store, shared?: Shared): Promise<Runni
   };
 }
 
-/** The methods of a port as they are before a test replaces one. */
+/** Returns a port's methods, before a test replaces any. */
 function methodsOf(port: object): Record<string, unknown> {
   const methods = Object.entries(Object.getOwnPropertyDescriptors(port));
   return Object.fromEntries(

@@ -4,19 +4,19 @@ import { byId } from '../features/platform/event/service.ts';
 import { createSession, invite } from '../features/programme/session/service.ts';
 import type { TestServer } from './testServer.ts';
 
-/** A session for a test. People are named as in the cast. */
+/** A session for a test, with people named as in the cast. */
 export interface NewTestSession extends Omit<Partial<SessionDraft>, 'panels' | 'topic'> {
   topic: string;
-  /** Minutes from now, by event time; 60 unless told. Negative ones have begun. */
+  /** Minutes from now, in event time; 60 by default. Negative if it has begun. */
   inMinutes: number;
   speakers: string[];
   moderators: string[];
   invited: string[];
-  /** The event that it belongs to. */
+  /** The event it belongs to. */
   of: 'own' | 'other';
 }
 
-/** Puts a session of 30 minutes on the agenda, by the verb that organisers use; answers its id. Its panel is sam with mo as moderator unless told. */
+/** Adds a 30-minute session to the agenda with the verb organisers use; returns its id. By default, sam speaks and mo moderates. */
 export async function addSession(
   server: TestServer,
   given: Partial<NewTestSession> = {},
@@ -42,7 +42,7 @@ export async function addSession(
   const guests = await Promise.all(invited.map(idOf));
   const { id: eventId } = of === 'own' ? server.event : server.otherEvent;
   return server.store.transaction(async (db) => {
-    // as it is now: its clock may have been set
+    // read again, as its clock may have been set
     const event = (await byId(db, eventId))!;
     const ctx = {
       ...createContext(server, { actor: null, event, language: 'en' }),

@@ -6,7 +6,7 @@ import { copyTemplate, silentLog } from './storeTemplate.ts';
 
 let opened: Promise<Store> | undefined;
 
-/** This worker's one store, with everything that belongs to an event deleted: emptying a hundred files of tables takes seconds, deleting a test's few rows does not. On PostgreSQL when TEST_DATABASE_URL is set, each worker in a database of its own. */
+/** Returns this worker's store, with everything that belongs to an event deleted: truncating a hundred tables takes seconds, deleting a test's few rows doesn't. With TEST_DATABASE_URL, each worker has a database on that PostgreSQL. */
 export async function emptyStore(): Promise<Store> {
   const store = await (opened ??= open());
   await sql`do $$

@@ -9,10 +9,10 @@ import { openStore, type Store, type StoreLog } from '../db/openStore.ts';
 const serverPackage = join(import.meta.dirname, '../../package.json');
 const migrationsFolder = join(import.meta.dirname, '../db/migrations');
 
-/** A log that keeps quiet. */
+/** A log that discards everything. */
 export const silentLog: StoreLog = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A migrated embedded store of one's own; `remove` closes it and deletes its folder. */
+/** A separate, migrated embedded store; `remove` closes it and deletes its folder. */
 export interface TestStore {
   store: Store;
   dataDir: string;
@@ -20,8 +20,8 @@ export interface TestStore {
 }
 
 /**
- * Opens a fresh, migrated embedded store in a new folder. Creating one takes some 3 s, so the first
- * caller leaves a template behind (one per state of the migrations) and the others copy it.
+ * Opens a fresh, migrated embedded store in a new folder. Creating one takes about 3 s, so the first
+ * caller leaves a template behind (one per state of the migrations) for the others to copy.
  */
 export async function openTestStore(
   options: { statementTimeoutSeconds?: number; log?: StoreLog } = {},

@@ -24,7 +24,7 @@ export async function openSummit(env: Env, slug = 'summit'): Promise<void> {
   expect(await command(admin, env, password)).toMatchObject({ code: 0 });
 }
 
-/** Looks into the embedded database of a server that stands still. */
+/** Reads from the embedded database of a stopped server. */
 export async function look<T>(
   { DATA_DIR: dataDir }: Env,
   work: (db: Store['db']) => Promise<T>,
@@ -37,7 +37,7 @@ export async function look<T>(
   }
 }
 
-/** How many rows these tables hold. */
+/** Returns the row counts of these tables. */
 export function countsIn(env: Env, tables: string[]): Promise<Record<string, number>> {
   return look(env, async (db) => {
     const counts: Record<string, number> = {};
@@ -50,12 +50,12 @@ export function countsIn(env: Env, tables: string[]): Promise<Record<string, num
   });
 }
 
-/** Hana's event in a file, as her server exports it and as somebody else gives it on. */
+/** Hana's event in a file, as her server exports it and as others may pass it on. */
 export interface Exported {
   file: string;
-  /** Of the key that it is signed with. */
+  /** Fingerprint of the key that signed it. */
   fingerprint: string;
-  /** A file that was changed: all counts and hashes are right. Its signature is off unless it is kept. */
+  /** Writes a changed file with correct counts and hashes, without its signature unless kept. */
   changed(change: (file: ExportFile) => void, keep?: 'signature'): Promise<string>;
   remove(): void;
 }

@@ -2,7 +2,7 @@ import { type Call, liveTicket, topics } from '@pavilion/contract';
 import { Listener } from '../live/testing/openNode.ts';
 import type { TestServer } from './testServer.ts';
 
-/** A tab of somebody's: their socket, open, with whatever they may hear of these topics. */
+/** Opens a person's tab: a socket, subscribed to those of these topics they may. */
 export async function openTab(
   server: TestServer,
   call: Call,
@@ -12,7 +12,7 @@ export async function openTab(
   const address = `${server.origin.replace('http', 'ws')}/live?token=${token}`;
   const tab = new Listener(address, { origin: server.origin });
   await tab.opened;
-  // its answer comes after all that is heard unasked
+  // its reply comes after all automatic subscriptions
   for (const topic of [topics.event(server.event.id), ...asked]) await tab.hear(topic);
   return tab;
 }

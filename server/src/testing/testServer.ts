@@ -26,7 +26,7 @@ import { randomIds } from '../ports/ids.ts';
 import { type Running, type Shared, startRunning } from './running.ts';
 import { emptyStore } from './store.ts';
 
-/** The people of tests. `dave` and `ola` belong to the other event only; `mal` means harm. */
+/** The people in tests. `dave` and `ola` belong to the other event only; `mal` means harm. */
 const cast: Record<string, { event: 'own' | 'other'; roles: Role[] }> = {
   alice: { event: 'own', roles: ['attendee'] },
   bob: { event: 'own', roles: ['attendee'] },
@@ -56,13 +56,13 @@ export interface TestServer extends Server {
   event: EventRow;
   otherEvent: EventRow;
   clock: MovableClock;
-  /** The typed client signed in as this person, by a login that really exists. */
+  /** The typed client signed in as this person, with a real login. */
   as(name: string): Promise<Call>;
   /** The typed client with this token. */
   call(token: string): Call;
-  /** The typed client of nobody. */
+  /** The typed client without a login. */
   anon: Call;
-  /** A plain request, for what no typed client would send. */
+  /** A plain request, for what the typed client wouldn't send. */
   raw(
     method: string,
     path: string,
@@ -71,15 +71,15 @@ export interface TestServer extends Server {
   token(name: string): Promise<string>;
   person(name: string): Promise<PersonRow>;
   mail: { to(address: string): Promise<{ subject: string; text: string; code?: string }[]> };
-  /** Does every job and sweep that is due. */
+  /** Runs every job and sweep that is due. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A whole server on an emptied database: two events and the cast, rehearsed to 2 June 2021, 11:00 in India. The server is
- * the worker's one, with fresh ports; with `own` it is built for this test alone, for what closes or breaks it, with `node`
- * on an empty database that it shares with others.
+ * Opens a whole server on an emptied database: two events and the cast, rehearsed to 2 June 2021, 11:00 in India. It reuses
+ * the worker's server, with fresh ports. With `own`, it builds one for this test alone, which may close or break it; with
+ * `node`, one on an empty database that it shares with others.
  */
 export async function openTestServer({
   preset = 'propertyExpo' as 'propertyExpo' | 'conference' | EventConfig,
@@ -178,7 +178,7 @@ function callWith(origin: string, token: string): Call {
   return createClient({ origin, headers: () => ({ authorization: `Bearer ${token}` }) });
 }
 
-/** What a call was refused with; fails the test when it was not refused. */
+/** Returns how a call was refused; fails the test if it wasn't. */
 export async function refusal(call: Promise<unknown>): Promise<{
   status: number;
   code: Code | 'offline';

@@ -7,17 +7,17 @@ import { freePort } from './freePort.ts';
 
 const program = '/usr/bin/turnserver';
 
-/** Why tests that need a relay cannot run here; `null` when they can. */
+/** Why tests that need a relay can't run here; `null` if they can. */
 export const noTurn: string | null = existsSync(program) ? null : `${program} is not installed`;
 
 export interface TestTurn {
-  /** As `TURN_URL` names it. */
+  /** For `TURN_URL`. */
   url: string;
   secret: string;
   stop(): Promise<void>;
 }
 
-/** Starts a coturn that gives relays to whoever has credentials made with the secret. */
+/** Starts a coturn that provides relays for credentials made with the secret. */
 export async function startTurn(): Promise<TestTurn> {
   const port = await freePort();
   const secret = randomBytes(16).toString('hex');
@@ -52,7 +52,7 @@ const udp = Buffer.from([17, 0, 0, 0]);
 const againMs = 250;
 const patienceMs = 10_000;
 
-/** Asks a relay for an address of its own, as a browser does (RFC 8656); answers 'relayed', or the code of the refusal. */
+/** Requests a relay address, as a browser does (RFC 8656); resolves to 'relayed' or the error code. */
 export async function allocate(given: {
   url: string;
   username: string;
@@ -91,7 +91,7 @@ function field(kind: number, value: Buffer): Buffer {
   return Buffer.concat([head, value, Buffer.alloc((4 - (value.length % 4)) % 4)]);
 }
 
-/** With a key it is signed: the length counts the signature, which covers all before it. */
+/** Builds a message, signed if there is a key: its length includes the signature, which covers everything before it. */
 function message(fields: Buffer[], key?: Buffer): Buffer {
   const head = Buffer.alloc(4);
   const body = Buffer.concat(fields);
@@ -103,7 +103,7 @@ function message(fields: Buffer[], key?: Buffer): Buffer {
   return Buffer.concat([whole, field(attributes.integrity, signature)]);
 }
 
-/** Sends until it is answered: packets may be lost, and the relay may still be starting. */
+/** Sends until there is a reply: packets may be lost, and the relay may still be starting. */
 async function ask(socket: Socket, port: number, question: Buffer): Promise<Map<number, Buffer>> {
   const send = () => socket.send(question, port, '127.0.0.1');
   const sending = setInterval(send, againMs);

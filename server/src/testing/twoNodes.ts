@@ -19,31 +19,31 @@ import { noRedis, startRedis } from '../live/testing/startRedis.ts';
 import { type FoundPostgres, startPostgres } from './postgres.ts';
 import { furnish, prepare, type ServerProcess, startServer } from './process.ts';
 
-/** Two nodes on one PostgreSQL and one Redis of their own, and who is at them. */
+/** Two nodes that share a PostgreSQL and a Redis of their own, and the people on them. */
 export interface TwoNodes {
   one: ServerProcess;
   two: ServerProcess;
   eventId: string;
-  /** The id of somebody, by first name. */
+  /** Returns a person's id, by first name. */
   idOf(name: string): string;
-  /** The typed client of somebody at a node. */
+  /** Returns a person's typed client for a node. */
   at(node: ServerProcess, name: string): Call;
-  /** A tab of somebody's at a node, which hears these topics beside their own. */
+  /** Opens a person's tab on a node, subscribed to these topics besides their own. */
   tab(node: ServerProcess, name: string, ...asked: string[]): Promise<Listener>;
-  /** A tab at the first node and one at the second, which hear the same. */
+  /** Opens a tab on each node, with the same subscriptions. */
   tabs(names: [string, string], ...asked: string[]): Promise<[Listener, Listener]>;
-  /** A session that has just begun, with sam on stage and mo as moderator; alice and bob have a seat. */
+  /** Adds a session that has just begun, with sam on stage and mo as moderator; alice and bob have joined. */
   newSession(): Promise<string>;
-  /** A published booth of eli's with an offer, on a floor of its own. */
+  /** Adds a published booth of eli's with an offer, on its own floor. */
   newBooth(): Promise<string>;
-  /** The newest code that was sent to somebody, whom no gateway reaches. */
+  /** Returns the newest code for an address, from the outbox, as there is no gateway. */
   codeTo(email: string): Promise<string>;
   /** Closes all tabs. */
   closeTabs(): void;
   close(): Promise<void>;
 }
 
-/** Where two nodes can be started: why not, if not, and how. */
+/** Returns what two nodes need here, or what is missing. */
 export async function twoNodesHere(): Promise<{
   missing: string | null;
   postgres: FoundPostgres;
@@ -52,7 +52,7 @@ export async function twoNodesHere(): Promise<{
   return { missing: postgres.reason ?? noRedis, postgres };
 }
 
-/** Opens two nodes with an event of the whole cast: eli, sam, mo and these visitors, beside hana who organises. */
+/** Opens two nodes with an event of the cast: alice, bob, eli, sam, mo and these visitors, and hana who organises. */
 export async function openTwoNodes(
   { server }: FoundPostgres,
   visitors: string[] = [],
@@ -135,7 +135,7 @@ export async function openTwoNodes(
   };
 }
 
-/** The expo, where the host of a room may record it. */
+/** The expo, with recording allowed for hosts of rooms. */
 function withRecording(): EventConfig {
   const { features } = propertyExpo;
   return {
@@ -144,12 +144,12 @@ function withRecording(): EventConfig {
   };
 }
 
-/** A day from today, as `2021-05-28`. */
+/** Returns the day that many days from today, such as `2021-05-28`. */
 export function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What a tab is told by the first event of a kind that fits, past or future. */
+/** Resolves to the payload of the first matching event a tab receives, past or future. */
 export async function told<E extends LiveEvent>(
   tab: Listener,
   event: E,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { openStore } from '../db/openStore.ts';
 import { silentLog } from './storeTemplate.ts';
 
-// A process of its own, for the tests of durability to kill: eight writers keep writing into the
-// store at argv 2, and each number acknowledged goes to standard output.
+// A process for durability tests to kill: eight writers keep writing to the store at argv 2, and
+// each acknowledged number goes to stdout.
 const [dataDir = '', firstNumber = '0'] = process.argv.slice(2);
 const writers = 8;
 const partsOfTransfer = 3;
