@@ -27,6 +27,11 @@ export function isoDay(value: string): string | null {
     : null;
 }
 
+/** `2021-06-02` → `2021-06-03`. */
+export function dayAfter(iso: string): string {
+  return new Date(Date.parse(iso) + 86_400_000).toISOString().slice(0, 10);
+}
+
 /** `2021-06-02` → `02/06/2021`. */
 export function dayMonthYearOf(iso: string): string {
   return iso.slice(0, 10).split('-').reverse().join('/');

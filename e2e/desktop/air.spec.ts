@@ -48,6 +48,7 @@ test('sam goes on air from a browser with captions; alice watches live and later
   await expect(track).toHaveAttribute('src', /captions\..*\.vtt$/);
   const cues = () => track.evaluate((one: HTMLTrackElement) => one.track.cues?.length ?? 0);
   await expect.poll(cues).toBe(1);
+  expect(await track.evaluate((one: HTMLTrackElement) => one.track.mode)).toBe('showing');
 
   if (!hasEncoder) {
     await expect(sam.getByText(/ffmpeg is not installed/)).toBeVisible();

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLanguage } from '../lib/language.ts';
 
 /** A video's captions, shown until the viewer turns them off. */
 export function CaptionTrack({ src, label }: { src?: string; label: string }) {
   const language = useLanguage();
   const element = useRef<HTMLTrackElement>(null);
-  useEffect(() => {
+  // a layout effect, as only a track still in its video can be disabled
+  useLayoutEffect(() => {
     const track = element.current?.track;
     if (!track) return;
     track.mode = 'showing';
@@ -14,5 +15,6 @@ export function CaptionTrack({ src, label }: { src?: string; label: string }) {
       track.mode = 'disabled';
     };
   }, []);
-  return <track ref={element} kind="captions" src={src} srcLang={language} label={label} default />;
+  // not `default`: Chromium would show it again once it is disabled
+  return <track ref={element} kind="captions" src={src} srcLang={language} label={label} />;
 }

@@ -1,4 +1,5 @@
 import {
+  dayAfter,
   type Actor,
   deskPresentSeconds,
   type BoothFigure,
@@ -143,10 +144,6 @@ function daysOf(ctx: Ctx, counted: { day: string }[]): string[] {
   const days = new Set(counted.map((one) => one.day));
   for (let day = ctx.event.start_date; day <= last; day = dayAfter(day)) days.add(day);
   return [...days].toSorted();
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }
 
 function boothOf(row: Awaited<ReturnType<typeof queries.boothsById>>[number]): OwnBooth {

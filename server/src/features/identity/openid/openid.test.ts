@@ -199,6 +199,14 @@ test('alice, who declines at the service, is sent back to the login page with th
   expect(await refused(finish(page, verifier))).toBe('openid.denied');
 });
 
+test.each(['//evil.example', '/\t/evil.example', 'https://evil.example'])(
+  'no login leads alice on to %j',
+  async (next) => {
+    await switchOn();
+    expect(await refused(begin(next))).toBe('fields.invalid');
+  },
+);
+
 test('a ticket works once, within ten minutes, and only in the tab that asked for it', async () => {
   await switchOn();
   const mine = await begin();

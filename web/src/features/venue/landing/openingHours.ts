@@ -1,4 +1,4 @@
-import { eventState, instantAt, minutesOf } from '@pavilion/contract/clock';
+import { dayAfter, eventState, instantAt, minutesOf } from '@pavilion/contract/clock';
 import type { Event } from '@pavilion/contract';
 
 /** The event's dates and hours in a language: its days, its hours in event time, and those hours in the visitor's time zone if that differs. */
@@ -39,8 +39,4 @@ export function doors(
   let day = firstDay;
   while (instantAt(day, config.opens, zone) <= now && state !== 'over') day = dayAfter(day);
   return { state, opensAt: instantAt(day, config.opens, zone) };
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import {
+  dayAfter,
   callSlots,
   dayMonthYearOf,
   type EventHours,
@@ -98,8 +99,4 @@ export function slotsOf({ hours, minutes }: Grid, day: string): Slot[] {
 function slotOf({ hours, minutes }: Grid, day: string, time: string): Slot {
   const start = instantAt(day, time, hours.zone);
   return { day, time, start, end: new Date(start.getTime() + minutes * 60_000) };
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
