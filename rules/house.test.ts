@@ -224,7 +224,7 @@ test('the web formats numbers in one place (I-03)', () => {
 });
 
 test('pages wait for answers, not for timers (F-03)', () => {
-  /** Retries after a delay, or lets the browser paint first. */
+  /** Files that retry after a delay, or let the browser paint first. */
   const mayPause =
     /^web\/src\/(main\.tsx|app\/begin\.tsx|lib\/unsent\.ts|features\/rooms\/video\/(Call|useRecorder)\.ts)$|\.test\.|testing\//;
   const pauses = /new Promise(<[^>]*>)?\((\w+|\([^)]*\)) =>\s*\{?\s*setTimeout\(|timers\/promises/;

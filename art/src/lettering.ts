@@ -17,7 +17,7 @@ interface Lettering {
 
 let isMute = false;
 
-/** Draws without any lettering: the text beside the picture says it in the reader's language. */
+/** Draws without any lettering: the page has the text beside the picture, in the reader's language. */
 export function withoutLetters(draw: () => string): string {
   isMute = true;
   try {

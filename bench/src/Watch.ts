@@ -92,7 +92,7 @@ export class Watch {
     this.#beside.set(name, times);
   }
 
-  /** Stops recording, while everyone is still connected; `actions` were done by `people`. */
+  /** Stops recording; to be called while all `people` are still connected. `actions`: how many they did. */
   async end(actions: number, people: number): Promise<Account> {
     const wholeMs = performance.now() - this.#begun;
     clearInterval(this.#pinging);

@@ -38,7 +38,7 @@ class Visitor {
   #after: Cursor;
   /** The messages received, by their `seq` in the chat. */
   readonly texts = new Map<number, string>();
-  /** When the subscription resumed, by `performance.now()`; null until then. */
+  /** When the subscription resumed, by `performance.now()`; null while disconnected. */
   backAt: number | null = null;
   closed = false;
   #settled: () => void = () => undefined;

@@ -36,7 +36,7 @@ test('eli lands in the console of the booth, alice at the entrance, and a page t
   await expect(alice).toHaveURL('/lobby');
 });
 
-/** Clears the browser of any login, after closing the page so that it can't save its login again. */
+/** Clears the browser of any login, after leaving the page so that it can't save its login again. */
 async function forget(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().setStorageState({ cookies: [], origins: [] });

@@ -225,7 +225,7 @@ test(
   },
 );
 
-/** Returns the databases, caches, cookies and workers the browser stores for a page. Runs in the page. */
+/** Returns how many databases, caches and workers, and which cookies, the browser stores for a page. Runs in the page. */
 async function keptApart(): Promise<unknown[]> {
   return [
     (await indexedDB.databases()).length,

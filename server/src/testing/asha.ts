@@ -1,7 +1,7 @@
 import { verifyPhonePost } from '@pavilion/contract';
 import type { TestServer } from './testServer.ts';
 
-/** A visitor registering for the property expo, except for the code sent to her mobile. */
+/** A visitor's registration for the property expo, still without the code sent to her mobile. */
 export const asha = {
   first_name: 'Asha',
   last_name: 'Rao',
