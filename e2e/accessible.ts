@@ -26,7 +26,7 @@ async function expectNoLowControls(page: Page): Promise<void> {
   expect(await page.evaluate(lowControls), problem).toEqual([]);
 }
 
-/** Returns controls that are lower than 24 px or clipped to less by their surroundings; links within text are as high as its lines. Runs in the page. */
+/** Returns controls that are lower than 24 px or clipped to less by their surroundings, except links within text, which are as high as its lines. Runs in the page. */
 function lowControls(): string[] {
   const controls =
     'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button], [role=tab], [role=switch], [role=option], [role=menuitem]';
@@ -62,7 +62,7 @@ function lowControls(): string[] {
 /** Expects no barriers in the page's current state, by all of axe’s rules or those given. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await equip(page);
-  // while it fades in, its colours differ
+  // while a dialog fades in, its colours differ
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role=dialog], dialog')].every(
       (dialog) =>

@@ -66,7 +66,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } },
-      // the full tier also runs on a phone what is the same there
+      // tests of what is the same on a phone run there only in the full tier
       ...(process.env['TEST_TIER'] === 'day' ? { testMatch: /phone\// } : {}),
       testIgnore: /desktop\/|alone\//,
     },

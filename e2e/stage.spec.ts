@@ -22,7 +22,7 @@ const write = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 };
 
-/** Unblocks alice in the list of the own network, and returns to the previous page. */
+/** Unblocks alice on the network page of the person on `page`, and returns to the previous page. */
 async function unblockAlice(page: Page): Promise<void> {
   const address = page.url();
   await visit(page, `${root}/my-network`);

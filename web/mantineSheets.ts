@@ -9,7 +9,7 @@ const used = /import\s*\{([^}]*)\}\s*from\s*["']@mantine\/core["']/g;
 /** Style lists guests don't need on their first screen. */
 const later = ['mantineBoxes.ts', 'mantineDialogs.ts', 'mantineMore.ts'];
 
-/** Imports the lists with a component's style sheets, and those of its parts, into each module that renders one `mantineStyles.ts` doesn't cover. */
+/** Adds imports to each module that uses Mantine: the lists with the style sheets of its components and their parts, as far as `mantineStyles.ts` doesn't have them. */
 export function mantineSheets(): Plugin {
   const fileOf = new Map(
     later.flatMap((file) =>

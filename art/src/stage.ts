@@ -29,7 +29,7 @@ export class Stage {
   readonly height: number;
   readonly camera: Camera;
   readonly light: Light;
-  /** The distance at which haze hides nearly two thirds of a thing's colour. */
+  /** The distance at which haze hides more than half of a thing's colour. */
   haze = 700;
   private readonly definitions: string[] = [];
   private readonly backdrop: string[] = [];

@@ -65,7 +65,7 @@ export class OpenPages {
     for (const who of people) this.#due.push({ who, what, at });
   }
 
-  /** Waits until all expected events have arrived, at most a few seconds. */
+  /** Waits until all expected events have arrived, for at most a few seconds. */
   async settle(): Promise<void> {
     const patience = performance.now() + 5000;
     while (this.account().lost && performance.now() < patience) await until(performance.now() + 50);

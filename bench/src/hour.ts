@@ -5,8 +5,8 @@ import { saveResult } from './results.ts';
 import { table, usualLimits, Watch } from './Watch.ts';
 
 /**
- * A mixed hour of an event, in minutes: some of its people are online and walk, look, search, write, ask and vote, in realistic
- * proportions. `node bench/src/hour.ts [embedded|postgres] [people] [online] [seconds] [calls a second]`.
+ * A mixed hour of an event, in a few minutes: some of its people are online and walk, look, search, write, ask and vote, in
+ * realistic proportions. `node bench/src/hour.ts [embedded|postgres] [people] [online] [seconds] [calls a second]`.
  */
 const database = process.argv[2] === 'postgres' ? 'postgres' : 'embedded';
 const people = Number(process.argv[3] ?? 5000);

@@ -227,7 +227,7 @@ async function measurePeople(within: Browser): Promise<void> {
   for (const page of pages) await page.context().close();
 }
 
-/** Presses a button; returns when the browser received the press, as the test driver adds delay on a busy machine. */
+/** Presses a button; resolves to the time the browser received the press, as the test driver adds delay on a busy machine. */
 async function press(page: Page, name: string): Promise<number> {
   // the page listens itself: it exists before the press and stays
   const pressed = await page.evaluateHandle(() => ({

@@ -2,7 +2,7 @@ import { look, visit } from '../accessible.ts';
 import { agreed, fakes, goIn, newRoom, root, test } from '../calls.ts';
 import { expect, type Page, register } from '../product.ts';
 
-/** The device check before a room, in browsers of every temperament. */
+/** The device check before a room, in browsers that grant, refuse or lack devices. */
 
 test.slow();
 

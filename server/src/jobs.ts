@@ -59,7 +59,7 @@ const eager = {
 } as const;
 
 export interface Jobs {
-  /** Stores a job on `db`, so that it exists only if the surrounding transaction commits. */
+  /** Stores a job on `db`, so that it exists if and only if the surrounding transaction commits. */
   send<D extends object>(db: Db, job: Job<D>, data: D): Promise<void>;
   /** Registers a job's handler. Failed runs are retried with growing delays. */
   work<D extends object>(job: Job<D>, run: (data: D) => Promise<void>): Promise<void>;

@@ -5,7 +5,7 @@ const seqMark = Buffer.from('"seq":');
 const headEnd = Buffer.from('\r\n\r\n');
 const lineEnd = Buffer.from('\r\n');
 
-/** The read buffer isn't used beyond the next read, so all sockets share one. */
+/** What a read puts here is copied or done with before the next read, so all sockets share one buffer. */
 const shared = Buffer.allocUnsafe(1_048_576);
 
 interface Tally {

@@ -18,7 +18,7 @@ export function graphemes(text: string): number {
   return count;
 }
 
-/** Cuts a text to `most` UTF-16 units including the ellipsis, never inside a grapheme. */
+/** Cuts a text to no more than `most` UTF-16 units including the ellipsis, never inside a grapheme. */
 export function cutText(whole: string, most = 200): string {
   if (whole.length <= most) return whole;
   let kept = '';

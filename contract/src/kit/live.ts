@@ -40,7 +40,7 @@ export const clientFrame = z.discriminatedUnion('action', [
     action: z.literal('hear'),
     topic: z.string().max(120),
     after: cursor.optional(),
-    /** Without a cursor: when the client fetched what it has, in the server's real time. */
+    /** Without a cursor: a time, in the server's real time, since which the client fetched everything it has. */
     since: instant.optional(),
   }),
   z.object({ action: z.literal('leave'), topic: z.string().max(120) }),

@@ -87,7 +87,7 @@ interface Plan {
   host: string | null;
   losesHost: boolean;
   isFirst: boolean;
-  /** Visitors are let in immediately; otherwise the event stays a draft. */
+  /** Whether visitors are let in immediately; if not, an open event is imported as a draft. */
   opens: boolean;
   renaming: Renaming;
 }

@@ -49,10 +49,10 @@ export function batched<K, V>(
   };
 }
 
-/** Values returned to several callers, none of which changes them. */
+/** Values that several callers may have, none of which changes them. */
 const shared = new WeakSet<object>();
 
-/** Whether a value was returned to several callers at once, so that what is derived from it can be shared too. */
+/** Whether several callers may have got this same value at once, so that what is derived from it can be shared too. */
 export function isShared(value: unknown): value is object {
   return typeof value === 'object' && value !== null && shared.has(value);
 }

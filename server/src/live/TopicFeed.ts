@@ -7,7 +7,7 @@ import type { LiveFigures } from './LiveFigures.ts';
 
 const maxBufferedFrames = 1000;
 
-/** What a subscriber knows of a topic: everything up to a cursor, or what it fetched after some time. */
+/** What a subscriber knows of a topic: everything up to the cursor `after`, or what it has fetched since the time `since`. */
 export interface Known {
   after?: Cursor | undefined;
   since?: string | undefined;

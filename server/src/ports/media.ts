@@ -43,7 +43,7 @@ export interface Media {
 export const ticketSeconds = 600;
 const turnSeconds = 6 * 3600;
 
-/** The media in the settings: LiveKit if it is configured, else peer to peer. */
+/** Opens the media the settings ask for: LiveKit if it is configured, else peer to peer. */
 export function openMedia(settings: Settings): Media {
   const { LIVEKIT_URL: url, LIVEKIT_KEY: key, LIVEKIT_SECRET: secret } = settings;
   const turn = settings.TURN_URL

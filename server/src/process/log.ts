@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Logs JSON lines, with secrets and personal data redacted wherever they might appear. */
+/** Creates the log: JSON lines, with secrets and personal data redacted wherever they might appear. */
 export function createLog(level: string): FastifyBaseLogger {
   const personal = [
     'password',

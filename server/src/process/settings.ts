@@ -234,7 +234,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return parsed.data;
 }
 
-/** What production requires and is missing or unsafe. */
+/** Lists what production requires that is missing or unsafe. */
 function missingInProduction(given: Record<string, string>): string[] {
   const needed = {
     PUBLIC_URL: 'production needs the address people use',

@@ -36,7 +36,7 @@ export interface World {
   idOf(name: string): Promise<string>;
   /** Sends a message from bob to this person. */
   messageTo(name: string): Promise<string>;
-  /** Adds a session to the own event, beginning in an hour; returns its id. */
+  /** Adds a session to the server's own event, by default in an hour; returns its id. */
   session(given?: Partial<NewTestSession>): Promise<string>;
   /** Returns the id of someone at the event who has sent this person a connection request. */
   asker(name: string): Promise<string>;

@@ -9,7 +9,7 @@ import {
 } from '../features/venue/booth/service.ts';
 import type { TestServer } from './testServer.ts';
 
-/** A furnished hall: two floors in the own event, one in the other. */
+/** A furnished hall: two floors in the server's own event, one in the other. */
 export interface TestHall {
   /** Two published booths and a draft on the first floor. */
   bng: string;

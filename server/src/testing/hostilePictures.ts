@@ -19,7 +19,7 @@ export function emptyPng(width: number, height: number, bytes = 1000): Buffer {
   ]);
 }
 
-/** A GIF that repeats a single frame. */
+/** A GIF that repeats a single frame `count` times. */
 export async function manyFrames(count: number): Promise<Buffer> {
   const gif = await plain().gif().toBuffer();
   const start = gif.indexOf(Buffer.from([0x21, 0xf9]));

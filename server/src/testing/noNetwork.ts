@@ -3,7 +3,7 @@ import { Socket as DatagramSocket } from 'node:dgram';
 import { syncBuiltinESMExports } from 'node:module';
 import { Socket } from 'node:net';
 
-// Imported before a server, it cuts off the network: connections beyond this machine and name lookups are refused, and reported on stderr as `REFUSED …`.
+// Imported before a server, it cuts off the network: datagrams, connections beyond this machine and lookups of other hosts are refused, and reported on stderr as `REFUSED …`.
 const ownMachine = /^(127\.|::1$|localhost$|::ffff:127\.)/;
 
 function refusal(what: string): Error {

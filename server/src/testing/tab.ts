@@ -2,7 +2,7 @@ import { type Call, liveTicket, topics } from '@pavilion/contract';
 import { Listener } from '../live/testing/openNode.ts';
 import type { TestServer } from './testServer.ts';
 
-/** Opens a person's tab: a socket, subscribed to those of these topics they may. */
+/** Opens a person's tab: a socket, subscribed to those of these topics that the person may hear. */
 export async function openTab(
   server: TestServer,
   call: Call,

@@ -48,7 +48,7 @@ function become(next: LiveState): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the page is live right now; re-renders when that changes. */
+/** The state of the page's live connection; re-renders when it changes. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(
     (listener) => {

@@ -177,7 +177,8 @@ export const releaseSlot = route({
 export const moveCall = route({
   method: 'PUT',
   path: '/call/{callId}',
-  summary: 'Move a call to another slot, as its person or as staff; the other side is notified',
+  summary:
+    'Move an upcoming call to another slot, as its person or as staff; the other side is notified',
   needs: 'calls',
   params: callParams,
   body: z.object({ ...at, eventId: id.optional() }),

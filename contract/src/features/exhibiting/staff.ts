@@ -31,7 +31,7 @@ const namedStaff = z.object({
   email: z.string(),
   /** Null if no invitation has been sent. */
   invitedAt: instant.nullable(),
-  /** `named` and `expired` have yet to be sent one. */
+  /** `named` and `expired` still need to be sent one. */
   state: z.enum(['named', 'invited', 'expired']),
 });
 export type NamedStaff = z.infer<typeof namedStaff>;

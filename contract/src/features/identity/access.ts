@@ -93,7 +93,7 @@ export const setDisabled = route({
   method: 'PUT',
   path: '/people/{id}/disabled',
   summary:
-    'Block a person from logging in, or allow it again: blocking ends all their logins and sockets at once. They are told by email',
+    'Block a person from logging in, or allow it again: blocking ends all their logins and sockets at once, and emails them the reason',
   params,
   body: z.object({
     disabled: z.boolean(),

@@ -165,8 +165,7 @@ export const getUnread = route({
 export const searchMessages = route({
   method: 'GET',
   path: '/message/search',
-  summary:
-    'Search the caller’s messages for these words, the latest first, ignoring case and accents',
+  summary: 'Search the caller’s messages for these words, latest first, ignoring case and accents',
   needs: 'messages',
   query: z.object({ text: text(200), ...pageQuery.shape, eventId }),
   reply: z.object({ messages: z.array(foundMessage), next: nextCursor }),

@@ -179,7 +179,7 @@ export const listRooms = route({
   method: 'GET',
   path: '/rooms',
   summary:
-    'List the breakout rooms of the lounge that the caller may enter now or later, the next first',
+    'List the breakout rooms of the lounge that the caller may enter now or later, soonest first',
   needs: 'rooms',
   query: pageQuery.extend({ eventId }),
   reply: page.extend({

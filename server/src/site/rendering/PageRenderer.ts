@@ -36,7 +36,7 @@ export class PageRenderer {
     this.#given = given;
   }
 
-  /** Returns a page as of the last two seconds; null if it isn't rendered here, or not soon enough. */
+  /** Returns a rendering at most two seconds old; null if the page isn't rendered here, or not soon enough. */
   render(wanted: ToRender): Promise<RenderedPage | null> {
     const key = JSON.stringify([wanted.viewer, wanted.address]);
     const kept = this.#kept.get(key);

@@ -36,7 +36,7 @@ export function openViewerBrowser<Exports>(
     navigator: { language, onLine: true, userAgent: '' },
     location: { origin: '', hash: '' },
     ...{ innerWidth, innerHeight },
-    // guests' pages use what only a browser knows once they are in it
+    // guests' pages use what only a browser knows after they have reached one
     matchMedia: (query: string) => ({ matches: inside !== null && isNarrower(query, innerWidth) }),
     addEventListener: () => undefined,
     fetch: async (address: string, { headers }: { headers: Record<string, string> }) => {
