@@ -41,7 +41,7 @@ export interface HubParts {
  * to others once its actor is authorised; each topic has one TopicFeed, which lives as long as it has subscribers. The bus
  * hands an event to the feed, the feed orders it, Delivery writes it. When rights change, `reauthorise` checks every
  * subscription again on all nodes, and a permission granted before such a change is never used after it
- * (`rightsRevision`). After an interruption of the bus all feeds catch up; if it lost its memory, everyone is reauthorised.
+ * (`rightsRevision`). After an interruption of the bus all feeds catch up, and everyone is reauthorised.
  */
 export class Hub {
   readonly figures: LiveFigures = noFigures();
@@ -61,16 +61,8 @@ export class Hub {
         this.#feeds.get(event.topic)?.receive(event);
       },
       order: (order) => this.#execute(order),
-      interrupted: () => {
-        parts.onEvent?.(null);
-        this.#catchUpAll();
-      },
-      renewed: () => {
-        parts.onEvent?.(null);
-        this.#catchUpAll();
-        // Orders may have been lost with the events.
-        this.#reauthorise(() => true);
-      },
+      interrupted: () => this.#catchUpAll(),
+      renewed: () => this.#catchUpAll(),
     });
   }
 
@@ -165,7 +157,7 @@ export class Hub {
     await this.#order({ kind: 'recheck', personId });
   }
 
-  /** Reauthorises all subscribers of a topic on all nodes; required whenever fewer may subscribe than before. */
+  /** Reauthorises everyone whose kind of socket joins a topic, and its other subscribers, on all nodes; required whenever fewer may subscribe than before. */
   async reauthoriseTopic(topic: string): Promise<void> {
     await this.#order({ kind: 'recheckTopic', topic });
   }
@@ -293,7 +285,11 @@ export class Hub {
     if (order.kind === 'recheck')
       return this.#reauthorise(({ actor }) => actor?.personId === order.personId);
     if (order.kind === 'recheckTopic')
-      return this.#reauthorise((connection) => connection.topics.has(order.topic));
+      // leaving a topic of one's kind doesn't keep the rights that it stands for
+      return this.#reauthorise(
+        (connection) =>
+          connection.topics.has(order.topic) || automaticTopics(connection).includes(order.topic),
+      );
     for (const connection of [...this.#connections]) {
       const isMeant =
         order.kind === 'closePerson'
@@ -345,7 +341,10 @@ export class Hub {
   }
 
   #catchUpAll(): void {
+    this.#parts.onEvent?.(null);
     for (const feed of this.#feeds.values()) this.#catchUp(feed);
+    // orders may have been lost with the events, and none is kept
+    this.#reauthorise(() => true);
   }
 
   #catchUp(feed: TopicFeed): void {

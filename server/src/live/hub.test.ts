@@ -104,6 +104,20 @@ describe('who gets what', () => {
     expect(alice.events('desk:1')).toEqual([]);
   });
 
+  test('alice, who left the topic of the attendees, loses what only attendees may hear all the same (M-13)', async () => {
+    const alice = await open('alice');
+    allowed.add('alice desk:1');
+    await alice.hear('desk:1');
+    alice.say({ action: 'leave', topic: topics.attendees(eventId) });
+    await settled(alice);
+    allowed.delete('alice desk:1');
+    await node.live.hub.reauthoriseTopic(topics.attendees(eventId));
+    await alice.until((frame) => frame.action === 'refused' && frame.topic === 'desk:1');
+    await node.bus.publish('desk:1', { action: 'secret' });
+    await settled(alice);
+    expect(alice.events('desk:1')).toEqual([]);
+  });
+
   test('alice does not get a topic when she loses the right to it during the check (M-13)', async () => {
     const answers: ((allowed: boolean) => void)[] = [];
     const slow = await openNode({

@@ -255,4 +255,21 @@ describe.skipIf(noRedis)('a node that loses Redis for a moment', () => {
     await publisher!.close();
     await redis.stop();
   });
+
+  test('closes the socket of alice, whose login ended while nothing reached this node', async () => {
+    const redis = await startRedis();
+    const bus = await redisBus(redis.connect(), { log, memory });
+    let isSignedIn = true;
+    const node = await openNode({
+      bus,
+      refreshActor: async (actor) => (isSignedIn ? actor : null),
+    });
+    const alice = await node.open('alice');
+    isSignedIn = false;
+    await redis.connect().call('CLIENT', 'KILL', 'TYPE', 'pubsub');
+    expect(await alice.closed).toBe(4401);
+    await node.close();
+    await bus.close();
+    await redis.stop();
+  });
 });

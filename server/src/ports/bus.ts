@@ -23,7 +23,7 @@ export interface BusListener {
   frame(frame: BusFrame): void;
   /** Receives an order from another node. */
   order(order: Order): void;
-  /** Events may have been missed; those still kept can be read with `since`. */
+  /** Events and orders may have been missed; events still kept can be read with `since`. */
   interrupted(): void;
   /** All cursors are void: events in between are lost. */
   renewed(): void;
@@ -41,7 +41,7 @@ export interface Bus {
   isQuietSince(topic: string, moment: number): Promise<boolean>;
   /** The events after the cursor, in order; `gap` if some are no longer kept or the cursor is void. Rejects if the bus is down. */
   since(topic: string, after: Cursor): Promise<BusFrame[] | 'gap'>;
-  /** Sends an order to all other nodes. Never rejects; `renewed` makes up for one lost while the bus was down. */
+  /** Sends an order to all other nodes. Never rejects; `interrupted` and `renewed` make up for one that was lost. */
   order(order: Order): Promise<void>;
   /** Voids all cursors, as after restoring a backup. */
   renewEpoch(): Promise<void>;
