@@ -62,7 +62,7 @@ function manifestOf(event: EventRow, root: string) {
     id: `${root}/`,
     name: event.name,
     short_name: event.name.length > 12 ? event.name.split(' ')[0] : event.name,
-    description: event.config.tagline.en,
+    description: event.state === 'open' ? event.config.tagline.en : '',
     start_url: `${root}/`,
     scope: `${root}/`,
     display: 'standalone',

@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { conference, propertyExpo } from '@pavilion/contract';
+import { conference, type Event, propertyExpo } from '@pavilion/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -69,8 +69,7 @@ describe('the site', { timeout: 90_000 }, () => {
   });
 
   /** Requests exactly this path, which `fetch` would normalise. */
-  async function get(path: string, headers: Record<string, string> = {}) {
-    const { port } = server;
+  async function get(path: string, headers: Record<string, string> = {}, { port } = server) {
     const reply = await new Promise<IncomingMessage>((resolve, reject) =>
       request({ port, path, headers }, resolve).on('error', reject).end(),
     );
@@ -231,5 +230,26 @@ describe('the site', { timeout: 90_000 }, () => {
     expect(await sent('gzip, deflate, br')).toEqual(['br', 'by brotli']);
     expect(await sent('gzip, br;q=0')).toEqual(['gzip', 'by gzip']);
     expect(await sent()).toEqual([undefined, 'start()']);
+  });
+
+  test('a stranger learns nothing of what a draft contains, whatever the address', async () => {
+    const folder = await emptyFolder();
+    await prepare(folder, async (store) => {
+      await furnish(store, {}, { state: 'draft' });
+    });
+    const drafting = await startServer({ DATA_DIR: folder.dataDir, WEB_DIST: dist });
+    const of = (path: string) => get(path, {}, drafting);
+    for (const path of ['/', '/nowhere', '/e/nowhere/', '/e/nowhere/landing']) {
+      const { body } = await of(path);
+      const start = /<script id="start" type="application\/json">(.*?)<\/script>/.exec(body)![1]!;
+      const { tagline, features } = (JSON.parse(start) as { event: Event }).event.config;
+      expect([path, tagline.en, Object.values(features).filter(Boolean)]).toEqual([path, '', []]);
+    }
+    expect((await of('/sitemap.xml')).body).not.toContain('<loc>');
+    expect((await of('/share/event.jpg')).headers['content-type']).toMatch('text/html');
+    const manifest = JSON.parse((await of('/manifest.webmanifest')).body) as object;
+    expect(manifest).toMatchObject({ name: 'Own Event', description: '' });
+    await drafting.kill();
+    folder.remove();
   });
 });

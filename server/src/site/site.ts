@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
-import { type Booth, isOffered, type Page, pageOf } from '@pavilion/contract';
+import {
+  type Booth,
+  type Event,
+  isOffered,
+  type Language,
+  type Page,
+  pageOf,
+} from '@pavilion/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { registerAssets } from './assets.ts';
@@ -121,7 +128,7 @@ export async function registerSite(
     // most people who open a page from a link read it only in their language
     const textsIn = found && !isClosed && !isInside ? language : undefined;
     const start = {
-      event: isClosed ? outsideOf(seen) : textsIn ? inOneLanguage(seen, textsIn) : seen,
+      event: eventShown(seen, textsIn),
       textsIn,
       root,
       demo: isDemoAmong(events, shown, server.ports.demo),
@@ -168,7 +175,13 @@ export async function registerSite(
   });
 }
 
-/** What search engines and link previews request; null for other addresses. */
+/** The event as a page contains it: outsiders see little of one that isn't open, even at an address that doesn't exist. */
+function eventShown(event: Event, textsIn: Language | undefined): Event {
+  if (event.state !== 'open') return outsideOf(event);
+  return textsIn ? inOneLanguage(event, textsIn) : event;
+}
+
+/** What search engines and link previews request; null for other addresses, and for what a closed event contains. */
 async function shareable(
   server: Server,
   {
@@ -178,7 +191,8 @@ async function shareable(
     path,
   }: { events: EventRow[]; event: EventRow; root: string; path: string },
 ): Promise<Served | null> {
-  if (path === '/sitemap.xml')
+  const isOpen = event.state === 'open';
+  if (path === '/sitemap.xml' && isOpen)
     return {
       type: 'application/xml; charset=utf-8',
       body: await sitemap(server, event),
@@ -192,8 +206,8 @@ async function shareable(
     const logo = await sharedLogo(server, event, name);
     return logo && { type: 'image/png', body: logo, seconds: 86_400 };
   }
-  const picture = await sharedPicture(server, event, name);
-  return picture && { type: 'image/jpeg', body: picture, seconds: 3600 };
+  const picture = isOpen && (await sharedPicture(server, event, name));
+  return picture ? { type: 'image/jpeg', body: picture, seconds: 3600 } : null;
 }
 
 /** The event that an address belongs to: by host name, by `/e/SLUG`, else the default event; and the path below its root. */
