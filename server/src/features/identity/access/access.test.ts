@@ -16,6 +16,7 @@ import {
   login,
   findInvitation,
   reportMessage,
+  proveWho,
   type Role,
   sendMessage,
   setDisabled,
@@ -91,6 +92,22 @@ test('hana gives bob a role and takes it back, his open socket follows, and the 
   ]);
   await hana(undoAudit, { params: { id: entries[0]!._id } });
   await bob(listPeople);
+});
+
+test('with hana’s stale login nobody makes bob an organiser again by undoing, and hana hears of it when she does', async () => {
+  const params = { id: await idOf('bob') };
+  await hana(setRoles, { params, body: { roles: ['attendee', 'organiser'] } });
+  await hana(setRoles, { params, body: { roles: ['attendee'] } });
+  const { entries } = await hana(listAudit);
+  const undo = { params: { id: entries[0]!._id } };
+  const told = async () => (await server.mail.to('hana@test.example')).length;
+  const before = await told();
+  server.clock.advance({ minutes: 11 });
+  expect((await refusal(hana(undoAudit, undo))).code).toBe('proof.needed');
+  expect(await told()).toBe(before);
+  await hana(proveWho, { body: { password } });
+  await hana(undoAudit, undo);
+  expect(await told()).toBe(before + 1);
 });
 
 test('one organiser is left when hana and bob take the role from each other at once', async () => {

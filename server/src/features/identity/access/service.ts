@@ -12,7 +12,14 @@ import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx, type Server } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
-import { disable, assignRoles, mute, type PersonRow, requireOther } from '../account/service.ts';
+import {
+  disable,
+  assignRoles,
+  mute,
+  type PersonRow,
+  requireFreshProof,
+  requireOther,
+} from '../account/service.ts';
 import { record, onUndo } from '../../platform/audit/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { notify } from '../../platform/notification/service.ts';
@@ -34,7 +41,7 @@ onUndo('person', {
     return row ? { ...stateOf(row) } : null;
   },
   async restore(tx, id, to) {
-    if (to?.['roles']) await assignRoles(tx, id, to['roles'] as Role[]);
+    if (to?.['roles']) await restoreRoles(tx, id, to['roles'] as Role[]);
     if (to && 'isDisabled' in to) await disable(tx, id, to['isDisabled'] as boolean);
     if (to && 'mutedUntil' in to) {
       const until = to['mutedUntil'] as string | null;
@@ -140,13 +147,29 @@ export async function changeRoles(
   const after = await personOf(tx, id);
   const changed = { before: { roles: before.roles }, after: { roles: after.roles } };
   await record(tx, { ...logged(before), act: 'changed', ...changed });
-  if (after.roles.includes('organiser') && !before.roles.includes('organiser'))
-    await sendNotice(tx, tx.actor.personId, {
-      kind: 'organiser',
-      detail: before.email,
-      undo: { thing: 'person', id, to: changed.before },
-    });
+  await notifyIfOrganiser(tx, before, after.roles);
   return after;
+}
+
+/** Sets roles as they were, inside `commit`. Making someone an organiser again requires what making them one does. */
+async function restoreRoles(tx: Ctx<Actor>, id: string, roles: Role[]): Promise<void> {
+  const before = await assignRoles(tx, id, roles);
+  if (await notifyIfOrganiser(tx, before, roles)) await requireFreshProof(tx);
+}
+
+/** Emails the actor if the roles make a person an organiser who wasn't one; returns whether they do. */
+async function notifyIfOrganiser(
+  tx: Ctx<Actor>,
+  { id, email, roles: before }: PersonRow,
+  roles: Role[],
+): Promise<boolean> {
+  if (before.includes('organiser') || !roles.includes('organiser')) return false;
+  await sendNotice(tx, tx.actor.personId, {
+    kind: 'organiser',
+    detail: email,
+    undo: { thing: 'person', id, to: { roles: before } },
+  });
+  return true;
 }
 
 /** Blocks a person from logging in, or unblocks them, and emails them. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and `forbidden` for oneself. */
