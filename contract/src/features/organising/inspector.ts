@@ -6,9 +6,11 @@ import { route } from '../../kit/route.ts';
 const accessReasons = [
   'login',
   'eventOpen',
+  'class',
   'feature',
   'role',
   'staff',
+  'secondStep',
   'published',
   'invited',
   'notRemoved',

@@ -1,6 +1,8 @@
 import {
   type Call,
+  changeSettings,
   enterVideo,
+  getOwnProfile,
   removeVideo,
   setDisabled,
   setEventState,
@@ -8,6 +10,8 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
+import { addAppFor } from '../../../testing/authenticatorApp.ts';
+import { guestsOn } from '../../../testing/guests.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom } from '../../../testing/rooms.ts';
 import { addSession } from '../../../testing/sessions.ts';
@@ -81,4 +85,30 @@ test('hana sees that a room is full, that bob was removed from it, or that the e
 
   await hana(setEventState, { body: { state: 'archived' } });
   expect(await why('alice', 'page', '/lobby')).toEqual([false, ['eventOpen']]);
+});
+
+test('hana sees that guest 2 waits for a seat, that a class has no sessions, and that eli lacks the second step', async () => {
+  const { addClass, arrive } = guestsOn(() => server);
+  const why = async (id: string, kind: 'page' | 'session' | 'booth', subject: string) => {
+    const { allowed, reasons } = await hana(whyNot, { params: { id }, query: { kind, subject } });
+    return [allowed, reasons.filter((reason) => !reason.holds).map((reason) => reason.rule)];
+  };
+  await addClass('Delegate', { capacity: 1, areas: ['hall'] });
+  const guest = async (nth: number) => {
+    const { call } = await arrive(nth);
+    return (await call(getOwnProfile)).user._id;
+  };
+  const [first, second] = [await guest(1), await guest(2)];
+  expect(await why(first, 'booth', hall.meadows)).toEqual([true, []]);
+  const open = await addSession(server);
+  expect((await why(first, 'session', open))[1]).toContain('class');
+  expect(await why(second, 'booth', hall.meadows)).toEqual([false, ['class']]);
+  expect(await why(second, 'page', '/lobby')).toEqual([true, []]);
+
+  const eli = await idOf('eli');
+  expect(await why(eli, 'page', '/exhibitor')).toEqual([true, []]);
+  await addAppFor(hana, server.clock);
+  await hana(changeSettings, { body: { secondStepFor: ['exhibitor'] } });
+  expect(await why(eli, 'page', '/exhibitor')).toEqual([false, ['staff', 'secondStep']]);
+  expect(await why(eli, 'page', '/lobby')).toEqual([true, []]);
 });

@@ -1,5 +1,8 @@
 import {
   type Actor,
+  type Area,
+  areaOf,
+  isBarred,
   isOffered,
   isOrganising,
   isOrganiser,
@@ -10,6 +13,8 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
+import { barredOf, hasClasses } from '../../identity/admission/service.ts';
+import { rolesWithheld } from '../../identity/authenticator/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { maySee } from '../../platform/event/service.ts';
 import { roomFor } from '../../rooms/room/service.ts';
@@ -28,23 +33,46 @@ export async function why(
 ): Promise<Why> {
   const row = await queries.actorRow(ctx.db, ctx.event.id, personId);
   if (!row) refuse('attendee.missing');
-  const actor: Actor = {
-    personId,
-    eventId: ctx.event.id,
-    sessionId: ctx.actor.sessionId,
-    roles: row.roles,
-    boothIds: row.booth_ids,
-  };
+  const actor = await actorOf(ctx, row);
   const entrance = [
     rule('login', row.disabled_at === null),
     rule('eventOpen', maySee(ctx.event, actor)),
   ];
-  const found = await explain[asked.kind]({ ...ctx, actor }, asked.subject);
-  const reasons = [...entrance, ...found.reasons];
-  return { name: found.name, reasons, allowed: reasons.every((reason) => reason.holds) };
+  const {
+    name,
+    area,
+    reasons: found,
+  } = await explain[asked.kind]({ ...ctx, actor }, asked.subject);
+  if (area && (await hasClasses(ctx))) entrance.push(rule('class', !isBarred(actor, area)));
+  const lacksStep = actor.withheld && found.some((reason) => !reason.holds);
+  const reasons = [...entrance, ...found, ...(lacksStep ? [rule('secondStep', false)] : [])];
+  return { name, reasons, allowed: reasons.every((reason) => reason.holds) };
 }
 
-type Explain = (ctx: Ctx<Actor>, subject: string) => Promise<{ name: string; reasons: Reason[] }>;
+/** A person with the rights that their next call would have. */
+async function actorOf(
+  ctx: Ctx<Actor>,
+  { id, roles, booth_ids: boothIds }: NonNullable<Awaited<ReturnType<typeof queries.actorRow>>>,
+): Promise<Actor> {
+  const withheld = ctx.event.config.secondStepFor.length ? await rolesWithheld(ctx.db, id) : [];
+  const isVisitor = boothIds.length === 0 && roles.every((role) => role === 'attendee');
+  const barred = isVisitor ? await barredOf(ctx, id) : undefined;
+  return {
+    personId: id,
+    eventId: ctx.event.id,
+    sessionId: ctx.actor.sessionId,
+    roles: roles.filter((role) => !withheld.includes(role)),
+    boothIds: withheld.includes('exhibitor') ? [] : boothIds,
+    ...(withheld.length > 0 && { withheld }),
+    ...(barred && { barred }),
+  };
+}
+
+/** `area`: the part of the event it belongs to, which an access class may not include. */
+type Explain = (
+  ctx: Ctx<Actor>,
+  subject: string,
+) => Promise<{ name: string; area?: Area | undefined; reasons: Reason[] }>;
 
 const explain: Record<'page' | 'session' | 'booth' | 'room', Explain> = {
   async page(ctx, path) {
@@ -56,7 +84,8 @@ const explain: Record<'page' | 'session' | 'booth' | 'room', Explain> = {
     if (page.path === '/desk') reasons.push(rule('staff', isStaff(ctx.actor)));
     if (/^\/exhibitor(\/|$)/.test(page.path))
       reasons.push(rule('staff', ctx.actor.boothIds.length > 0));
-    return { name: path, reasons };
+    const area = page.access === 'signedIn' ? areaOf(page.needs) : undefined;
+    return { name: path, area, reasons };
   },
 
   async session(ctx, id) {
@@ -79,7 +108,7 @@ const explain: Record<'page' | 'session' | 'booth' | 'room', Explain> = {
       rule('registered', await maySubscribeToRoom(ctx.db, ctx.actor, id)),
     ];
     if (seen) reasons.push(rule('open', seen.state !== 'over' && seen.state !== 'invalid'));
-    return { name: rules.topic.en, reasons };
+    return { name: rules.topic.en, area: 'sessions', reasons };
   },
 
   async booth(ctx, id) {
@@ -88,7 +117,7 @@ const explain: Record<'page' | 'session' | 'booth' | 'room', Explain> = {
     if (!rules) return { name: id, reasons: [feature, rule('exists', false)] };
     const mayOpen = (await guarded(() => booth.preview(ctx, id))) !== null;
     const reasons = [feature, rule(rules.published ? 'exists' : 'published', mayOpen)];
-    return { name: rules.name, reasons };
+    return { name: rules.name, area: 'hall', reasons };
   },
 
   async room(ctx, id) {
@@ -98,6 +127,7 @@ const explain: Record<'page' | 'session' | 'booth' | 'room', Explain> = {
     const { isRemoved, hasSpace } = await admissionTo(ctx, seen);
     return {
       name: seen.topic,
+      area: 'rooms',
       reasons: [
         feature,
         rule('member', true),
