@@ -249,7 +249,10 @@ export function mergePoll(polls: MyPoll[], received: Poll, mayAnswer: boolean): 
   if (before && before.version >= received.version) return polls;
   const isParticipated = before?.isParticipated ?? false;
   const own = { isParticipated, mayAnswer: before?.mayAnswer ?? mayAnswer };
-  const isSeen = before?.maySeeResults === true || seesResults({ ...received, ...own });
+  // only moderators have drafts, and they see the results of any poll that was opened
+  const isModerators = before?.state === 'draft' && received.state !== 'draft';
+  const isSeen =
+    before?.maySeeResults === true || isModerators || seesResults({ ...received, ...own });
   const next: MyPoll = { ...received, ...own, maySeeResults: isSeen };
   const others = polls
     .filter((one) => one !== before)

@@ -65,6 +65,28 @@ test('bob sees alice’s question once, even if sent twice, sorted by votes or n
   expect(await texts(bob, 'time')).toEqual(['Who pays?', 'Where is the coffee?']);
 });
 
+test('alice corrects a question whose reply was lost, and reads that the first one was already sent', async () => {
+  const clientId = crypto.randomUUID();
+  const first = await ask(alice, 'Where is the tea?', false, clientId);
+  const reused = { status: 409, code: 'question.idReused' };
+  expect(await refusal(ask(alice, 'Where is the coffee?', false, clientId))).toMatchObject(reused);
+  expect(await refusal(ask(alice, 'Where is the tea?', true, clientId))).toMatchObject(reused);
+  const together = ['Who pays?', 'Who pays for this?'];
+  const other = crypto.randomUUID();
+  const asked = await Promise.all(
+    together.map((text) =>
+      ask(bob, text, false, other).then(
+        (question) => question.text,
+        (error: { code: string }) => error.code,
+      ),
+    ),
+  );
+  expect(asked).toContain('question.idReused');
+  expect(asked.filter((one) => together.includes(one))).toHaveLength(1);
+  expect((await ask(alice, 'Where is the tea?', false, clientId))._id).toBe(first._id);
+  expect(await texts(mo)).toHaveLength(2);
+});
+
 test('nobody, not even hana, sees that alice asked an anonymous question', async () => {
   const asked = await ask(alice, 'Is this wise?', true);
   expect(asked).toMatchObject({ isAnonymous: true, isMine: true, asker: null });

@@ -73,8 +73,8 @@ const shownOf = coalesced(
 );
 
 /**
- * Asks the panel; the same `clientId` again returns the same question. Refuses `session.missing`, `question.closed`, `question.muted`,
- * `question.anonymousNotAllowed`, `throttled`.
+ * Asks the panel; the same `clientId` again returns the same question. Refuses `session.missing`, `question.idReused`,
+ * `question.closed`, `question.muted`, `question.anonymousNotAllowed`, `throttled`.
  */
 export async function ask(
   ctx: Ctx<Actor>,
@@ -84,7 +84,7 @@ export async function ask(
   const session = await sessionInRoom(ctx, sessionId);
   const { personId } = ctx.actor;
   const again = await queries.questionByClientId(ctx.db, personId, given.clientId);
-  if (again) return myQuestionOf(again, personId);
+  if (again) return askedOf(again, sessionId, given);
   const rules = await rulesFor(ctx, sessionId);
   if (!isTaking(session, rules)) refuse('question.closed');
   if ((await queries.ownPart(ctx.db, { sessionId, personId })).is_muted) refuse('question.muted');
@@ -92,8 +92,19 @@ export async function ask(
   await limitPace(ctx, `question.ask:${ctx.actor.personId}`, askLimits);
   const state = rules.needsApproval ? 'waiting' : 'shown';
   return commit(ctx, async (tx) =>
-    myQuestionOf(await insert(tx, sessionId, { ...given, state }), personId),
+    askedOf(await insert(tx, sessionId, { ...given, state }), sessionId, given),
   );
+}
+
+/** The question its asker saved under a client id. Refuses `question.idReused` if it isn't the given one. */
+function askedOf(
+  row: queries.SeenQuestion,
+  sessionId: string,
+  { text, anonymous }: { text: string; anonymous: boolean },
+): MyQuestion {
+  const isSame = row.text === text && row.is_anonymous === anonymous;
+  if (!isSame || row.session_id !== sessionId) refuse('question.idReused');
+  return myQuestionOf(row, row.asker_id!);
 }
 
 /** Adds a question to a session, inside `commit`; a known `clientId` returns the question asked with it. */

@@ -98,8 +98,13 @@ function useNews(sessionId: string, mayModerate: boolean): void {
 
 function take(queries: QueryClient, sessionId: string, event: EventFrame): void {
   if (event.action === 'pollResults') takeResults(queries, event);
-  if (event.action === 'poll' && (event.poll as Poll).sessionId === sessionId)
+  if (event.action === 'poll' && (event.poll as Poll).sessionId === sessionId) {
+    const list = queries.getQueryData<PollList>(listKey(sessionId));
     keep(queries, event.poll as Poll);
+    // moderators may not be registered, and only a poll they have says whether they may answer
+    if (list?.mayModerate && list.polls.length === 0)
+      void queries.invalidateQueries({ queryKey: listKey(sessionId) });
+  }
   if (event.action === 'pollGone' && event.sessionId === sessionId)
     drop(queries, sessionId, event.pollId as string);
   if (event.action === 'pollAnswered' && event.sessionId === sessionId)

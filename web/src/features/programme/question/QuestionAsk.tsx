@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
-import { graphemes, type QuestionRules } from '@pavilion/contract';
-import { useId, useRef, useState } from 'react';
+import { CallError, graphemes, type QuestionRules } from '@pavilion/contract';
+import { useId, useRef } from 'react';
 import { newClientId } from '../../../lib/newClientId.ts';
 import { useKeptText } from '../../../lib/useKeptText.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -15,8 +15,10 @@ const most = 500;
 export function QuestionAsk({ sessionId, rules }: { sessionId: string; rules: QuestionRules }) {
   const t = useTexts();
   const [text, setText] = useKeptText(`question:${sessionId}`);
-  const [anonymous, setAnonymous] = useState(false);
-  const [clientId, setClientId] = useState(newClientId);
+  const [keptAnonymous, setAnonymous] = useKeptText(`question.anonymous:${sessionId}`);
+  const anonymous = keptAnonymous !== '' && rules.mayBeAnonymous;
+  // kept from the first attempt until a reply arrives, so that a reload doesn't ask twice
+  const [sentId, setSentId] = useKeptText(`question.id:${sessionId}`);
   const ask = useAskQuestion(sessionId);
   const box = useRef<HTMLTextAreaElement>(null);
   const hint = useId();
@@ -28,14 +30,21 @@ export function QuestionAsk({ sessionId, rules }: { sessionId: string; rules: Qu
       onSubmit={(event) => {
         event.preventDefault();
         if (!sendable || ask.isPending) return;
-        const given = { text, anonymous: anonymous && rules.mayBeAnonymous, clientId };
-        ask.mutate(given, {
-          onSuccess: () => {
-            setText('');
-            setClientId(newClientId());
-            box.current?.focus();
+        const clientId = sentId || newClientId();
+        setSentId(clientId);
+        ask.mutate(
+          { text, anonymous, clientId },
+          {
+            onSuccess: () => {
+              setText('');
+              setSentId('');
+              box.current?.focus();
+            },
+            onError: (error) => {
+              if (error instanceof CallError && error.code === 'question.idReused') setSentId('');
+            },
           },
-        });
+        );
       }}
     >
       <textarea
@@ -58,7 +67,7 @@ export function QuestionAsk({ sessionId, rules }: { sessionId: string; rules: Qu
           <Checkbox
             size="md"
             checked={anonymous}
-            onChange={(event) => setAnonymous(event.currentTarget.checked)}
+            onChange={(event) => setAnonymous(event.currentTarget.checked ? 'yes' : '')}
             label={t('question.anonymously')}
           />
         ) : (
@@ -75,7 +84,7 @@ export function QuestionAsk({ sessionId, rules }: { sessionId: string; rules: Qu
             ? t('question.willBeRead')
             : rules.needsApproval
               ? t('question.isRead')
-              : anonymous && rules.mayBeAnonymous
+              : anonymous
                 ? t('question.noName')
                 : ''}
       </p>

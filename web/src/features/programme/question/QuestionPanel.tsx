@@ -111,7 +111,7 @@ function Rules({ sessionId, rules }: { sessionId: string; rules: QuestionRules }
           key={name}
           size="md"
           label={t(`question.rules.${name}`)}
-          checked={set.variables?.[name] ?? rules[name]}
+          checked={(set.isPending ? set.variables[name] : undefined) ?? rules[name]}
           onChange={(event) => set.mutate({ [name]: event.currentTarget.checked })}
         />
       ))}

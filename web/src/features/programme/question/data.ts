@@ -65,9 +65,13 @@ export function useQuestions(sessionId: string, sort: QuestionOrder) {
   return query;
 }
 
+/** Each question once: one that moved between fetches, or arrived live, is on several pages. */
 function unique(pages: Page[]): MyQuestion[] {
   const found = new Map<string, MyQuestion>();
-  for (const question of pages.flatMap((page) => page.questions)) found.set(question._id, question);
+  for (const question of pages.flatMap((page) => page.questions)) {
+    const before = found.get(question._id);
+    found.set(question._id, before ? mergeQuestion([before], question)[0]! : question);
+  }
   return [...found.values()];
 }
 
@@ -109,13 +113,12 @@ function applyEvent(
 function keep(queries: QueryClient, question: Question & Partial<MyQuestion>): void {
   queries.setQueriesData<Pages>({ queryKey: keyOf(question.sessionId) }, (cached) => {
     if (!cached) return cached;
-    const at = cached.pages.findIndex((page) =>
-      page.questions.some((one) => one._id === question._id),
-    );
+    const has = (page: Page) => page.questions.some((one) => one._id === question._id);
+    const isNew = !cached.pages.some(has);
     return {
       ...cached,
       pages: cached.pages.map((page, nth) =>
-        nth === Math.max(at, 0)
+        has(page) || (isNew && nth === 0)
           ? { ...page, questions: mergeQuestion(page.questions, question) }
           : question.isPinned
             ? { ...page, questions: page.questions.map((one) => ({ ...one, isPinned: false })) }

@@ -1,0 +1,77 @@
+import { event } from '../../../testing/startPage.ts';
+import { getPollReport, listPolls, type MyPoll, topics } from '@pavilion/contract';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { TopicListener } from '../../../lib/liveTopics.ts';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { showPage } from '../../../testing/showPage.tsx';
+import { loadTexts } from '../../../texts/texts.ts';
+import { PollPanel } from './PollPanel.tsx';
+
+const live = vi.hoisted(() => ({ listeners: new Map<string | null, TopicListener>() }));
+vi.mock('../../../lib/liveConnection.ts', () => ({
+  useTopic: (topic: string | null, listener: TopicListener) => live.listeners.set(topic, listener),
+}));
+
+const sessionId = crypto.randomUUID();
+const draft: MyPoll = {
+  _id: crypto.randomUUID(),
+  sessionId,
+  version: 1,
+  title: 'Coffee',
+  state: 'draft',
+  isAnonymous: false,
+  results: 'afterAnswer',
+  isPinned: false,
+  openedAt: null,
+  closedAt: null,
+  questions: [],
+  isParticipated: false,
+  maySeeResults: false,
+  mayAnswer: false,
+};
+const { isParticipated: _, maySeeResults: __, mayAnswer: ___, ...shared } = draft;
+const opened = { ...shared, version: 2, state: 'open' as const, openedAt: event.now };
+const mine: MyPoll = { ...draft, ...opened, maySeeResults: true };
+let server: ReturnType<typeof fakeServer>;
+
+beforeAll(loadTexts);
+beforeEach(() => {
+  live.listeners.clear();
+  server = fakeServer();
+  server.on(getPollReport, () => ({
+    ...{ pollId: draft._id, sessionId, participants: 4, isHidden: false, reports: [] },
+    poll: mine,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function publish(topic: string, poll: typeof shared): void {
+  const frame = { topic, seq: 1, action: 'poll', poll } as never;
+  act(() => live.listeners.get(topic)!.onEvent(frame));
+}
+
+test('mo sees the results of hana’s draft as soon as she opens it', async () => {
+  server.on(listPolls, () => ({ polls: [draft], mayModerate: true }));
+  await showPage(<PollPanel sessionId={sessionId} />);
+  await screen.findByText('Coffee');
+  publish(topics.sessionRoom(sessionId), opened);
+  expect(await screen.findByText('4 answers')).toBeTruthy();
+  expect(screen.queryByText(/once you’ve answered/)).toBeNull();
+});
+
+test('hana, who isn’t registered for the session, isn’t asked to answer its first poll', async () => {
+  const asked = server.on(listPolls, (_asked, times) => ({
+    polls: times === 1 ? [] : [mine],
+    mayModerate: true,
+  }));
+  await showPage(<PollPanel sessionId={sessionId} />);
+  await screen.findByText('No Poll found');
+  publish(topics.sessionRoom(sessionId), opened);
+  expect(await screen.findByText('4 answers')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Answer it too' })).toBeNull());
+  expect(asked).toHaveLength(2);
+});

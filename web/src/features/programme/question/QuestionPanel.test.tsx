@@ -1,0 +1,169 @@
+import { event } from '../../../testing/startPage.ts';
+import {
+  askQuestion,
+  listQuestions,
+  type MyQuestion,
+  setQuestionRules,
+  topics,
+  voteQuestion,
+} from '@pavilion/contract';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { TopicListener } from '../../../lib/liveTopics.ts';
+import { saveLogin } from '../../../lib/login.ts';
+import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
+import { meera } from '../../../testing/ownProfile.ts';
+import { showPage } from '../../../testing/showPage.tsx';
+import { loadTexts } from '../../../texts/texts.ts';
+import { QuestionPanel } from './QuestionPanel.tsx';
+
+const live = vi.hoisted(() => ({ listeners: new Map<string | null, TopicListener>() }));
+vi.mock('../../../lib/liveConnection.ts', () => ({
+  useTopic: (topic: string | null, listener: TopicListener) => live.listeners.set(topic, listener),
+}));
+
+const sessionId = crypto.randomUUID();
+const question = (text: string, given: Partial<MyQuestion> = {}): MyQuestion => ({
+  _id: crypto.randomUUID(),
+  sessionId,
+  version: 1,
+  text,
+  state: 'shown',
+  isAnonymous: false,
+  asker: null,
+  isPinned: false,
+  votes: 0,
+  askedAt: event.now,
+  answeredAt: null,
+  answer: '',
+  isMine: false,
+  hasVoted: false,
+  ...given,
+});
+const rules = { isOpen: true, mayBeAnonymous: true, needsApproval: false };
+const page = { questions: [] as MyQuestion[], next: null, rules, mayModerate: false, mayAsk: true };
+const user = userEvent.setup();
+let server: ReturnType<typeof fakeServer>;
+
+beforeAll(loadTexts);
+beforeEach(() => {
+  localStorage.clear();
+  live.listeners.clear();
+  saveLogin({ token: 't', user: meera });
+  server = fakeServer();
+});
+afterEach(() => {
+  cleanup();
+  saveLogin(null);
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  showPage(<QuestionPanel sessionId={sessionId} blocked={new Set()} onReport={() => {}} />);
+const field = () => screen.findByRole('textbox', { name: 'Ask the panel' });
+const send = () => user.click(screen.getByRole('button', { name: 'Ask' }));
+
+test('mo sees the rules as they are once his change was refused, and as hana changes them', async () => {
+  let now = rules;
+  server.on(listQuestions, () => ({ ...page, rules: now, mayModerate: true }));
+  server.on(setQuestionRules, () => new Refusal('forbidden'));
+  await show();
+  const approval = () => screen.findByRole('switch', { name: /approve/, hidden: true });
+  await user.click(await approval());
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(await approval()).toHaveProperty('checked', false);
+  server.on(setQuestionRules, () => ({ rules: (now = { ...rules, needsApproval: true }) }));
+  await user.click(await approval());
+  await waitFor(async () => expect(await approval()).toHaveProperty('checked', true));
+  now = rules;
+  const topic = topics.sessionRoom(sessionId);
+  const frame = { topic, seq: 1, action: 'questionRules', sessionId, rules } as never;
+  act(() => live.listeners.get(topic)!.onEvent(frame));
+  await waitFor(async () => expect(await approval()).toHaveProperty('checked', false));
+});
+
+test('alice votes for a question that moved to another page between fetches, and sees her vote', async () => {
+  const moved = question('Who pays?');
+  const next = crypto.randomUUID();
+  server.on(listQuestions, ({ query }) =>
+    query.get('after')
+      ? { ...page, questions: [moved, question('Where is the coffee?')] }
+      : { ...page, questions: [moved], next },
+  );
+  server.on(voteQuestion, () => ({ question: { ...moved, votes: 1, hasVoted: true } }));
+  await show();
+  await user.click(await screen.findByRole('button', { name: 'Show more questions' }));
+  await screen.findByText('Where is the coffee?');
+  await user.click(screen.getByRole('button', { name: /Who pays.*0 votes/ }));
+  const vote = await screen.findByRole('button', { name: /Who pays.*1 vote$/ });
+  expect(vote.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('mo’s answer, which arrives live, isn’t undone by an older copy on the next page', async () => {
+  const asked = question('Who pays?');
+  const next = crypto.randomUUID();
+  server.on(listQuestions, ({ query }) =>
+    query.get('after')
+      ? { ...page, questions: [{ ...asked, hasVoted: true }, question('Where is the coffee?')] }
+      : { ...page, questions: [question('May I?')], next },
+  );
+  await show();
+  await screen.findByText('May I?');
+  const topic = topics.sessionRoom(sessionId);
+  const { isMine: _, hasVoted: __, ...shared } = asked;
+  const answered = { ...shared, version: 2, answeredAt: event.now, answer: 'The organiser.' };
+  const frame = { topic, seq: 1, action: 'question', question: answered } as never;
+  act(() => live.listeners.get(topic)!.onEvent(frame));
+  await screen.findByText('The organiser.');
+  await user.click(screen.getByRole('button', { name: 'Show more questions' }));
+  await screen.findByText('Where is the coffee?');
+  expect(screen.getByText('The organiser.')).toBeTruthy();
+  const vote = screen.getByRole('button', { name: /^Vote.*Who pays/ });
+  expect(vote.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('alice’s anonymous question is asked once, though the reply was lost and she reloaded the page', async () => {
+  server.on(listQuestions, () => page);
+  const asked = server.on(askQuestion, ({ body }, times) =>
+    times === 1 ? lost : { question: question(body['text'] as string, { isMine: true }) },
+  );
+  await show();
+  await user.type(await field(), 'Who pays?');
+  await user.click(screen.getByRole('checkbox', { name: 'Ask anonymously' }));
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toContain('offline');
+  cleanup();
+  await show();
+  expect(await field()).toHaveProperty('value', 'Who pays?');
+  await send();
+  await waitFor(async () => expect(await field()).toHaveProperty('value', ''));
+  expect(asked[0]!.body).toMatchObject({ text: 'Who pays?', anonymous: true });
+  expect(asked[1]!.body).toEqual(asked[0]!.body);
+  await user.type(await field(), 'And who else?');
+  await send();
+  await waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked[2]!.body['clientId']).not.toBe(asked[0]!.body['clientId']);
+});
+
+test('alice, who corrected a question whose reply was lost, reads that the first is sent and asks again', async () => {
+  server.on(listQuestions, () => page);
+  const asked = server.on(askQuestion, ({ body }, times) => {
+    if (times === 1) return lost;
+    if (times === 2) return new Refusal('question.idReused');
+    return { question: question(body['text'] as string, { isMine: true }) };
+  });
+  await show();
+  await user.type(await field(), 'Who pays');
+  await send();
+  await screen.findByRole('alert');
+  await user.type(await field(), ' for this?');
+  await send();
+  expect(await screen.findByText(/earlier version of your question/)).toBeTruthy();
+  expect(await field()).toHaveProperty('value', 'Who pays for this?');
+  await send();
+  await waitFor(async () => expect(await field()).toHaveProperty('value', ''));
+  const ids = asked.map(({ body }) => body['clientId']);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
