@@ -46,14 +46,18 @@ async function bringBack(
   isMine: () => boolean,
 ): Promise<void> {
   const kept = await readKept();
+  const now = Date.now();
   for (const [place, { hash, key, data, at, owner: whose }] of kept.entries()) {
     if (!isMine()) return;
     if (whose !== owner || place >= mostKept) await dropKept(hash);
     else {
       const gives = ruleOf(key)?.gives as ((data: unknown) => [QueryKey, unknown][]) | undefined;
-      for (const [one, its] of [[key, data] as const, ...(gives?.(data) ?? [])])
-        if ((queries.getQueryState(one)?.dataUpdatedAt ?? 0) < at)
-          queries.setQueryData(one, its, { updatedAt: at });
+      for (const [one, its] of [[key, data] as const, ...(gives?.(data) ?? [])]) {
+        const since = queries.getQueryState(one)?.dataUpdatedAt ?? 0;
+        // a time in the future is from when the clock was wrong: any reply may be newer
+        if (since === 0 || (since < at && at <= now))
+          queries.setQueryData(one, its, { updatedAt: Math.min(at, now) });
+      }
     }
   }
 }

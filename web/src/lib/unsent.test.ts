@@ -6,7 +6,25 @@ import { queueOf } from './unsent.ts';
 
 const other = { ...meera, _id: '00000000-0000-4000-8000-000000000009' };
 
-afterEach(() => saveLogin(null));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  saveLogin(null);
+});
+
+/** The device's storage takes no more than it has now. */
+function fillStorage(): void {
+  const storage = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => storage.getItem(name),
+    removeItem: (name: string) => storage.removeItem(name),
+    setItem(name: string, value: string) {
+      if (value.length > (storage.getItem(name) ?? '').length)
+        throw new Error('the storage is full');
+      storage.setItem(name, value);
+    },
+  });
+}
+const texts = (place: string) => queueOf(place).list.map(({ text }) => text);
 
 test('bob logs in, and alice’s unsent messages are neither sent nor kept in his name (B6.2)', async () => {
   saveLogin({ token: 't', user: meera });
@@ -47,4 +65,42 @@ test('alice’s message fails just as the network returns, and is sent all the s
   attempts[1]!.succeed();
   await vi.waitFor(() => expect(queue.list).toEqual([]));
   leave();
+});
+
+test('alice’s device is full: what it cannot store is still sent, after what it could (M-07)', async () => {
+  saveLogin({ token: 't', user: meera });
+  const place = privateKey('unsent:full');
+  const queue = queueOf(place);
+  const leave = queue.listen(() => {});
+  queue.add({ clientId: 'one', text: 'One' });
+  fillStorage();
+  queue.add({ clientId: 'two', text: 'Two, longer than the first' });
+  const sent: string[] = [];
+  const answers: (() => void)[] = [];
+  queue.run(({ text }) => {
+    sent.push(text);
+    return new Promise((resolve) => answers.push(resolve));
+  });
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]!();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  expect(texts(place)).toEqual(['Two, longer than the first']);
+  answers[1]!();
+  await vi.waitFor(() => expect(queue.list).toEqual([]));
+  expect(sent).toEqual(['One', 'Two, longer than the first']);
+  expect(localStorage.getItem(place)).toBeNull();
+  leave();
+});
+
+test('alice leaves a conversation with a message her full device cannot store: she finds it again, and bob never does (B6.2)', () => {
+  saveLogin({ token: 't', user: meera });
+  const place = privateKey('unsent:left');
+  fillStorage();
+  const leave = queueOf(place).listen(() => {});
+  queueOf(place).add({ clientId: 'one', text: 'One' });
+  leave();
+  expect(texts(place)).toEqual(['One']);
+  vi.unstubAllGlobals();
+  saveLogin({ token: 'other', user: other });
+  expect(texts(place)).toEqual([]);
 });

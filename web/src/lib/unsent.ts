@@ -25,6 +25,8 @@ interface Queue {
   drop(clientId: string): void;
   /** Sends everything waiting, in order, until it's accepted or has failed. */
   run(send: SendOutgoing): void;
+  /** Whether the author is no longer logged in: nobody else sends or stores their messages. */
+  isOver(): boolean;
 }
 
 /** Longer waits are shown, with their reason and end. */
@@ -33,10 +35,10 @@ const longSeconds = 30;
 const queues = new Map<string, Queue>();
 const leaving = new Set<(key: string) => void>();
 
-/** The only queue of a place; lives as long as it has listeners or is sending. */
+/** The only queue of a place; lives as long as it has listeners, is sending, or has messages that couldn't be stored. */
 export function queueOf(key: string): Queue {
   const known = queues.get(key);
-  if (known) return known;
+  if (known && !known.isOver()) return known;
   const queue = open(key);
   queues.set(key, queue);
   return queue;
@@ -59,17 +61,18 @@ export function onLeft(prefix: string, listener: (place: string) => void): () =>
 function open(key: string): Queue {
   const failures = new Map<string, Pick<Unsent, 'failure' | 'sendsAt'>>();
   const listeners = new Set<() => void>();
-  let stored = read(key);
+  /** All messages waiting, and those of them that full or blocked storage couldn't take. */
+  let waiting = read(key);
+  let unstored: Outgoing[] = [];
   let list = shown();
   let running: SendOutgoing | null = null;
   let asked = 0;
   const writer = currentLogin()?.user._id;
-  /** Whether the author is no longer logged in: nobody else sends or stores their messages. */
   const isOver = () => currentLogin()?.user._id !== writer;
   let wake = () => {};
 
   function shown(): Unsent[] {
-    return stored.map((one) => ({ ...one, failure: null, ...failures.get(one.clientId) }));
+    return waiting.map((one) => ({ ...one, failure: null, ...failures.get(one.clientId) }));
   }
 
   function notify(): void {
@@ -77,23 +80,20 @@ function open(key: string): Queue {
     for (const listener of listeners) listener();
   }
 
-  /** Changes what is stored now, not what was stored when this queue last looked. */
+  /** Changes what is waiting now, not what was waiting when this queue last looked. */
   function change(work: (now: Outgoing[]) => Outgoing[]): void {
     if (isOver()) return;
-    const before = read(key);
-    stored = work(before.length ? before : stored);
-    try {
-      if (stored.length) localStorage.setItem(key, JSON.stringify(stored));
-      else localStorage.removeItem(key);
-    } catch {
-      // full or blocked storage loses the copy; the message itself stays here
-    }
+    const stored = read(key);
+    waiting = work([...stored, ...unstored]);
+    const wasStored = ({ clientId }: Outgoing) => stored.some((one) => one.clientId === clientId);
+    unstored = write(key, waiting) ? [] : waiting.filter((one) => !wasStored(one));
+    if (unstored.length) write(key, waiting.filter(wasStored));
     notify();
   }
 
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key) return;
-    stored = read(key);
+    waiting = [...read(key), ...unstored];
     notify();
   };
 
@@ -131,7 +131,7 @@ function open(key: string): Queue {
   }
 
   function forget(): void {
-    if (listeners.size > 0 || running) return;
+    if (listeners.size > 0 || running || (unstored.length && !isOver())) return;
     window.removeEventListener('storage', onStorage);
     if (queues.get(key) === queue) queues.delete(key);
   }
@@ -165,12 +165,24 @@ function open(key: string): Queue {
       wake();
       if (idle) afterPaint(() => void send());
     },
+    isOver,
   };
   return queue;
 }
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Returns false if storage is full or blocked. */
+function write(key: string, messages: Outgoing[]): boolean {
+  try {
+    if (messages.length) localStorage.setItem(key, JSON.stringify(messages));
+    else localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function read(key: string): Outgoing[] {
