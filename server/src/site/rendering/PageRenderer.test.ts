@@ -8,6 +8,7 @@ import { PageRenderer } from './PageRenderer.ts';
 const application = `var pages = { render: async (address, now) => {
   if (address === '/elsewhere') return null;
   if (address === '/slow') await fetch('/api/slow', { headers: {} });
+  if (address === '/stopping') return { html: 'answer ' + (await fetch('/api/stopping', { headers: {} })).status, start: { parts: [] } };
   if (address === '/broken') throw new Error('this page is broken');
   const start = JSON.parse(document.getElementById('start').textContent);
   const reply = await fetch('/api' + address, { headers: { 'accept-language': navigator.language } });
@@ -46,6 +47,7 @@ function open(patienceMs: number): void {
     patienceMs,
     ask: async (address, language) => {
       if (address === '/api/slow') await answer;
+      if (address === '/api/stopping') throw new Error('Server is closing');
       asked.push(`${address} ${language}`);
       return {
         status: address === '/api/lobby' ? 401 : 200,
@@ -93,6 +95,12 @@ test('a page that leads elsewhere or breaks is left to the browser, and the next
   expect(await renderer.render({ viewer, address: '/broken', now })).toBeNull();
   expect(failures.join()).toContain('this page is broken');
   expect(await renderer.render({ viewer, address: '/agenda', now })).not.toBeNull();
+});
+
+test('alice’s page doesn’t wait for an answer of a server that is shutting down', async () => {
+  const page = await renderer.render({ viewer, address: '/stopping', now });
+  expect(page?.html).toBe('answer 503');
+  expect(failures).toEqual([]);
 });
 
 test('nobody waits behind a page that takes too long', async () => {

@@ -116,7 +116,8 @@ export class PageRenderer {
     worker: Worker,
     { call, address, language }: { call: number; address: string; language: string },
   ): Promise<void> {
-    const reply = await this.#given.ask(address, language);
+    // a server that is shutting down takes no more calls
+    const reply = await this.#given.ask(address, language).catch(() => ({ status: 503, body: '' }));
     worker.postMessage({ call, reply } satisfies ToWorker);
   }
 }
