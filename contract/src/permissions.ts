@@ -62,6 +62,26 @@ export interface Actor {
   barred?: Barred;
 }
 
+/** The actor with these roles and booths, less what is withheld or their access class bars them from; anyone with a role may go everywhere. */
+export function actorOf({
+  withheld,
+  admission,
+  ...given
+}: Pick<Actor, 'personId' | 'eventId' | 'sessionId' | 'roles' | 'boothIds'> & {
+  withheld: readonly Role[];
+  admission: Parameters<typeof barredBy>[0];
+}): Actor {
+  const isVisitor = given.boothIds.length === 0 && given.roles.every((role) => role === 'attendee');
+  const barred = isVisitor ? barredBy(admission) : undefined;
+  return {
+    ...given,
+    roles: given.roles.filter((role) => !withheld.includes(role)),
+    boothIds: withheld.includes('exhibitor') ? [] : given.boothIds,
+    ...(withheld.length > 0 && { withheld: [...withheld] }),
+    ...(barred && { barred }),
+  };
+}
+
 /** Whether a person may see and answer this booth's questions; `null` is the info desk. */
 export function mayStaffDesk(actor: Actor, boothId: Id | null): boolean {
   return isOrganiser(actor) || (boothId !== null && actor.boothIds.includes(boothId));

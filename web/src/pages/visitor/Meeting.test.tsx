@@ -8,6 +8,7 @@ import {
   listChannelMessages,
   listPolls,
   listQuestions,
+  liveTicket,
   type Poll,
   type Question,
   type StageRoom,
@@ -218,4 +219,76 @@ test('alice sees the dark stage and the way back while her session is on its way
   await showPage(<Meeting />, `/meeting/${sessionId}`, '/meeting/{id}');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Session');
   expect(screen.getByRole('link', { name: 'Agenda' }).getAttribute('href')).toBe('/agenda-landing');
+});
+
+/** A page that becomes narrower or wider than a tablet; returns how. */
+function turnable(): (isWide: boolean) => void {
+  const listeners = new Set<(event: { matches: boolean }) => void>();
+  let isWide = true;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('width') && isWide,
+    addEventListener: (_: string, listener: () => void) =>
+      query.includes('width') && listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  }));
+  return (next) => {
+    isWide = next;
+    act(() => listeners.forEach((listener) => listener({ matches: isWide })));
+  };
+}
+
+/** A browser with a camera that can broadcast; returns the sockets it opens. */
+function broadcasting(): (EventTarget & { isClosed: boolean })[] {
+  const sockets: (EventTarget & { isClosed: boolean })[] = [];
+  class Recorder extends EventTarget {
+    static isTypeSupported = () => true;
+    start() {}
+  }
+  class Socket extends EventTarget {
+    isClosed = false;
+    constructor() {
+      super();
+      sockets.push(this);
+    }
+    close() {
+      this.isClosed = true;
+    }
+  }
+  const stream = Object.assign(new MediaStream(), { getTracks: () => [] });
+  vi.stubGlobal('MediaRecorder', Recorder);
+  vi.stubGlobal('WebSocket', Socket);
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, {
+      mediaDevices: { value: { getUserMedia: async () => stream } },
+    }),
+  );
+  return sockets;
+}
+
+test('sam stays on air while he turns his tablet, until he is no longer on the panel', async () => {
+  const turn = turnable();
+  const sockets = broadcasting();
+  let mayBroadcast = true;
+  server.on(liveTicket, () => ({ token: 'ticket' }) as never);
+  server.on(getStage, () => {
+    const me = { role: 'speaker', isIn: true, mayModerate: false, mayBroadcast } as const;
+    return room({ hasStudio: true, me });
+  });
+  await show();
+  await user.click(await screen.findByRole('button', { name: 'Camera and microphone' }));
+  await user.click(await screen.findByRole('button', { name: 'Go on air' }));
+  await waitFor(() => expect(sockets).toHaveLength(1));
+  act(() => void sockets[0]!.dispatchEvent(new Event('message')));
+  expect(screen.getByText('You are on air')).toBeTruthy();
+  turn(false);
+  expect(await screen.findByRole('tab', { name: 'About' })).toBeTruthy();
+  expect(await screen.findByText('You are on air')).toBeTruthy();
+  turn(true);
+  await waitFor(() => expect(screen.queryByRole('tab', { name: 'About' })).toBeNull());
+  expect(await screen.findByText('You are on air')).toBeTruthy();
+  expect(sockets.map(({ isClosed }) => isClosed)).toEqual([false]);
+  mayBroadcast = false;
+  publish(topics.session(sessionId), 'session', {});
+  await waitFor(() => expect(sockets[0]!.isClosed).toBe(true));
 });

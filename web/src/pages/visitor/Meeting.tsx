@@ -9,6 +9,7 @@ import { Missed } from '../../features/programme/stage/Missed.tsx';
 import { Player, type PlayerHandle } from '../../features/programme/stage/Player.tsx';
 import { Waiting } from '../../features/programme/stage/Waiting.tsx';
 import { useJoin, useStage } from '../../features/programme/stage/data.ts';
+import { useStudio } from '../../features/programme/stage/useStudio.ts';
 import { useEvent } from '../../lib/event.ts';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -99,6 +100,8 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
   const isLow = useMediaQuery('(height < 480px)', false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [isReacting, setReacting] = useState(false);
+  // here, so that a broadcast goes on when the page becomes wider or narrower
+  const studio = useStudio(room._id, room.me.mayBroadcast);
   const player = useRef<PlayerHandle>(null);
   const state = sessionState(room.startAt, room.durationMinutes, now);
   const { isIn } = room.me;
@@ -115,6 +118,7 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
   const about = (
     <About
       room={room}
+      studio={studio}
       onGoTo={goTo}
       showsMissed={isIn && state !== 'upcoming'}
       isOver={state === 'over'}
@@ -265,11 +269,12 @@ function Join({ sessionId }: { sessionId: string }) {
 
 function About(given: {
   room: StageRoom;
+  studio: ReturnType<typeof useStudio>;
   onGoTo: ((second: number) => void) | null;
   showsMissed: boolean;
   isOver: boolean;
 }) {
-  const { room, onGoTo, showsMissed, isOver } = given;
+  const { room, studio, onGoTo, showsMissed, isOver } = given;
   const me = useLogin()!.user._id;
   const t = useTexts();
   const blocked = useBlocked();
@@ -280,7 +285,7 @@ function About(given: {
     <div className={styles.about}>
       {room.me.mayBroadcast && (
         <Suspense fallback={null}>
-          <Studio room={room} myId={me} />
+          <Studio room={room} myId={me} studio={studio} />
         </Suspense>
       )}
       <section>

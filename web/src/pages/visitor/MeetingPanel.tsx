@@ -136,7 +136,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
           {chosen === 'people' && <People sessionId={room._id} />}
         </Suspense>
       </div>
-      {/* stays mounted while hidden: a studio in it keeps broadcasting */}
+      {/* stays mounted while hidden: a studio in it keeps its preview */}
       {about !== null && (
         <div
           role="tabpanel"

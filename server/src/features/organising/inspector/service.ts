@@ -1,6 +1,7 @@
 import {
   type Actor,
   type Area,
+  actorOf,
   areaOf,
   isBarred,
   isOffered,
@@ -13,7 +14,7 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import { barredOf, hasClasses } from '../../identity/admission/service.ts';
+import { hasClasses } from '../../identity/admission/service.ts';
 import { rolesWithheld } from '../../identity/authenticator/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { maySee } from '../../platform/event/service.ts';
@@ -33,7 +34,7 @@ export async function why(
 ): Promise<Why> {
   const row = await queries.actorRow(ctx.db, ctx.event.id, personId);
   if (!row) refuse('attendee.missing');
-  const actor = await actorOf(ctx, row);
+  const actor = await asCaller(ctx, row);
   const entrance = [
     rule('login', row.disabled_at === null),
     rule('eventOpen', maySee(ctx.event, actor)),
@@ -50,22 +51,15 @@ export async function why(
 }
 
 /** A person with the rights that their next call would have. */
-async function actorOf(
+async function asCaller(
   ctx: Ctx<Actor>,
-  { id, roles, booth_ids: boothIds }: NonNullable<Awaited<ReturnType<typeof queries.actorRow>>>,
+  { id: personId, roles, booth_ids: boothIds, admission }: queries.ActorRow,
 ): Promise<Actor> {
-  const withheld = ctx.event.config.secondStepFor.length ? await rolesWithheld(ctx.db, id) : [];
-  const isVisitor = boothIds.length === 0 && roles.every((role) => role === 'attendee');
-  const barred = isVisitor ? await barredOf(ctx, id) : undefined;
-  return {
-    personId: id,
-    eventId: ctx.event.id,
-    sessionId: ctx.actor.sessionId,
-    roles: roles.filter((role) => !withheld.includes(role)),
-    boothIds: withheld.includes('exhibitor') ? [] : boothIds,
-    ...(withheld.length > 0 && { withheld }),
-    ...(barred && { barred }),
-  };
+  const ids = { personId, eventId: ctx.event.id, sessionId: ctx.actor.sessionId };
+  const withheld = ctx.event.config.secondStepFor.length
+    ? await rolesWithheld(ctx.db, personId)
+    : [];
+  return actorOf({ ...ids, roles, boothIds, withheld, admission });
 }
 
 /** `area`: the part of the event it belongs to, which an access class may not include. */

@@ -5,17 +5,23 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import {
   type Call,
+  changeSession,
   getSession,
   getStage,
   leaveSession,
   liveTicket,
+  logout,
+  setDisabled,
   topics,
 } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { findEncoder } from '../../../ports/encoder.ts';
+import { guestsOn } from '../../../testing/guests.ts';
 import { openRoom, type TestRoom } from '../../../testing/room.ts';
+import { addSession } from '../../../testing/sessions.ts';
+import { statementsOf } from '../../../testing/statements.ts';
 
 const encoder = await findEncoder();
 const film = join(tmpdir(), 'pavilion-test-stage.webm');
@@ -31,7 +37,8 @@ const stage = async (name: string) => (await room.server.as(name))(getStage, { p
 
 /** The socket a panellist's browser sends its video through. */
 async function open(name: string, given: { session?: string; type?: string } = {}) {
-  const { token } = await (await room.server.as(name))(liveTicket);
+  const call = await room.server.as(name);
+  const { token } = await call(liveTicket);
   const asked = new URLSearchParams({
     token,
     session: given.session ?? room.sessionId,
@@ -40,13 +47,38 @@ async function open(name: string, given: { session?: string; type?: string } = {
   const address = `${room.server.origin.replace('http', 'ws')}/stage/broadcast?${asked}`;
   const socket = new WebSocket(address, { origin: room.server.ports.publicUrl });
   const closed = once(socket, 'close').then(([code, reason]) => [code, String(reason)]);
-  return { socket, closed, onAir: once(socket, 'message') };
+  return { call, socket, closed, onAir: once(socket, 'message') };
 }
 
 /** Sends the whole video, in chunks as small as browsers send. */
 async function send(socket: WebSocket): Promise<void> {
   const bytes = await readFile(film);
   for (let at = 0; at < bytes.length; at += 16_000) socket.send(bytes.subarray(at, at + 16_000));
+}
+
+/** Puts someone on air with the whole video, until bob can play it. */
+async function broadcast(name: string) {
+  const speaker = await open(name);
+  await speaker.onAir;
+  await send(speaker.socket);
+  await expect
+    .poll(async () => (await stage('bob')).player?.kind, { timeout: 20_000 })
+    .toBe('stage');
+  return speaker;
+}
+
+async function endBroadcast({ socket }: { socket: WebSocket }): Promise<void> {
+  socket.close();
+  await expect.poll(async () => (await stage('hana')).onAir, { timeout: 20_000 }).toBeNull();
+}
+
+/** How much of the stream is stored, in milliseconds. */
+async function storedMs(): Promise<number> {
+  const { rows } = await sql<{ stored: number }>`
+    select coalesce(sum(milliseconds), 0)::int as stored from broadcast_segment`.execute(
+    room.server.store.db,
+  );
+  return rows[0]!.stored;
 }
 
 test('nobody outside the panel, without a ticket or after the end can go on air', async () => {
@@ -189,7 +221,7 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     const other = (await stage('alice')).player!.url;
     expect(address).not.toBe(other);
     expect((await stage('carol')).player).toBeNull();
-    const [, pass = ''] = /\/([^/]+)\/live\.m3u8$/.exec(address)!;
+    const [, pass = ''] = /\/([^/]+)\/live\.m3u8\?run=\d+$/.exec(address)!;
     const [, until, signature] = pass.split('.');
     const forged = [(await room.server.person('carol')).id, until, signature].join('.');
     for (const wrong of [forged, 'x.1.y', `${pass}0`]) {
@@ -218,6 +250,139 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     expect((await room.server.raw('GET', other)).status).toBe(200);
     sam.socket.close();
     await expect.poll(async () => (await stage('alice')).onAir, { timeout: 20_000 }).toBeNull();
+  });
+
+  test('a private session gets its recording too, even one that hana has unpublished meanwhile', async () => {
+    const hana = await room.server.as('hana');
+    const change = (body: { isSessionPublic?: boolean; isPublished?: boolean }) =>
+      hana(changeSession, { params: { id: room.sessionId }, body });
+    await change({ isSessionPublic: false });
+    await endBroadcast(await broadcast('sam'));
+    await change({ isPublished: false });
+    await room.server.settle();
+    await change({ isPublished: true });
+    const { recording } = await stage('bob');
+    const reply = await room.server.raw('GET', recording!.url);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+  });
+
+  test('a short outage of the storage costs sam’s broadcast nothing; after a long one the browser is to come back', async () => {
+    const { storage } = room.server.ports;
+    const outage = vi.spyOn(storage, 'put').mockRejectedValueOnce(new Error('no storage'));
+    const sam = await broadcast('sam');
+    await expect.poll(storedMs).toBeGreaterThan(0);
+    await endBroadcast(sam);
+    expect(await storedMs()).toBeCloseTo(7000, -3);
+    outage.mockRejectedValue(new Error('no storage'));
+    const again = await open('sam');
+    await again.onAir;
+    await send(again.socket);
+    expect(await again.closed).toEqual([4500, 'server.broken']);
+  });
+
+  test('sam stays on air while the database is away for a moment', async () => {
+    await room.close();
+    let log = '';
+    room = await openRoom({ own: true, logTo: (line) => (log += line) });
+    const { db } = room.server.store;
+    const sam = await open('sam');
+    await sam.onAir;
+    await sql`alter table broadcast rename to broadcast_away`.execute(db);
+    await expect
+      .poll(() => log)
+      .toContain('a broadcast could not be checked')
+      .finally(() => sql`alter table broadcast_away rename to broadcast`.execute(db));
+    await sql`update broadcast set heard_at = '2021-01-01'`.execute(db);
+    const heard = async () =>
+      (await sql`select from broadcast where heard_at > '2021-01-01'`.execute(db)).rows.length;
+    await expect.poll(heard).toBe(1);
+    expect(sam.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  test('sam, blocked by hana, mo, who logs out, and hana, no organiser any more, are off air within seconds', async () => {
+    const session = () => addSession(room.server, { inMinutes: -5, duration: 60 });
+    const sam = await open('sam');
+    const mo = await open('mo', { session: await session() });
+    const hana = await open('hana', { session: await session() });
+    await Promise.all([sam.onAir, mo.onAir, hana.onAir]);
+    const params = { id: (await room.server.person('sam')).id };
+    await hana.call(setDisabled, { params, body: { disabled: true } });
+    await mo.call(logout);
+    await sql`update person set roles = '{attendee}' where email like 'hana@%'`.execute(
+      room.server.store.db,
+    );
+    expect(await sam.closed).toEqual([4423, 'auth.invalid']);
+    expect(await mo.closed).toEqual([4423, 'auth.invalid']);
+    expect(await hana.closed).toEqual([4423, 'channel.missing']);
+  });
+
+  test('sam comes back on air at once: alice gets an address whose stream has not ended', async () => {
+    await endBroadcast(await broadcast('sam'));
+    const list = async (address: string) => (await room.server.raw('GET', address)).text();
+    const before = (await stage('alice')).player;
+    expect(before).toBeNull();
+    const first = await open('sam');
+    await first.onAir;
+    const address = (await stage('alice')).player!.url;
+    await endBroadcast(first);
+    await expect.poll(() => list(address)).toMatch(/ENDLIST/);
+    const second = await open('sam');
+    await second.onAir;
+    const next = (await stage('alice')).player!.url;
+    expect(next).not.toBe(address);
+    expect(await list(next)).not.toMatch(/ENDLIST/);
+    await endBroadcast(second);
+  });
+
+  test('the address of a stream ends with the right to watch: alice’s class loses the sessions, mo his seat, hana her role, and bob sees no draft', async () => {
+    const { server } = room;
+    const { db } = server.store;
+    const sam = await broadcast('sam');
+    const names = ['alice', 'bob', 'mo', 'hana', 'sam'];
+    const addresses = new Map<string, string>();
+    for (const name of names) addresses.set(name, (await stage(name)).player!.url);
+    const statusOf = async (name: string) => (await server.raw('GET', addresses.get(name)!)).status;
+    for (const name of names) expect([name, await statusOf(name)]).toEqual([name, 200]);
+    const hana = await server.as('hana');
+    const panels = [{ userId: (await server.person('sam')).id, role: 'speaker' as const }];
+    const body = { panels, isSessionPublic: false };
+    await hana(changeSession, { params: { id: room.sessionId }, body });
+    const classId = await guestsOn(() => server).addClass('Hall', { areas: ['hall'] });
+    const { id: aliceId } = await server.person('alice');
+    await sql`insert into admission (id, event_id, class_id, person_id, state, position, asked_at)
+      values (gen_random_uuid(), ${server.event.id}, ${classId}, ${aliceId}, 'admitted', 1, now())`.execute(
+      db,
+    );
+    await sql`update person set roles = '{attendee}' where email like 'hana@%'`.execute(db);
+    await expect.poll(() => statusOf('alice')).toBe(403);
+    await expect.poll(() => statusOf('mo')).toBe(404);
+    await expect.poll(() => statusOf('hana')).toBe(404);
+    expect(await statusOf('bob')).toBe(200);
+    await sql`update event set state = 'draft' where id = ${server.event.id}`.execute(db);
+    await expect.poll(() => statusOf('bob')).toBe(404);
+    expect(await statusOf('sam')).toBe(200);
+    sam.socket.close();
+  });
+
+  test('forty people who watch cost no more statements than one', async () => {
+    const crowd = await room.crowd(40);
+    const sam = await broadcast('sam');
+    const addresses = await Promise.all(
+      crowd.map(async ({ call }) => (await call(getStage, { params: params() })).player!.url),
+    );
+    const watch = () => Promise.all(addresses.map((address) => room.server.raw('GET', address)));
+    await watch();
+    const sent: string[] = [];
+    const rights = /admission d join access_class/;
+    await expect
+      .poll(async () => {
+        const statements = await statementsOf(watch);
+        sent.push(...statements.filter((text) => rights.test(text)));
+        return sent.length;
+      })
+      .toBeGreaterThan(0);
+    expect(sent).toHaveLength(1);
+    await endBroadcast(sam);
   });
 });
 

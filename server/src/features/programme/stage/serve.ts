@@ -1,16 +1,26 @@
-import { type Actor, broadcastCodes, broadcastPath, closeCodes, id } from '@pavilion/contract';
+import {
+  type Actor,
+  broadcastCodes,
+  broadcastPath,
+  closeCodes,
+  type Code,
+  id,
+} from '@pavilion/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
-import { createContext, type Server } from '../../../context.ts';
+import type { Server } from '../../../context.ts';
 import { originAllowed } from '../../../live/socket.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import * as event from '../../platform/event/service.ts';
 import { verifySegment } from '../../../http/signedUrls.ts';
+import { sessionInside } from '../chat/service.ts';
 import { goOnAir, type Run } from './verbs/broadcast.ts';
+import { countAttendance } from './verbs/countViewers.ts';
+import { refreshContext } from './verbs/refreshContext.ts';
 import * as queries from './queries/broadcasts.ts';
 
 const listSegments = 150;
-const rulesForMs = 3000;
+const saltForMs = 3000;
+const rightsForMs = 3000;
 const listForMs = 1000;
 const checkEveryMs = 5000;
 
@@ -30,6 +40,8 @@ export function serveStage(app: FastifyInstance, server: Server, entrance: Entra
   });
   app.addHook('onClose', async () => {
     await Promise.all(onAir.values());
+    // whoever was in a room until now
+    await countAttendance(server);
   });
   app.get<{ Querystring: Record<string, unknown> }>(
     broadcastPath,
@@ -64,30 +76,38 @@ export function serveStage(app: FastifyInstance, server: Server, entrance: Entra
     },
   );
 
-  const rules = cached(rulesForMs, (sessionId) => queries.watchRules(server.store.db, sessionId));
-  const lists = cached(listForMs, (sessionId) => playlist(server, sessionId));
-  type Address = { Params: { sessionId: string; pass: string; name: string } };
+  const salts = cached(saltForMs, (sessionId) => queries.streamSalt(server.store.db, sessionId));
+  const refusals = cachedForRoom(rightsForMs, (key) => refusalToWatch(server, key));
+  const lists = cached(listForMs, (key) => playlist(server, key.split(' ')[0]!));
+  type Address = {
+    Params: { sessionId: string; pass: string; name: string };
+    Querystring: Record<string, unknown>;
+  };
   app.get<Address>(
     '/stage/:sessionId/:pass/:name',
     { schema: { hide: true }, logLevel: 'warn' },
     async (request, reply) => {
       const { sessionId, pass, name } = request.params;
-      const access = id.safeParse(sessionId).success ? await rules(sessionId) : null;
+      const salt = id.safeParse(sessionId).success ? await salts(sessionId) : null;
       const { clock, secrets } = server.ports;
       const personId =
-        access &&
-        verifySegment(secrets.signingKey(access.salt), {
+        salt &&
+        verifySegment(secrets.signingKey(salt), {
           about: sessionId,
           segment: pass,
           now: clock.now(),
         });
       if (!personId) refuse('route.missing');
-      if (access!.removed.has(personId)) refuse('session.removed');
+      const refusal = await refusals(`${sessionId} ${personId}`);
+      if (refusal) refuse(refusal);
       if (name === 'live.m3u8')
-        return reply
-          .header('content-type', 'application/vnd.apple.mpegurl')
-          .header('cache-control', 'private, max-age=1')
-          .send(await lists(sessionId));
+        return (
+          reply
+            .header('content-type', 'application/vnd.apple.mpegurl')
+            .header('cache-control', 'private, max-age=1')
+            // by run, as a list from before this one may say that the stream has ended
+            .send(await lists(`${sessionId} ${String(request.query['run']).slice(0, 20)}`))
+        );
       const seq = /^(\d{1,9})\.ts$/.exec(name)?.[1];
       const key = seq && (await queries.segmentKey(server.store.db, sessionId, Number(seq)));
       if (!key) refuse('route.missing');
@@ -109,13 +129,12 @@ async function takeBroadcast(
   { actor, query }: { actor: Actor | null; query: Record<string, unknown> },
 ): Promise<void> {
   const session = id.safeParse(query['session']);
-  const row = actor && (await event.byId(server.store.db, actor.eventId));
-  if (!actor || !row) refuse('auth.invalid');
+  if (!actor) refuse('auth.invalid');
   if (!session.success) refuse('session.missing');
-  const ctx = createContext(server, { actor, event: row, language: 'en' });
+  const ctx = await refreshContext(server, actor);
   const type = typeof query['type'] === 'string' ? query['type'].slice(0, 100) : '';
   const run = await goOnAir(ctx, session.data, type);
-  const check = setInterval(() => void stopIfOver(run, socket), checkEveryMs);
+  const check = setInterval(() => void stopIfOver(server, socket, { actor, run }), checkEveryMs);
   socket.on('message', (bytes: RawData, isBinary: boolean) => {
     if (
       !isBinary ||
@@ -126,7 +145,7 @@ async function takeBroadcast(
     void run.ready().then(() => socket.resume());
   });
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  void run.exited.then(() => socket.close(broadcastCodes.failed, 'server.broken'));
+  void run.stopped.then(() => socket.close(broadcastCodes.failed, 'server.broken'));
   socket.send('{"action":"onAir"}');
   socket.resume();
   await closed;
@@ -134,9 +153,31 @@ async function takeBroadcast(
   await run.end();
 }
 
-async function stopIfOver(run: Run, socket: WebSocket): Promise<void> {
-  const isOnAir = await run.isOnAir().catch(() => false);
-  if (!isOnAir) socket.close(broadcastCodes.over, 'session.over');
+async function stopIfOver(
+  server: Server,
+  socket: WebSocket,
+  { actor, run }: { actor: Actor; run: Run },
+): Promise<void> {
+  try {
+    const isOnAir = await run.isOnAir(await refreshContext(server, actor));
+    if (!isOnAir) socket.close(broadcastCodes.over, 'session.over');
+  } catch (error) {
+    if (error instanceof Refusal) socket.close(broadcastCodes.over, error.code);
+    else server.log.warn({ error }, 'a broadcast could not be checked');
+  }
+}
+
+/** Why a person may not watch a session's stream; null if they may. `key`: the ids of both. */
+async function refusalToWatch(server: Server, key: string): Promise<Code | null> {
+  const [sessionId, personId] = key.split(' ') as [string, string];
+  try {
+    // not for one login: players send none
+    await sessionInside(await refreshContext(server, { personId, sessionId: '' }), sessionId);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
 }
 
 /** The stream's playlist: the latest segments of all runs, ended while no one is on air. */
@@ -161,17 +202,41 @@ async function playlist(server: Server, sessionId: string): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-/** Caches what is found for a session, as a whole room asks for the same. */
-function cached<T>(forMs: number, find: (sessionId: string) => Promise<T>) {
+/** Caches what is found for a key, as a whole room asks for the same. */
+function cached<T>(forMs: number, find: (key: string) => Promise<T>) {
   const found = new Map<string, { until: number; value: Promise<T> }>();
-  return (sessionId: string): Promise<T> => {
+  return (key: string): Promise<T> => {
     const now = performance.now();
-    const recent = found.get(sessionId);
+    const recent = found.get(key);
     if (recent && recent.until > now) return recent.value;
-    for (const [key, { until }] of found) if (until < now) found.delete(key);
-    const value = find(sessionId);
-    found.set(sessionId, { until: now + forMs, value });
-    value.catch(() => found.delete(sessionId));
+    for (const [old, { until }] of found) if (until < now) found.delete(old);
+    const value = find(key);
+    found.set(key, { until: now + forMs, value });
+    value.catch(() => found.delete(key));
     return value;
+  };
+}
+
+/** Caches what is found for each key, and finds it again for all keys asked for meanwhile together, so that a whole room shares a few statements. */
+function cachedForRoom<T>(forMs: number, find: (key: string) => Promise<T>) {
+  let until = 0;
+  let asked = new Set<string>();
+  let found = new Map<string, Promise<T>>();
+  const findInto = (values: Map<string, Promise<T>>, key: string): Promise<T> => {
+    const value = find(key);
+    values.set(key, value);
+    value.catch(() => values.delete(key));
+    return value;
+  };
+  return (key: string): Promise<T> => {
+    const now = performance.now();
+    if (until <= now) {
+      until = now + forMs;
+      found = new Map();
+      for (const one of asked) void findInto(found, one);
+      asked = new Set();
+    }
+    asked.add(key);
+    return found.get(key) ?? findInto(found, key);
   };
 }

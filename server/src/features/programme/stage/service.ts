@@ -102,10 +102,11 @@ type StageRow = Awaited<ReturnType<typeof queries.stageOf>>;
 function playing(ctx: Ctx<Actor>, { row }: SeenSession, stage: StageRow): StagePlayer | null {
   if (stage.started_at && stage.secret) {
     const of = { sessionId: row.id, personId: ctx.actor.personId };
-    const url = streamAddress(ctx.ports.secrets.signingKey(stage.secret), of, ctx.now());
+    const address = streamAddress(ctx.ports.secrets.signingKey(stage.secret), of, ctx.now());
     return {
       kind: 'stage',
-      url,
+      // a player that saw the last run end takes another address for another stream
+      url: `${address}?run=${stage.started_at.getTime()}`,
       posterUrl: row.banner_url,
       captionsUrl: null,
       description: row.description,

@@ -5,6 +5,7 @@ import {
   getMissed,
   getSession,
   getStage,
+  joinSession,
   listStagePeople,
   listTopics,
   liveTicket,
@@ -16,10 +17,12 @@ import {
   setStagePlayer,
   topics,
 } from '@pavilion/contract';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Listener } from '../../../live/testing/openNode.ts';
 import { refusal } from '../../../testing/testServer.ts';
 import { openRoom, type TestRoom } from '../../../testing/room.ts';
+import { addSession } from '../../../testing/sessions.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
 import { countAttendance } from './verbs/countViewers.ts';
 import { attendanceOf } from './service.ts';
@@ -42,12 +45,12 @@ const told = async (action: string) =>
   (await room.heard(topic())).filter((event) => event.action === action);
 
 /** Opens the room in a tab of this person. */
-async function enter(name: string): Promise<Listener> {
+async function enter(name: string, sessionId = room.sessionId): Promise<Listener> {
   const ticket = (await (await room.server.as(name))(liveTicket)).token;
   const address = `${room.server.origin.replace('http', 'ws')}/live?token=${ticket}`;
   const tab = new Listener(address, { origin: room.server.ports.publicUrl });
   await tab.opened;
-  await tab.hear(topic());
+  await tab.hear(topics.stage(sessionId));
   return tab;
 }
 
@@ -193,6 +196,46 @@ test('mo sees how long alice attended: all the time with at least one tab open, 
   const [whole] = await attendanceOf(ctx, { personId });
   expect(whole).toMatchObject({ sessionId: room.sessionId, minutes: 50 });
   for (const tab of [one, two, again]) tab.socket.terminate();
+});
+
+test('what the database refuses to count is counted later, and another event’s visitors are counted meanwhile', async () => {
+  const { db } = room.server.store;
+  const attended = async () => {
+    const { rows } = await sql<{ name: string; minutes: number }>`
+      select p.first_name as name, a.milliseconds / 60000 as minutes
+      from attendance a join person p on p.id = a.person_id order by 1`.execute(db);
+    return rows.map(({ name, minutes }) => `${name} ${minutes}`);
+  };
+  const elsewhere = await addSession(room.server, { of: 'other', inMinutes: -5, duration: 60 });
+  const userId = (await room.server.person('dave')).id;
+  const dave = await room.server.as('dave');
+  await dave(joinSession, { params: { sessionId: elsewhere, userId }, body: {} });
+  const tabs = [await enter('alice'), await enter('bob'), await enter('dave', elsewhere)];
+  await sql`alter table attendance add constraint refused
+    check (event_id <> '${sql.raw(room.server.event.id)}')`.execute(db);
+  try {
+    await minutes(2);
+    await leave(tabs[1]!);
+    await minutes(2);
+    expect(await attended()).toEqual(['Dave 4']);
+  } finally {
+    await sql`alter table attendance drop constraint refused`.execute(db);
+  }
+  await minutes(1);
+  expect(await attended()).toEqual(['Alice 5', 'Bob 2', 'Dave 5']);
+  for (const tab of tabs) tab.socket.terminate();
+});
+
+test('a server that stops counts alice’s last seconds in the room', async () => {
+  await room.close();
+  room = await openRoom({ own: true });
+  const tab = await enter('alice');
+  room.server.clock.advance({ minutes: 3 });
+  await room.server.app.close();
+  const { id: personId } = await room.server.person('alice');
+  const ctx = { db: room.server.store.db, event: room.server.event };
+  expect(await attendanceOf(ctx, { personId })).toMatchObject([{ minutes: 3 }]);
+  tab.socket.terminate();
 });
 
 test('alice, joining late, sees the message with reactions and the links of the panel', async () => {

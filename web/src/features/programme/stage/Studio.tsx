@@ -16,7 +16,7 @@ import styles from './Studio.module.css';
 import layout from '../../../ui/layout.module.css';
 import pill from '../../../ui/pill.module.css';
 import soft from '../../../ui/soft.module.css';
-import { recordedType, useStudio } from './useStudio.ts';
+import { recordedType, type useStudio } from './useStudio.ts';
 
 /** Reasons for refusing a broadcast that have a text of their own. */
 const refusals = [
@@ -28,10 +28,17 @@ const refusals = [
   'session.removed',
 ] as const;
 
-/** Where panelists choose what the stage shows: their camera, their screen, or a link. */
-export function Studio({ room, myId }: { room: StageRoom; myId: string }) {
+/** Where panelists choose what the stage shows: their camera, their screen, or a link. `studio` outlives it. */
+export function Studio({
+  room,
+  myId,
+  studio,
+}: {
+  room: StageRoom;
+  myId: string;
+  studio: ReturnType<typeof useStudio>;
+}) {
   const t = useTexts();
-  const studio = useStudio(room._id);
   const [problem, setProblem] = useState<string | null>(null);
   const video = useRef<HTMLVideoElement>(null);
   const { state, picture, failure } = studio;

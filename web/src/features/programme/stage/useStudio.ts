@@ -21,8 +21,8 @@ export function recordedType(): string | null {
   return types.find((type) => MediaRecorder.isTypeSupported(type)) ?? null;
 }
 
-/** Broadcasts the user's camera to the stage: previews, sends, reconnects with a new run, and stops everything at the end. */
-export function useStudio(sessionId: string) {
+/** Broadcasts the user's camera to the stage: previews, sends, reconnects with a new run, and stops everything at the end, or once they may not broadcast any more. */
+export function useStudio(sessionId: string, mayBroadcast: boolean) {
   const [state, setState] = useState<StudioState>('off');
   const [picture, setPicture] = useState<MediaStream | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function useStudio(sessionId: string) {
     setPicture(null);
     setState('off');
   }, []);
-  useEffect(() => stop, [stop]);
+  useEffect(() => (mayBroadcast ? stop : undefined), [mayBroadcast, stop]);
 
   const send = useCallback(async () => {
     const type = recordedType();

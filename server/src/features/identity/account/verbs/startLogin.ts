@@ -1,4 +1,4 @@
-import { type Actor, type Barred, barredBy, type Role } from '@pavilion/contract';
+import { type Actor, actorOf as actorWith, type Role } from '@pavilion/contract';
 import type { Db } from '../../../../context.ts';
 import type { Store } from '../../../../db/openStore.ts';
 import type { Clock } from '../../../../ports/clock.ts';
@@ -148,25 +148,17 @@ async function validCaller(
     await touchLogin(db, { id: row.id, now });
     row.seen_at = now;
   }
-  const withheld = await withheldFrom(db, row);
-  const barred = barredFrom(row);
-  const actor: Actor = {
+  const { admission } = row;
+  const actor = actorWith({
     personId: row.person_id,
     eventId: row.event_id,
     sessionId: row.id,
-    roles: row.roles.filter((role) => !withheld.includes(role)),
-    boothIds: withheld.includes('exhibitor') ? [] : row.booth_ids,
-    ...(withheld.length > 0 && { withheld }),
-    ...(barred && { barred }),
-  };
+    roles: row.roles,
+    boothIds: row.booth_ids,
+    withheld: await withheldFrom(db, row),
+    admission: admission && { ...admission, isAdmitted: admission.state === 'admitted' },
+  });
   return { actor, eventVersion: row.event_version };
-}
-
-/** What a visitor's access class bars them from; anyone with a role at the event may go everywhere. */
-function barredFrom({ roles, booth_ids, admission }: LoginRow): Barred | undefined {
-  if (!admission || booth_ids.length > 0 || roles.some((role) => role !== 'attendee'))
-    return undefined;
-  return barredBy({ isAdmitted: admission.state === 'admitted', areas: admission.areas });
 }
 
 /** The person's roles that don't count because their event requires a second step and they have none. */

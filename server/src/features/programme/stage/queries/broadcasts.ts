@@ -59,22 +59,18 @@ export function silentBroadcasts(db: Db, since: Date) {
     .execute();
 }
 
-/** Appends a segment to those of the session. */
+/** Appends a segment to those of the session, once, however often it is retried. */
 export async function addSegment(
   db: Db,
   segment: { sessionId: string; broadcastId: string; storageKey: string; milliseconds: number },
 ): Promise<void> {
-  await db
-    .insertInto('broadcast_segment')
-    .values({
-      session_id: segment.sessionId,
-      broadcast_id: segment.broadcastId,
-      storage_key: segment.storageKey,
-      milliseconds: segment.milliseconds,
-      seq: sql`(select coalesce(max(seq), 0) + 1 from broadcast_segment
-        where session_id = ${segment.sessionId})`,
-    })
-    .execute();
+  const { sessionId, broadcastId, storageKey, milliseconds } = segment;
+  await sql`
+    insert into broadcast_segment (session_id, broadcast_id, storage_key, milliseconds, seq)
+    select ${sessionId}::uuid, ${broadcastId}::uuid, ${storageKey}::text, ${milliseconds}::int,
+      coalesce(max(seq), 0) + 1
+    from broadcast_segment where session_id = ${sessionId}
+    having bool_or(storage_key = ${storageKey}) is not true`.execute(db);
 }
 
 /** The segments of a session that still have their files, latest first. */
@@ -122,6 +118,16 @@ export async function markRecorded(db: Db, broadcastIds: string[]): Promise<void
     .execute();
 }
 
+/** What a session's recording says about it, whoever may see the session. */
+export function recordedSession(db: Db, sessionId: string) {
+  return db
+    .selectFrom('session')
+    .select(['topic', 'description', 'recording'])
+    .where('id', '=', sessionId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** The runs of a session that have segments, with their lengths. */
 export function runsOf(db: Db, sessionId: string) {
   return db
@@ -144,26 +150,12 @@ export async function isOnAir(db: Db, sessionId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The salt that signs the URLs of a stream, and the people of the session who may no longer watch. */
-export async function watchRules(
-  db: Db,
-  sessionId: string,
-): Promise<{ salt: string; removed: Set<string> } | null> {
+/** The salt that signs the URLs of a session's stream; null if it never had one. */
+export async function streamSalt(db: Db, sessionId: string): Promise<string | null> {
   const stage = await db
     .selectFrom('stage')
     .select('secret')
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
-  if (!stage?.secret) return null;
-  const rows = await db
-    .selectFrom('user_session as u')
-    .innerJoin('person as p', 'p.id', 'u.person_id')
-    .select('p.id')
-    .where('u.session_id', '=', sessionId)
-    .where(
-      sql<boolean>`p.disabled_at is not null
-        or (u.invitation_status <> 'registered' and not 'organiser' = any(p.roles))`,
-    )
-    .execute();
-  return { salt: stage.secret, removed: new Set(rows.map((row) => row.id)) };
+  return stage?.secret ?? null;
 }

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
+import { lockLogin } from '../../../identity/account/service.ts';
 import { sessionInside } from '../../chat/service.ts';
 import * as queries from '../queries/broadcasts.ts';
 import { secretOf } from '../queries.ts';
@@ -15,6 +16,7 @@ import { publishStage } from '../service.ts';
 
 const segmentSeconds = 2;
 const finishMs = 20_000;
+const retryMs = [500, 1000, 2000, 4000];
 /** A broadcast whose node has been silent for this long is over. */
 export const silentMs = 20_000;
 
@@ -24,12 +26,12 @@ export interface Run {
   take(bytes: Buffer): boolean;
   /** Resolves when it can take more. */
   ready(): Promise<void>;
-  /** Whether this run is still on air. */
-  isOnAir(): Promise<boolean>;
+  /** Whether this run is still on air. Refuses as `goOnAir` does if its speaker, in a fresh context, may not broadcast any more, and `auth.invalid` if their login has ended. */
+  isOnAir(ctx: Ctx<Actor>): Promise<boolean>;
   /** Ends the run; what is still in the encoder becomes part of the recording. */
   end(): Promise<void>;
-  /** Resolves when the encoder has exited. */
-  exited: Promise<unknown>;
+  /** Resolves when the encoder has exited, or what it makes can't be stored. */
+  stopped: Promise<unknown>;
 }
 
 /**
@@ -75,11 +77,12 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
       const milliseconds = Math.round((Number(until) - Number(from)) * 1000);
       if (!/^\d+\.ts$/.test(name) || !(milliseconds > 0)) continue;
       const storageKey = `session/${sessionId}/${id}/${name}`;
-      await storage.put(storageKey, await readFile(join(folder, name)));
+      const segment = { sessionId, broadcastId: id, storageKey, milliseconds };
+      await retry(ctx, async () => storage.put(storageKey, await readFile(join(folder, name))));
       await rm(join(folder, name));
-      await queries.addSegment(ctx.db, { sessionId, broadcastId: id, storageKey, milliseconds });
+      await retry(ctx, () => queries.addSegment(ctx.db, segment));
       // once there is something to see
-      if (!isPublished) await commit(ctx, (tx) => publishStage(tx, sessionId));
+      if (!isPublished) await retry(ctx, () => commit(ctx, (tx) => publishStage(tx, sessionId)));
       isPublished = true;
     }
   })();
@@ -88,9 +91,14 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
   return {
     take: (bytes) => running.stdin.writable && running.stdin.write(bytes),
     ready: () => new Promise((resolve) => running.stdin.once('drain', resolve)),
-    isOnAir: async () => {
-      const now = await sessionInside(ctx, sessionId);
-      return now.state === 'live' && queries.touchBroadcast(ctx.db, id, ctx.now());
+    async isOnAir(current) {
+      const now = await sessionInside(current, sessionId);
+      requirePanel(now);
+      if (now.state !== 'live') return false;
+      return commit(current, async (tx) => {
+        await lockLogin(tx);
+        return queries.touchBroadcast(tx.db, id, tx.now());
+      });
     },
     async end() {
       running.stdin.end();
@@ -104,8 +112,21 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
         await tx.later(record, { sessionId, eventId: tx.event.id });
       });
     },
-    exited,
+    stopped: Promise.race([exited, keeping.catch(() => undefined)]),
   };
+}
+
+/** Tries again after growing waits, so that a short outage of the storage or the database costs nothing. */
+async function retry(ctx: Ctx, work: () => Promise<void>): Promise<void> {
+  for (const waitMs of retryMs) {
+    try {
+      return await work();
+    } catch (error) {
+      ctx.log.warn({ error }, 'storing a part of a broadcast is retried');
+      await ctx.ports.clock.pause(waitMs);
+    }
+  }
+  return work();
 }
 
 /** Copies H.264, and encodes anything else. */

@@ -1,5 +1,6 @@
 import { type Actor, parseTopic, topics, viewersChanged } from '@pavilion/contract';
 import { commit, createContext, type Server } from '../../../../context.ts';
+import { forEach } from '../../../../jobs.ts';
 import type { PresentSocket } from '../../../../live/Presence.ts';
 import type { Bus } from '../../../../ports/bus.ts';
 import * as event from '../../../platform/event/service.ts';
@@ -23,6 +24,8 @@ interface Presence {
   personId: string;
   fromMs: number;
   untilMs: number;
+  /** If they are still there. */
+  guest?: Guest;
 }
 interface Rooms {
   open: Map<string, Room>;
@@ -143,33 +146,44 @@ export async function recountViewers(server: Pick<Server, 'ports'>): Promise<voi
   for (const [sessionId, { eventId }] of open) changed.set(sessionId, eventId);
 }
 
-/** Counts how long people have been in rooms since the last count. */
+/** Counts how long people have been in rooms since the last count. What can't be counted now is counted next time. */
 export async function countAttendance(server: Server): Promise<void> {
   const rooms = roomsOf(server);
   const nowMs = server.ports.clock.now().getTime();
   const presences = rooms.ended;
   rooms.ended = [];
-  for (const [sessionId, { eventId, guests }] of rooms.open) {
+  for (const [sessionId, { eventId, guests }] of rooms.open)
     for (const [personId, guest] of guests) {
-      presences.push({ eventId, sessionId, personId, fromMs: guest.sinceMs, untilMs: nowMs });
-      guest.sinceMs = nowMs;
+      const times = { fromMs: guest.sinceMs, untilMs: nowMs };
+      presences.push({ eventId, sessionId, personId, ...times, guest });
     }
-  }
-  for (const [eventId, ofEvent] of Map.groupBy(presences, (one) => one.eventId)) {
-    const row = await event.byId(server.store.db, eventId);
-    if (!row) continue;
-    const offsetMs = row.clock_offset_seconds * 1000;
-    const ctx = createContext(server, { actor: null, event: row, language: 'en' });
-    const counted = ofEvent.map(({ fromMs, untilMs, ...of }) => ({
-      ...of,
-      from: new Date(fromMs + offsetMs),
-      until: new Date(untilMs + offsetMs),
-    }));
-    for (const batch of batches(counted))
-      await commit(ctx, async (tx) =>
-        triggerWebhooks(tx, 'session.attended', ...(await queries.countPresences(tx.db, batch))),
-      );
-  }
+  const byEvent = [...Map.groupBy(presences, (one) => one.eventId)];
+  await forEach(server.log, byEvent, async ([eventId, ofEvent]) => {
+    try {
+      await countInEvent(server, eventId, ofEvent);
+    } catch (error) {
+      // before those that have ended since: time is counted in order
+      rooms.ended = [...ofEvent.filter((one) => !one.guest), ...rooms.ended];
+      throw error;
+    }
+    for (const { guest } of ofEvent) if (guest) guest.sinceMs = nowMs;
+  });
+}
+
+async function countInEvent(server: Server, eventId: string, ofEvent: Presence[]): Promise<void> {
+  const row = await event.byId(server.store.db, eventId);
+  if (!row) return;
+  const offsetMs = row.clock_offset_seconds * 1000;
+  const ctx = createContext(server, { actor: null, event: row, language: 'en' });
+  const counted = ofEvent.map(({ sessionId, personId, fromMs, untilMs }) => ({
+    ...{ sessionId, personId },
+    from: new Date(fromMs + offsetMs),
+    until: new Date(untilMs + offsetMs),
+  }));
+  for (const batch of batches(counted))
+    await commit(ctx, async (tx) =>
+      triggerWebhooks(tx, 'session.attended', ...(await queries.countPresences(tx.db, batch))),
+    );
 }
 
 /** Splits presences into batches, in order of time, with no person of a session twice in one. */

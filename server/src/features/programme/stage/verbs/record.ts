@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { commit, createContext, type Server } from '../../../../context.ts';
 import { type Job, job } from '../../../../jobs.ts';
 import * as event from '../../../platform/event/service.ts';
-import { changeSession, sessionFor } from '../../session/service.ts';
+import { changeSession } from '../../session/service.ts';
 import * as queries from '../queries/broadcasts.ts';
 import { publishStage } from '../service.ts';
 
@@ -38,8 +38,8 @@ export async function makeRecording(
     const video = join(folder, 'video.mp4');
     const poster = join(folder, 'poster.jpg');
     const list = join(folder, 'segments.txt');
-    const session = await sessionFor(ctx, sessionId).catch(() => null);
-    const before = session?.row.recording?.url;
+    const session = await queries.recordedSession(server.store.db, sessionId);
+    const before = session?.recording?.url;
     if (!session || (before && !ownRecording.test(before))) return;
     const names: string[] = [];
     if (before && (await queries.hasRecordedSegments(server.store.db, sessionId))) {
@@ -78,7 +78,7 @@ export async function makeRecording(
         url: `/files/${name}.mp4`,
         title: session.topic.en,
         posterUrl: `/files/${name}.jpg`,
-        description: session.row.description.en,
+        description: session.description.en,
       },
     });
     const broadcastIds = [...new Set(segments.map((segment) => segment.broadcast_id))];
@@ -87,7 +87,7 @@ export async function makeRecording(
       await tx.later(deleteSegments, { sessionId, broadcastIds });
       await publishStage(tx, sessionId);
     });
-    for (const old of [before, session.row.recording?.posterUrl])
+    for (const old of [before, session.recording?.posterUrl])
       if (before && old) await storage.delete(keyOf(old));
   } finally {
     await rm(folder, { recursive: true, force: true });
