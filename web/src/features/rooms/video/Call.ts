@@ -1,5 +1,4 @@
 import {
-  CallError,
   isLive,
   topics,
   videoBlocked,
@@ -11,7 +10,7 @@ import {
   videoSignalled,
   type VideoTicket,
 } from '@pavilion/contract';
-import { type CallView, endBy, firstView } from './CallView.ts';
+import { type CallView, codeOf, endBy, firstView, isFinal } from './CallView.ts';
 import { subscribeTopic, myId, videoCalls } from './data.ts';
 import { type DeviceChoice, keepChoice } from './deviceChoice.ts';
 import { DeviceTrouble, openCamera, openMic, openScreen } from './localMedia.ts';
@@ -192,7 +191,7 @@ export class Call {
         await videoCalls.signal(this.#roomId, this.stay, given);
         return;
       } catch (error) {
-        const code = error instanceof CallError ? error.code : 'offline';
+        const code = codeOf(error);
         if (code === 'video.notInside') void this.#beat();
         if (!['offline', 'throttled', 'server.unavailable'].includes(code)) return;
         await new Promise((resolve) =>
@@ -293,7 +292,7 @@ export class Call {
   /** Place lost: enters again. Refused: ends. Unreachable: retries with the next heartbeat. */
   async #afterFailure(error: unknown): Promise<void> {
     if (this.#closed || this.#view.phase !== 'inside') return;
-    const code = error instanceof CallError ? error.code : 'offline';
+    const code = codeOf(error);
     if (code === 'video.notInside') {
       this.#entering ??= this.#enter().finally(() => {
         this.#entering = null;
@@ -303,7 +302,7 @@ export class Call {
     }
     const end = endBy(code);
     if (end) this.#finish({ end });
-    else if (code === 'video.full') this.#finish({ failure: error });
+    else if (isFinal(code)) this.#finish({ failure: error });
     else this.#set({ isLost: true });
   }
 

@@ -1,4 +1,9 @@
-import type { VideoEnd, VideoParticipant, VideoRecording } from '@pavilion/contract';
+import {
+  CallError,
+  type VideoEnd,
+  type VideoParticipant,
+  type VideoRecording,
+} from '@pavilion/contract';
 import type { Trouble } from './localMedia.ts';
 import type { LocalTracks, PictureStep, RemoteMedia } from './VideoClient.ts';
 
@@ -78,4 +83,14 @@ const ends: Partial<Record<string, VideoEnd>> = {
 /** How a refusal ends the call; undefined if it doesn't. */
 export function endBy(code: string): VideoEnd | undefined {
   return ends[code];
+}
+
+/** Whether a refusal to enter again is final; anything else may pass. */
+export function isFinal(code: string): boolean {
+  return code === 'video.full' || code === 'video.consentMissing';
+}
+
+/** The code of a failed call; `offline` without a reply. */
+export function codeOf(error: unknown): string {
+  return error instanceof CallError ? error.code : 'offline';
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Call } from './Call.ts';
-import { readChoice, readPassage } from './deviceChoice.ts';
+import { codeOf } from './CallView.ts';
+import { forgetPassage, readChoice, readPassage } from './deviceChoice.ts';
 
-/** A call in a room that lasts as long as the component is mounted. */
+/** A call in a room that lasts as long as the component is mounted. If a recording keeps the user out, they enter through the device check next time, where they can agree to it. */
 export function useCall(roomId: string) {
   const [call] = useState(
     () => new Call(roomId, readChoice(), readPassage(roomId)?.agreesToRecording ?? false),
@@ -19,5 +20,10 @@ export function useCall(roomId: string) {
       if (isStarted) call.leave();
     };
   }, [call]);
-  return { call, view: useSyncExternalStore(call.listen, call.view) };
+  const view = useSyncExternalStore(call.listen, call.view);
+  const mustAgree = codeOf(view.failure) === 'video.consentMissing';
+  useEffect(() => {
+    if (mustAgree) forgetPassage(roomId);
+  }, [mustAgree, roomId]);
+  return { call, view };
 }
