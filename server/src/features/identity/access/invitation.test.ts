@@ -15,22 +15,15 @@ import {
   listInvitations,
   listPeople,
   listStaff,
-  login,
-  otpLogin,
-  proveWho,
   resendInvitation,
   revokeInvitation,
-  sendProofCode,
   type Call,
   type Role,
   setEventState,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertPerson } from '../account/queries.ts';
-import { hashPassword } from '../password/service.ts';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
-import { randomIds } from '../../../ports/ids.ts';
-import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;
 let hall: TestHall;
@@ -304,44 +297,6 @@ test('bob, who is registered, accepts with his login and keeps what he has; mal 
   const { user } = await bob(getOwnProfile);
   expect(user).toMatchObject({ roles: ['attendee', 'exhibitor'], boothIds: [hall.heights] });
   expect((await refusal(bob(claimInvitation, { body }))).code).toBe('invitation.used');
-});
-
-test('mal has registered with nina’s address: the invitation gives power to nina alone, and mal’s way in is gone', async () => {
-  server.ports.mailer = { send: async () => {} };
-  const email = 'nina@new.example';
-  await insertPerson(server.store.db, {
-    ...{ id: randomIds.id(), event_id: server.event.id, email, first_name: 'Nina', mobile: null },
-    password_hash: await hashPassword(password, server.ports.passwordCost),
-  });
-  const mal = server.call((await server.anon(login, { body: { email, password } })).token);
-  await hana(inviteStaff, { ...at(), body: { emails: [email] } });
-  const body = { token: await tokenTo(email) };
-  expect(await refusal(mal(claimInvitation, { body }))).toMatchObject({
-    code: 'proof.needed',
-    hint: { password: false, passkey: false },
-  });
-  await server.anon(otpLogin, { body: { email } });
-  const otp = (await server.mail.to(email))[0]!.code!;
-  const nina = server.call((await server.anon(login, { body: { email, otp } })).token);
-  await nina(claimInvitation, { body });
-  expect((await nina(getOwnProfile)).user.boothIds).toEqual([hall.heights]);
-  expect((await refusal(mal(getOwnProfile))).code).toBe('auth.invalid');
-  expect((await refusal(server.anon(login, { body: { email, password } }))).code).toBe(
-    'login.failed',
-  );
-});
-
-test('bob, whose address an emailed code has proved, keeps his password as he accepts', async () => {
-  server.ports.mailer = { send: async () => {} };
-  const email = 'bob@test.example';
-  await hana(inviteStaff, { ...at(), body: { emails: [email] } });
-  const body = { token: await tokenTo(email) };
-  const bob = server.call((await server.anon(login, { body: { email, password } })).token);
-  expect((await refusal(bob(claimInvitation, { body }))).code).toBe('proof.needed');
-  await bob(sendProofCode, { body: {} });
-  await bob(proveWho, { body: { otp: (await server.mail.to(email))[0]!.code! } });
-  await bob(claimInvitation, { body });
-  await server.anon(login, { body: { email, password } });
 });
 
 test('asha asks for a new invitation with the link of an old one: hana and eli, who sent it, read it once', async () => {

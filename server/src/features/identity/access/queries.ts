@@ -191,17 +191,33 @@ export async function idOf(db: Db, eventId: string, email: string): Promise<stri
 /** The people that come with the demo's data. */
 export async function demoPeople(db: Db): Promise<string[]> {
   const rows = await db
-    .selectFrom('person as p')
-    .innerJoin('event as e', 'e.id', 'p.event_id')
-    .where('e.is_demo', '=', true)
-    .where('p.email', 'like', '%@demo.example')
-    .select('p.id')
+    .selectFrom('person')
+    .where('event_id', 'in', demoEvents(db))
+    .where('email', 'like', '%@demo.example')
+    .select('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
 export async function deleteLoginsOf(db: Db, personIds: string[]): Promise<void> {
   await db.deleteFrom('login_session').where('person_id', 'in', personIds).execute();
+}
+
+/** Deletes all codes of the demo events, and forgets what emailed ones have proven. */
+export async function forgetDemoProofs(db: Db): Promise<void> {
+  // codes first: a login that spends one meanwhile is forgotten too
+  await db.deleteFrom('code').where('event_id', 'in', demoEvents(db)).execute();
+  const people = db.selectFrom('person').select('id').where('event_id', 'in', demoEvents(db));
+  await db
+    .updateTable('login_session')
+    .set({ is_email_proven: false })
+    .where('person_id', 'in', people)
+    .where('is_email_proven', '=', true)
+    .execute();
+}
+
+function demoEvents(db: Db) {
+  return db.selectFrom('event').select('id').where('is_demo', '=', true);
 }
 
 /** Deletes all logins of all events; returns whose they were. */

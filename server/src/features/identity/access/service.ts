@@ -217,8 +217,12 @@ export async function endAllLogins(server: Server): Promise<number> {
   return ended.length;
 }
 
-/** Ends the logins of the demo's people, whose password is public, inside `commit`; returns the number of people. */
+/**
+ * Ends the logins of the demo's people, whose password is public, inside `commit`. Others of its events stay logged in,
+ * but what their emailed codes have proven is forgotten: anyone could read them. Returns the number of demo people.
+ */
 export async function endDemoLogins(tx: Ctx): Promise<number> {
+  await queries.forgetDemoProofs(tx.db);
   const personIds = await queries.demoPeople(tx.db);
   if (!personIds.length) return 0;
   await queries.deleteLoginsOf(tx.db, personIds);

@@ -3,7 +3,9 @@ import {
   deleteMe,
   forgotPassword,
   listOutbox,
+  listOwnEvents,
   login,
+  otpLogin,
   resetPassword,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -23,6 +25,11 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const alice = { email: 'alice@test.example' };
+const springFair = {
+  ...{ name: 'Spring Fair', slug: 'spring-fair', startDate: '2031-03-10' },
+  ...{ endDate: '2031-03-12', zone: 'Asia/Kolkata', preset: 'conference' as const },
+  look: { brand: '#1c3f94', accent: '#e0a02e' },
+};
 
 test('a visitor can neither reset the password of a demo person nor delete them (S-14)', async () => {
   await server.anon(forgotPassword, { body: alice });
@@ -70,16 +77,35 @@ test('the demo ends at once when an event of its own is created', async () => {
   const { token } = await server.anon(login, { body });
   expect((await server.raw('GET', '/api/attendee', { token })).status).toBe(200);
   const hana = await server.as('hana');
-  const { event, token: own } = await hana(createEvent, {
-    body: {
-      ...{ name: 'Spring Fair', slug: 'spring-fair', startDate: '2031-03-10' },
-      ...{ endDate: '2031-03-12', zone: 'Asia/Kolkata', preset: 'conference' },
-      look: { brand: '#1c3f94', accent: '#e0a02e' },
-    },
-  });
+  const { event, token: own } = await hana(createEvent, { body: springFair });
   expect((await server.raw('GET', '/api/attendee', { token })).status).toBe(401);
   expect(await refusal(server.anon(login, { body }))).toMatchObject({ code: 'login.failed' });
   expect(await refusal(server.anon(listOutbox, {}))).toMatchObject({ status: 401 });
   const reply = await server.raw('GET', `/api/outbox?eventId=${event._id}`, { token: own });
   expect(reply.status).toBe(200);
+});
+
+test('what mal read in the demo’s outbox, where bob had tried it, opens nothing once the demo has ended', async () => {
+  const email = 'bob@test.example';
+  const readCode = async () => {
+    await server.anon(otpLogin, { body: { email } });
+    return (await server.anon(listOutbox, { query: { to: email } }))[0]!.code!;
+  };
+  const { token } = await server.anon(login, { body: { email, otp: await readCode() } });
+  const otp = await readCode();
+  await (
+    await server.as('hana')
+  )(createEvent, { body: springFair });
+  server.ports.mailer = { send: async () => {} };
+  const mal = server.call(token);
+  expect(await mal(listOwnEvents)).toMatchObject({ isWhole: false });
+  const again = server.anon(login, { body: { email, otp } });
+  expect(await refusal(again)).toMatchObject({ code: 'otp.invalid' });
+  await server.store.db
+    .updateTable('person')
+    .set({ roles: ['attendee', 'organiser'] })
+    .where('email', '=', email)
+    .execute();
+  const another = mal(createEvent, { body: { ...springFair, slug: 'autumn-fair' } });
+  expect(await refusal(another)).toMatchObject({ code: 'event.creationClosed' });
 });

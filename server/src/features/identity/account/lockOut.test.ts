@@ -3,6 +3,7 @@ import { createContext, type Ctx } from '../../../context.ts';
 import { openTestServer, password, type TestServer } from '../../../testing/testServer.ts';
 import { outcomeOf } from '../../../testing/outcomeOf.ts';
 import { login, sendCode } from './verbs/logIn.ts';
+import { forgot } from './verbs/resetPassword.ts';
 
 const email = 'alice@test.example';
 const stranger = { token: undefined, name: 'Firefox · Android' };
@@ -83,4 +84,25 @@ test('mal asks for alice’s codes all day, and alice still gets one when she as
   const before = await server.mail.to(email);
   expect(await outcomeOf(asked('203.0.113.9'))).toBe('in');
   expect(await server.mail.to(email)).toHaveLength(before.length + 1);
+});
+
+test('mal asks for alice’s reset codes, and alice still gets one when she asks', async () => {
+  const asked = (address: string) => outcomeOf(forgot(from(address), { email }));
+  const mal = [];
+  for (let at = 0; at < 4; at++) mal.push(await asked('198.51.100.7'));
+  expect(mal).toEqual(['in', 'in', 'in', 'throttled']);
+  expect(await asked('203.0.113.9')).toBe('in');
+  const [mine, ...others] = await server.mail.to(email);
+  expect([mine!.code, others]).toEqual([expect.any(String), []]);
+  server.clock.advance({ minutes: 11 });
+  expect(await asked('203.0.113.9')).toBe('in');
+  expect(await server.mail.to(email)).toHaveLength(2);
+});
+
+test('after 24 reset codes in a day, alice’s mailbox is spared, and nobody is told so', async () => {
+  for (let at = 0; at < 30; at++) {
+    expect(await outcomeOf(forgot(from(`198.51.100.${at}`), { email }))).toBe('in');
+    server.clock.advance({ minutes: 11 });
+  }
+  expect(await server.mail.to(email)).toHaveLength(24);
 });

@@ -186,11 +186,11 @@ export async function updateMobile(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Restores the number from before a change the person denies. It counts as changed now, as it may stem from such a change itself. */
+/** Restores the number from before a change the person denies. It counts as changed now, as it may stem from such a change itself, and as confirmed only if both numbers are. */
 export async function restoreMobile(
   db: Db,
   id: string,
-  { mobile, now }: { mobile: string | null; now: Date },
+  { mobile, isVerified, now }: { mobile: string | null; isVerified: boolean; now: Date },
 ): Promise<void> {
   await db
     .updateTable('person')
@@ -198,6 +198,7 @@ export async function restoreMobile(
       mobile,
       mobile_changed_at: now,
       new_mobile: null,
+      is_mobile_verified: isVerified ? eb.ref('is_mobile_verified') : false,
       profile_version: eb('profile_version', '+', 1),
     }))
     .where('id', '=', id)
@@ -236,30 +237,37 @@ export async function deleteSessionsOf(db: Db, personId: string): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** Deletes all of a person's logins but one. */
+/** Deletes all of a person's logins but the one given, if any. */
 export async function deleteOtherSessionsOf(
   db: Db,
   personId: string,
-  sessionId: string,
+  sessionId: string | null,
 ): Promise<void> {
   await db
     .deleteFrom('login_session')
     .where('person_id', '=', personId)
-    .where('id', '!=', sessionId)
+    .where('id', 'is distinct from', sessionId)
     .execute();
 }
 
-/** Records that the account belongs to the owner of its email address, and replaces the password hash if one is given. */
-export async function updateOwnerProven(
-  db: Db,
-  id: string,
-  { passwordHash }: { passwordHash?: string } = {},
-): Promise<void> {
-  await db
+/** Records that the account belongs to the owner of its email address. */
+export async function updateOwnerProven(db: Db, id: string): Promise<void> {
+  await db.updateTable('person').set({ is_email_proven: true }).where('id', '=', id).execute();
+}
+
+/** The same where someone else may have set its password and number: replaces the password's hash, and codes no longer go to the number. */
+export function updateOwnerAlone(db: Db, id: string, passwordHash: string): Promise<PersonRow> {
+  return db
     .updateTable('person')
-    .set({ is_email_proven: true, ...(passwordHash && { password_hash: passwordHash }) })
+    .set({
+      is_email_proven: true,
+      password_hash: passwordHash,
+      is_mobile_verified: false,
+      new_mobile: null,
+    })
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function hasDevice(

@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { openIssuer, type TestIssuer } from '../../../testing/issuer.ts';
 import { openidIssuers } from '../../../ports/openid.ts';
+import { updateOwnerProven } from '../account/queries.ts';
 
 let server: TestServer;
 let issuer: TestIssuer;
@@ -279,6 +280,7 @@ test('disabled alice cannot log in through the service', async () => {
 
 test('alice sees the service in her download, and it goes when she deletes herself', async () => {
   await switchOn();
+  await updateOwnerProven(server.store.db, (await server.person('alice')).id);
   await comeIn();
   const alice = await server.as('alice');
   expect(await alice(exportMyData)).toMatchObject({

@@ -84,7 +84,7 @@ export async function mail(
     language,
     subject: say(language, `mail.${key}.subject` as TextKey, all),
     lines: [
-      ...(name ? [say(language, 'mail.greeting', { name })] : []),
+      ...(name ? [say(language, 'mail.greeting', { name: withoutLinks(name) })] : []),
       say(language, `mail.${key}.text` as TextKey, all),
     ],
     footer: say(language, why ?? 'mail.footer', all),

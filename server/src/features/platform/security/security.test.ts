@@ -61,7 +61,9 @@ test('alice is emailed that her number was changed; by “This wasn’t me” sh
   expect((await mailTo(alice)).subject).toBe('Your mobile number was changed');
   const token = await linkTo(alice);
   expect(await server.anon(denyByLink, { body: { token } })).toEqual({ undone: true });
-  expect(await server.person('alice')).toMatchObject({ mobile, new_mobile: null });
+  expect(await server.person('alice')).toMatchObject({
+    ...{ mobile, new_mobile: null, is_mobile_verified: true },
+  });
   expect(await refusal(thief(getOwnProfile))).toMatchObject({ status: 401, code: 'auth.invalid' });
   const again = server.anon(login, { body: { email: alice, password } });
   expect(await refusal(again)).toMatchObject({ code: 'login.failed' });
@@ -86,6 +88,32 @@ test('the number that comes back opens no login for a day either: it may be the 
   const toNumber = (await server.mail.to(mobile!)).filter(({ code }) => code);
   expect(toNumber).toEqual([]);
   expect((await mailTo(alice)).subject).toBe('Your login code for Own Event');
+});
+
+/** As after registering by an emailed code, or once alice has proven her address. */
+async function forgetConfirmation(): Promise<void> {
+  await server.store.db
+    .updateTable('person')
+    .set({ is_mobile_verified: false })
+    .where('email', '=', alice)
+    .execute();
+}
+
+test('a number that alice never confirmed comes back unconfirmed', async () => {
+  await forgetConfirmation();
+  const { mobile } = await server.person('alice');
+  await changeNumber('alice');
+  expect(await server.person('alice')).toMatchObject({ is_mobile_verified: true });
+  await server.anon(denyByLink, { body: { token: await linkTo(alice) } });
+  expect(await server.person('alice')).toMatchObject({ mobile, is_mobile_verified: false });
+});
+
+test('a number from before alice proved her address comes back unconfirmed: it may be mal’s', async () => {
+  const { mobile } = await server.person('alice');
+  await changeNumber('alice');
+  await forgetConfirmation();
+  await server.anon(denyByLink, { body: { token: await linkTo(alice) } });
+  expect(await server.person('alice')).toMatchObject({ mobile, is_mobile_verified: false });
 });
 
 test('hana takes back an organiser whom mal invited in her name, and leaves the other roles', async () => {

@@ -17,9 +17,10 @@ import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
 export function CodeLogin({ givenEmail }: { givenEmail: string }) {
   const t = useTexts();
   const [isSecond, setSecond] = useState(false);
+  const [times, setTimes] = useState(0);
   const sending = useSendLoginCode();
   const signingIn = useLogin();
-  const sent = sending.isSuccess;
+  const sent = times > 0;
   const busy = signingIn.isPending || signingIn.isSuccess;
   const form = useForm({
     initialValues: { email: givenEmail, mood: 'email' as 'email' | 'mobile', otp: '' },
@@ -28,6 +29,19 @@ export function CodeLogin({ givenEmail }: { givenEmail: string }) {
       otp: (value) => (!sent || /^\d{6}$/.test(value.trim()) ? null : t('registration.otp')),
     },
   });
+  const send = () => {
+    signingIn.reset();
+    const { email, mood } = form.values;
+    const onSuccess = () => {
+      form.setFieldValue('otp', '');
+      setTimes(times + 1);
+    };
+    sending.mutate({ email: email.trim(), mood }, { onSuccess });
+  };
+  const startOver = () => {
+    sending.reset();
+    setTimes(0);
+  };
   const enter = (secondStep?: string) =>
     signingIn.mutate(
       {
@@ -53,10 +67,9 @@ export function CodeLogin({ givenEmail }: { givenEmail: string }) {
       noValidate
       className={styles.form}
       onSubmit={form.onSubmit(
-        (values) => {
+        () => {
           if (sent && !busy) enter();
-          else if (!sending.isPending)
-            sending.mutate({ email: values.email.trim(), mood: values.mood });
+          else if (!sending.isPending) send();
         },
         (errors, _values, event) => focusField(event?.target, Object.keys(errors)),
       )}
@@ -70,7 +83,7 @@ export function CodeLogin({ givenEmail }: { givenEmail: string }) {
         {...form.getInputProps('email')}
         onChange={(change) => {
           form.setFieldValue('email', change.currentTarget.value);
-          sending.reset();
+          startOver();
         }}
       />
       <Choices
@@ -83,20 +96,14 @@ export function CodeLogin({ givenEmail }: { givenEmail: string }) {
         chosen={[form.values.mood]}
         onChange={([mood]) => {
           form.setFieldValue('mood', mood as 'email' | 'mobile');
-          sending.reset();
+          startOver();
         }}
       />
       {sent && (
         <>
-          <Notice tone="good">
-            <p>{t('account.codeSent')}</p>
-            {start?.demo && (
-              <Link to="/outbox" target="_blank">
-                {t('account.readCode')}
-              </Link>
-            )}
-          </Notice>
+          <Sent times={times} />
           <TextInput
+            key={times}
             required
             name="otp"
             autoFocus
@@ -110,11 +117,33 @@ export function CodeLogin({ givenEmail }: { givenEmail: string }) {
       )}
       <Failure
         error={signingIn.error ?? sending.error}
-        otherwise={t(sent ? 'account.loginFailed' : 'account.resetFailed')}
+        otherwise={t(signingIn.error ? 'account.loginFailed' : 'account.resetFailed')}
       />
       <Button type="submit" size="lg" radius="xl" loading={busy || sending.isPending}>
         {t(sent ? 'account.logIn' : 'account.sendCode')}
       </Button>
+      {sent && (
+        <div className={styles.actions}>
+          <button type="button" onClick={() => !busy && !sending.isPending && send()}>
+            {t('profile.codeAgain')}
+          </button>
+        </div>
+      )}
     </form>
+  );
+}
+
+/** Says that a code was sent, again each time. */
+function Sent({ times }: { times: number }) {
+  const t = useTexts();
+  return (
+    <Notice tone="good">
+      <p key={times}>{t(times > 1 ? 'account.codeSentAgain' : 'account.codeSent')}</p>
+      {start?.demo && (
+        <Link to="/outbox" target="_blank">
+          {t('account.readCode')}
+        </Link>
+      )}
+    </Notice>
   );
 }

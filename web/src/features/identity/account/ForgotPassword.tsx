@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { CallError, isEmail, passwordLength } from '@pavilion/contract';
 import { Link } from '../../../lib/router/Link.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { focusField } from '../../../ui/focusField.ts';
@@ -35,12 +35,19 @@ interface Entry {
   confirm: string;
 }
 
+/** How many codes were asked for, and what is said of the last one. */
+interface Sent {
+  times: number;
+  said: string;
+}
+
 function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void }) {
   const t = useTexts();
   const [isSecond, setSecond] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const emailField = useRef<HTMLInputElement>(null);
   const asking = useForgotPassword();
   const resetting = useResetPassword();
-  const sent = asking.isSuccess;
   const form = useForm<Entry>({
     initialValues: { email: givenEmail, otp: '', password: '', confirm: '' },
     validate: {
@@ -55,6 +62,22 @@ function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void 
         sent && value !== password ? t('account.confirmDiffers') : null,
     },
   });
+  const ask = () => {
+    resetting.reset();
+    asking.mutate(form.values.email.trim(), {
+      onSuccess: ({ message }) => {
+        form.setFieldValue('otp', '');
+        const times = (sent?.times ?? 0) + 1;
+        setSent({ times, said: times > 1 ? t('account.codeSentAgain') : message });
+      },
+    });
+  };
+  const startOver = () => {
+    asking.reset();
+    resetting.reset();
+    setSent(null);
+    emailField.current?.focus();
+  };
   const reset = (values: Entry, secondStep?: string) =>
     resetting.mutate(
       {
@@ -93,8 +116,9 @@ function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void 
       className={styles.form}
       onSubmit={form.onSubmit(
         (values) => {
-          if (!sent && !asking.isPending) asking.mutate(values.email.trim());
-          else if (sent && !resetting.isPending) reset(values);
+          if (asking.isPending || resetting.isPending) return;
+          if (sent) reset(values);
+          else ask();
         },
         (errors, _values, event) => focusField(event?.target, Object.keys(errors)),
       )}
@@ -106,25 +130,36 @@ function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void 
         name="email"
         autoComplete="username"
         label={t('account.email')}
-        readOnly={sent}
+        ref={emailField}
+        readOnly={sent !== null}
         {...form.getInputProps('email')}
       />
-      {sent && <NewPassword form={form} said={asking.data.message} />}
+      {sent && <NewPassword form={form} sent={sent} />}
       <Failure error={resetting.error ?? asking.error} otherwise={t('account.resetFailed')} />
       <Button type="submit" size="lg" radius="xl" loading={asking.isPending || resetting.isPending}>
         {t(sent ? 'account.reset' : 'shell.send')}
       </Button>
+      {sent && (
+        <div className={styles.actions}>
+          <button type="button" onClick={() => !asking.isPending && !resetting.isPending && ask()}>
+            {t('profile.codeAgain')}
+          </button>
+          <button type="button" onClick={startOver}>
+            {t('account.otherEmail')}
+          </button>
+        </div>
+      )}
     </form>
   );
 }
 
 /** The fields shown once the code has been sent. */
-function NewPassword({ form, said }: { form: UseFormReturnType<Entry>; said: string }) {
+function NewPassword({ form, sent }: { form: UseFormReturnType<Entry>; sent: Sent }) {
   const t = useTexts();
   return (
     <>
       <Notice tone="good">
-        <p>{said}</p>
+        <p key={sent.times}>{sent.said}</p>
         {start?.demo && (
           <Link
             to="/outbox"
@@ -136,6 +171,7 @@ function NewPassword({ form, said }: { form: UseFormReturnType<Entry>; said: str
         )}
       </Notice>
       <TextInput
+        key={sent.times}
         required
         name="otp"
         autoFocus

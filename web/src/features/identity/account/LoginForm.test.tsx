@@ -239,3 +239,66 @@ test('meera, who forgot her password, confirms the new one with the code of her 
   const given = { forgotPasswordCode: '123456', password: 'kamala mango 43', secondStep: '654321' };
   expect(resets[1]!.body).toMatchObject(given);
 });
+
+test('alice, whose code has expired, gets another one and types it into the empty field', async () => {
+  const sent = server.on(otpLogin, () => ({ data: { sent: true as const } }));
+  server.on(login, ({ body }) =>
+    body['otp'] === '654321' ? { user: meera, token: 'again' } : new Refusal('otp.expired'),
+  );
+  server.on(recordVisit, () => ({ noted: true as const }));
+  await press('Log in with a code instead');
+  type(screen.getByLabelText(/^Email/), 'meera@example.org');
+  await press('Send the code');
+  type(await screen.findByLabelText(/^Code/), '123456');
+  await press('Log In');
+  await screen.findByText(/This code has expired/);
+  await press('Send another code');
+  await screen.findByText(/If we sent you one in the last ten minutes/);
+  expect(screen.getByRole('status').textContent).toContain('a code is on its way');
+  expect(screen.queryByRole('alert')).toBeNull();
+  const field = screen.getByLabelText<HTMLInputElement>(/^Code/);
+  expect([field.value, document.activeElement]).toEqual(['', field]);
+  expect(sent).toHaveLength(2);
+  type(field, '654321');
+  await press('Log In');
+  await waitFor(() => expect(currentLogin()?.token).toBe('again'));
+});
+
+test('alice keeps the field for the code she has when another one is refused for now', async () => {
+  server.on(otpLogin, (_asked, times) =>
+    times === 1 ? { data: { sent: true as const } } : new Refusal('throttled', { retryAfter: 60 }),
+  );
+  await press('Log in with a code instead');
+  type(screen.getByLabelText(/^Email/), 'meera@example.org');
+  await press('Send the code');
+  type(await screen.findByLabelText(/^Code/), '123456');
+  await press('Send another code');
+  expect((await screen.findByRole('alert')).textContent).toContain('60 seconds');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Code/).value).toBe('123456');
+});
+
+test('alice, who mistyped her email for a new password, gets back to it, and another code when she needs one', async () => {
+  const asked = server.on(forgotPassword, () => ({ message: 'A code is on its way.' }));
+  await press('Forgot Password ?');
+  const dialog = within(await screen.findByRole('dialog'));
+  const email = dialog.getByLabelText<HTMLInputElement>(/^Email/);
+  const send = () => user.click(dialog.getByRole('button', { name: 'Send' }));
+  type(email, 'meera@exmaple.org');
+  await send();
+  await dialog.findByLabelText(/^OTP/);
+  expect(email.readOnly).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Use another email' }));
+  expect([email.readOnly, document.activeElement]).toEqual([false, email]);
+  expect(dialog.queryByLabelText(/^OTP/)).toBeNull();
+  type(email, 'meera@example.org');
+  await send();
+  type(await dialog.findByLabelText(/^OTP/), '123456');
+  await user.click(dialog.getByRole('button', { name: 'Send another code' }));
+  await dialog.findByText(/If we sent you one in the last ten minutes/);
+  expect(dialog.getByLabelText<HTMLInputElement>(/^OTP/).value).toBe('');
+  expect(asked.map(({ body }) => body['email'])).toEqual([
+    'meera@exmaple.org',
+    'meera@example.org',
+    'meera@example.org',
+  ]);
+});

@@ -81,6 +81,25 @@ test('hana has a code emailed instead', async () => {
   expect((await making).secret).toBe('pav_secret');
 });
 
+test('hana asks for another code, is told that it was sent, and proves with that one', async () => {
+  hasPassword = false;
+  const sent = server.on(sendProofCode, () => ({ sent: true as const }));
+  const making = call(createToken, { body });
+  await user.click(await screen.findByRole('button', { name: 'Send the code' }));
+  await user.type(await screen.findByLabelText(/^Code/), '000000{Enter}');
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Send another code' }));
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toContain('We emailed another code'),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+  const field = screen.getByLabelText<HTMLInputElement>(/^Code/);
+  expect([field.value, document.activeElement]).toEqual(['', field]);
+  expect(sent).toHaveLength(2);
+  await user.type(field, '123456{Enter}');
+  expect((await making).secret).toBe('pav_secret');
+});
+
 test('who has no password is offered a code alone', async () => {
   hasPassword = false;
   const making = call(createToken, { body });

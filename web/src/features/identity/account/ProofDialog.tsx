@@ -45,21 +45,28 @@ function Asking({ hasPassword, hasPasskey, hasAuthenticator, answer }: AskedProo
   const [way, setWay] = useState(ways[0]!);
   const [given, setGiven] = useState('');
   const [secondStep, setSecondStep] = useState('');
+  const [times, setTimes] = useState(0);
   const sending = useSendProofCode();
   const proving = useProve();
   const byCode = way === 'code';
-  const isSent = sending.isSuccess;
-  const isTwoStep = hasAuthenticator && way !== 'passkey' && (!byCode || isSent);
+  const isSent = byCode && times > 0;
+  const isTwoStep = hasAuthenticator && (way === 'password' || isSent);
   useFocusBack();
+  const send = () => {
+    if (sending.isPending || proving.isPending) return;
+    setGiven('');
+    proving.reset();
+    sending.mutate(undefined, { onSuccess: () => setTimes(times + 1) });
+  };
   const change = (next: Way) => {
     setWay(next);
     setGiven('');
     proving.reset();
-    if (next === 'code' && !isSent) sending.mutate();
+    if (next === 'code' && times === 0) send();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (byCode && !isSent) return sending.mutate();
+    if (byCode && !isSent) return send();
     const second = isTwoStep && { secondStep: secondStep.trim() };
     const proofs = {
       passkey: 'passkey' as const,
@@ -69,6 +76,8 @@ function Asking({ hasPassword, hasPasskey, hasAuthenticator, answer }: AskedProo
     proving.mutate(proofs[way], { onSuccess: () => answer(true) });
   };
   const leave = () => answer(false);
+  const others = ways.filter((other) => other !== way);
+  const sent = times > 1 ? 'account.proofSentAgain' : 'account.proofSent';
   return (
     <Dialog
       opened
@@ -80,7 +89,9 @@ function Asking({ hasPassword, hasPasskey, hasAuthenticator, answer }: AskedProo
       }}
     >
       <form className={styles.form} onSubmit={submit}>
-        <p>{t(byCode && isSent ? 'account.proofSent' : 'account.proofText', { email })}</p>
+        <p role="status">
+          <span key={times}>{t(isSent ? sent : 'account.proofText', { email })}</span>
+        </p>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {way === 'password' && (
           <PasswordInput
@@ -94,9 +105,10 @@ function Asking({ hasPassword, hasPasskey, hasAuthenticator, answer }: AskedProo
             onChange={(event) => setGiven(event.currentTarget.value)}
           />
         )}
-        {byCode && isSent && (
+        {isSent && (
           <TextInput
             {...own}
+            key={times}
             autoFocus
             required
             label={t('account.code')}
@@ -119,17 +131,20 @@ function Asking({ hasPassword, hasPasskey, hasAuthenticator, answer }: AskedProo
           type="submit"
           loading={proving.isPending || sending.isPending}
         >
-          {t(isSent && byCode ? 'account.proofConfirm' : confirm[way])}
+          {t(isSent ? 'account.proofConfirm' : confirm[way])}
         </Button>
-        {ways.length > 1 && (
+        {(isSent || others.length > 0) && (
           <div className={styles.actions}>
-            {ways
-              .filter((other) => other !== way)
-              .map((other) => (
-                <button {...own} key={other} type="button" onClick={() => change(other)}>
-                  {t(instead[other])}
-                </button>
-              ))}
+            {isSent && (
+              <button {...own} type="button" onClick={send}>
+                {t('profile.codeAgain')}
+              </button>
+            )}
+            {others.map((other) => (
+              <button {...own} key={other} type="button" onClick={() => change(other)}>
+                {t(instead[other])}
+              </button>
+            ))}
           </div>
         )}
       </form>

@@ -30,16 +30,30 @@ function Confirm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () =>
   const email = useLogin()?.user.email ?? '';
   const byCode = useMyData().data?.confirmedBy === 'code';
   const [proof, setProof] = useState('');
+  const [times, setTimes] = useState(0);
   const remove = useDeleteMe();
   const sending = useSendDeletionCode();
-  const asks = !byCode || sending.isSuccess;
+  const asks = !byCode || times > 0;
+  const send = () => {
+    remove.reset();
+    const onSuccess = () => {
+      setProof('');
+      setTimes(times + 1);
+    };
+    sending.mutate(undefined, { onSuccess });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!asks) return sending.mutate();
+    if (!asks) return send();
     const given = proof.trim();
     remove.mutate(byCode ? { otp: given } : { password: proof }, { onSuccess: onDeleted });
   };
   const error = remove.error ?? sending.error;
+  const sentence = !asks
+    ? 'privacy.mailCodeText'
+    : times > 1
+      ? 'account.proofSentAgain'
+      : 'privacy.codeSent';
   const failure = error && sentenceOf(error, t('shell.offline'), t('shell.notDone'));
   return (
     <Dialog opened onClose={onClose} title={t('privacy.deleteTitle')}>
@@ -59,9 +73,12 @@ function Confirm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () =>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {byCode ? (
           <>
-            <p>{t(asks ? 'privacy.codeSent' : 'privacy.mailCodeText', { email })}</p>
+            <p role="status">
+              <span key={times}>{t(sentence, { email })}</span>
+            </p>
             {asks && (
               <TextInput
+                key={times}
                 autoFocus
                 label={t('privacy.code')}
                 inputMode="numeric"
@@ -70,6 +87,16 @@ function Confirm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () =>
                 value={proof}
                 onChange={(event) => setProof(event.currentTarget.value)}
               />
+            )}
+            {asks && (
+              <Button
+                variant="subtle"
+                loading={sending.isPending}
+                disabled={remove.isPending}
+                onClick={send}
+              >
+                {t('profile.codeAgain')}
+              </Button>
             )}
           </>
         ) : (

@@ -25,19 +25,19 @@ const booths = sql<{ _id: string; name: string }[]>`(select coalesce(
   from booth_staff_wanted w join booth b on b.id = w.booth_id and b.removed_at is null
   where w.event_id = i.event_id and w.email = i.email)`.as('booths');
 
-/** Which of these addresses belong to people of the event. */
+/** The people of the event registered with these addresses, and whether they are known to own them. */
 export async function registeredAmong(
   db: Db,
   eventId: string,
   emails: string[],
-): Promise<Set<string>> {
+): Promise<Map<string, { roles: Role[]; is_email_proven: boolean }>> {
   const rows = await db
     .selectFrom('person')
-    .select('email')
+    .select(['email', 'roles', 'is_email_proven'])
     .where('event_id', '=', eventId)
     .where('email', '=', sql<string>`any(${emails}::text[])`)
     .execute();
-  return new Set(rows.map((row) => row.email));
+  return new Map(rows.map((row) => [row.email, row]));
 }
 
 /** Saves an invitation; an open one to the same address ends as replaced. */

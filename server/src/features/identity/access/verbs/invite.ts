@@ -14,6 +14,7 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { assignRoles, requireFreshProof } from '../../account/service.ts';
 import { record, onUndo } from '../../../platform/audit/service.ts';
+import { isMailProof } from '../../../platform/outbox/service.ts';
 import { sendNotice } from '../../../platform/security/service.ts';
 import * as queries from '../queries.ts';
 import * as invitations from '../queries/invitations.ts';
@@ -181,14 +182,21 @@ function lineOf(
   };
 }
 
+/** Adds the problems found on this server. A person who has registered with an address but never proven it may still be invited to further roles. */
 async function withProblems(ctx: Ctx, lines: InvitationLine[]): Promise<InvitationLine[]> {
   const emails = lines.map((line) => line.email);
   const registered = await invitations.registeredAmong(ctx.db, ctx.event.id, emails);
+  const canProve = await isMailProof(ctx);
+  const isKnown = ({ email, roles }: InvitationLine) => {
+    const person = registered.get(email);
+    if (!person || person.is_email_proven || !canProve) return person !== undefined;
+    return roles.every((role) => person.roles.includes(role));
+  };
   const full = await fullToday(ctx, emails);
   return lines.map((line, at) => {
     if (line.problem) return line;
     if (emails.indexOf(line.email) < at) return { ...line, problem: 'twice' as const };
-    if (registered.has(line.email)) return { ...line, problem: 'known' as const };
+    if (isKnown(line)) return { ...line, problem: 'known' as const };
     return full.has(line.email) ? { ...line, problem: 'tooOften' as const } : line;
   });
 }

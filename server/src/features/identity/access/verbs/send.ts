@@ -51,7 +51,7 @@ export async function send(tx: Ctx<Actor>, to: Invited): Promise<string> {
   const by = await queries.senderOf(tx.db, tx.event.id, tx.actor.personId);
   await mail(tx, {
     ...{ to: to.email, language, key: 'invited', footer: 'mail.invited.footer' },
-    ...(to.first_name && { name: withoutLinks(to.first_name) }),
+    ...(to.first_name && { name: to.first_name }),
     values: {
       by: by ? withoutLinks(fullName(by)) : '',
       roles: rolesIn(language, { roles: to.roles, booths: booths.map(({ name }) => name) }),

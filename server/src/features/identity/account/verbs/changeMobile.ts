@@ -44,7 +44,10 @@ export async function confirm(ctx: Ctx<Actor>, otp: string): Promise<{ user: Own
     const { personId } = tx.actor;
     const before = await personById(tx.db, tx.event.id, personId);
     if (!(await updateMobile(tx.db, personId, { number, now: tx.now() }))) refuse('otp.invalid');
-    const to = { mobile: before?.mobile ?? null };
+    const to = {
+      mobile: before?.mobile ?? null,
+      isVerified: before?.is_mobile_verified ?? false,
+    };
     const detail = `…${number.slice(-4)}`;
     await sendNotice(tx, personId, {
       kind: 'mobile',

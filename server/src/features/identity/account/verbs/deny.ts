@@ -40,6 +40,7 @@ onUndo('mobile', {
   },
   restore: (tx, id, to) => {
     const mobile = (to?.['mobile'] as string | null) ?? null;
-    return restoreMobile(tx.db, id, { mobile, now: tx.now() });
+    const isVerified = to?.['isVerified'] === true;
+    return restoreMobile(tx.db, id, { mobile, isVerified, now: tx.now() });
   },
 });

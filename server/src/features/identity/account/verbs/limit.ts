@@ -30,6 +30,8 @@ export const limits = {
   ],
   loginCodesOfAddress: [{ times: 300, seconds: hour }],
   resetCodesOfAccount: [{ times: 3, seconds: hour }],
+  /** Sent to one account, whichever addresses ask. */
+  resetCodesSent: [{ times: 24, seconds: day }],
   resetCodesOfAddress: [{ times: 10, seconds: hour }],
   smsToNumber: [
     { times: 1, seconds: minute },

@@ -1,7 +1,7 @@
 import { email, type NewcomerRule, text } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { addressOf } from '../../../platform/event/service.ts';
+import { addressOf, isDemo } from '../../../platform/event/service.ts';
 import { hasClasses } from '../../admission/service.ts';
 import * as openid from '../../openid/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
@@ -11,6 +11,7 @@ import { isKnownBrowser } from './recogniseDevice.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { signIn, type SignedIn } from './logIn.ts';
 import { personByEmail, personById, type PersonRow } from '../queries.ts';
+import { revokeOtherAccess } from './revokeOtherAccess.ts';
 
 /**
  * Logs in a person the event's issuer has let in, once. Refuses as `redeem` does, `login.failed` for a disabled or
@@ -35,7 +36,10 @@ export async function signInByOpenid(
   });
 }
 
-/** The person registered with the address the issuer has verified; emails them that this opens their account. */
+/**
+ * The person registered with the address the issuer has verified; emails them that this opens their account. If nobody
+ * has proven that address before, every other way in is revoked; not in a demo, where anyone may choose the issuer.
+ */
 async function registered(
   tx: Ctx,
   who: openid.OpenidPerson,
@@ -44,14 +48,15 @@ async function registered(
   const address = confirmed(who);
   const person = address && (await personByEmail(tx.db, tx.event.id, address));
   if (!person) return undefined;
+  const isShared = !person.is_email_proven && !(await isDemo(tx));
   await mail(tx, {
     to: person.email,
     language: person.language,
     name: person.first_name,
-    key: 'openidLinked',
+    key: isShared ? 'openidAlone' : 'openidLinked',
     values: { label },
   });
-  return person;
+  return isShared ? revokeOtherAccess(tx, person, {}) : person;
 }
 
 async function newcomer(tx: Ctx, who: openid.OpenidPerson, rule: NewcomerRule): Promise<PersonRow> {

@@ -1,11 +1,10 @@
 import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
-import { removePasskeysOf } from '../../passkey/service.ts';
-import { deleteDevicesOf, deleteOtherSessionsOf, updateOwnerProven } from '../queries.ts';
 import { isEmailProven } from '../queries/events.ts';
 import { requireActor } from '../rights.ts';
 import { askForProof } from './listEvents.ts';
+import { revokeOtherAccess } from './revokeOtherAccess.ts';
 
 /**
  * Ensures, inside `commit`, that an account belongs to the owner of its email address before it gains power: someone
@@ -14,13 +13,9 @@ import { askForProof } from './listEvents.ts';
  */
 export async function proveOwner(tx: Ctx<Actor>): Promise<void> {
   if (!(await isMailProof(tx))) return;
-  const { id, is_email_proven: isProven } = await requireActor(tx);
-  if (isProven) return;
+  const person = await requireActor(tx);
+  if (person.is_email_proven) return;
   const { sessionId } = tx.actor;
   if (!(await isEmailProven(tx.db, sessionId))) await askForProof(tx);
-  await updateOwnerProven(tx.db, id, { passwordHash: 'none' });
-  await deleteOtherSessionsOf(tx.db, id, sessionId);
-  await deleteDevicesOf(tx.db, id);
-  await removePasskeysOf(tx, id);
-  tx.reauthorise({ personId: id });
+  await revokeOtherAccess(tx, person, { sessionId });
 }

@@ -2,38 +2,39 @@ import type { OwnProfile } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
-import { limitRate } from '../../../../http/rateLimit.ts';
+import { isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
 import { sendNotice } from '../../../platform/security/service.ts';
 import { hashPassword, isWeak, refuseDemoPerson } from '../../password/service.ts';
 import { isKnownBrowser } from './recogniseDevice.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
-import { issueCode, spendCode, tryCode } from './issueCode.ts';
+import { issueCode, livingCode, spendCode, tryCode } from './issueCode.ts';
 import { mayLogIn } from '../rights.ts';
 import { limits } from './limit.ts';
 import { type SignedIn, signIn } from './logIn.ts';
+import { revokeOtherAccess } from './revokeOtherAccess.ts';
 import { takeSecondStepAfterCode, trierFrom } from './takeSecondStep.ts';
-import {
-  deleteDevicesOf,
-  deleteSessionsOf,
-  personByEmail,
-  updateOwnerProven,
-  updatePassword,
-} from '../queries.ts';
+import { deleteDevicesOf, deleteSessionsOf, personByEmail, updatePassword } from '../queries.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
-import { removePasskeysOf } from '../../passkey/service.ts';
 
-/** Sends a reset code to the stored address. Replies the same, and as slowly, whether or not it's known. Refuses `throttled`. */
+/**
+ * Sends a reset code to the stored address; none while one is valid. Replies the same, and as slowly, whether or not
+ * it's known. Refuses `throttled`, counting only what the caller's network address asks for.
+ */
 export async function forgot(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
   await limitRate(ctx, `reset:${ctx.address}`, limits.resetCodesOfAddress);
-  await limitRate(ctx, `reset:${ctx.event.id}:${email}`, limits.resetCodesOfAccount);
+  const account = `reset:${ctx.event.id}:${email}`;
+  await limitRate(ctx, `${account}:${ctx.address}`, limits.resetCodesOfAccount);
+  const reply = { message: say(ctx.language, 'reset.sent') };
+  const isAlive = await livingCode(ctx, { purpose: 'reset', subject: email });
+  if (isAlive || !(await isWithinRate(ctx, account, limits.resetCodesSent))) return reply;
   const person = await personByEmail(ctx.db, ctx.event.id, email);
   await commit(ctx, async (tx) => {
     // An unknown address gets a code that is never sent, so that every later step is the same too.
     const code = await issueCode(tx, { purpose: 'reset', subject: email });
     if (mayLogIn(person)) await sendCodeByMail(tx, { person, key: 'resetCode', code });
   });
-  return { message: say(ctx.language, 'reset.sent') };
+  return reply;
 }
 
 /**
@@ -78,15 +79,12 @@ export async function reset(
   const signedIn = await commit(ctx, async (tx): Promise<SignedIn | null> => {
     if (!(await spendCode(tx, tried.codeId))) return null;
     await updatePassword(tx.db, person.id, passwordHash);
-    if (!person.is_email_proven && (await isMailProof(tx))) {
-      // someone else may have added them when registering with the address
-      await removePasskeysOf(tx, person.id);
-      await updateOwnerProven(tx.db, person.id);
-    }
+    const isShared = !person.is_email_proven && (await isMailProof(tx));
+    const owner = isShared ? await revokeOtherAccess(tx, person, { passwordHash }) : person;
     await deleteSessionsOf(tx.db, person.id);
     await deleteDevicesOf(tx.db, person.id);
     await sendNotice(tx, person.id, { kind: 'password' });
-    return signIn(tx, { person, browser, isKnownBrowser: false, isEmailProven: true });
+    return signIn(tx, { person: owner, browser, isKnownBrowser: false, isEmailProven: true });
   });
   if (!signedIn) refuse('reset.invalid');
   await ctx.ports.sockets.closePerson(person.id);

@@ -140,7 +140,6 @@ export async function erase(
       after = case when after is not null then '{}'::jsonb end
       where event_id = ${eventId} and thing in ('person', 'speaker', 'lead', 'tags', 'placement')
         and thing_id = any(${pages}::uuid[])`,
-    ...[email, mobile, fullName].flatMap((word) => (word ? [withoutWord(eventId, word)] : [])),
     sql`delete from outbox where event_id = ${eventId} and (recipient in (${email}, ${mobile})
       or (state <> 'queued' and (strpos(body, ${email}) > 0
         or (${fullName}::text is not null and strpos(subject || body, ${fullName}) > 0))))`,
@@ -149,15 +148,32 @@ export async function erase(
       where event_id = ${eventId} and strpos(body, ${email}) > 0`,
   ];
   for (const query of all) await query.execute(db);
+  for (const word of [email, mobile, fullName]) if (word) await removeWord(db, eventId, word);
   return true;
 }
 
+interface LoggedState {
+  id: string;
+  before: unknown;
+  after: unknown;
+}
+
 /** Removes a word about a person from the log. */
-function withoutWord(eventId: string, word: string): RawBuilder<unknown> {
+async function removeWord(db: Db, eventId: string, word: string): Promise<void> {
   const inJson = JSON.stringify(word).slice(1, -1);
-  return sql`update audit_entry set title = replace(title, ${word}, '…'),
-    before = replace(before::text, ${inJson}, '…')::jsonb,
-    after = replace(after::text, ${inJson}, '…')::jsonb
+  const { rows } = await sql<LoggedState>`select id, before, after from audit_entry
     where event_id = ${eventId} and (strpos(title, ${word}) > 0
-      or strpos(coalesce(before::text, '') || coalesce(after::text, ''), ${inJson}) > 0)`;
+      or strpos(coalesce(before::text, '') || coalesce(after::text, ''), ${inJson}) > 0)`.execute(
+    db,
+  );
+  // a name may look like the punctuation of JSON, so only its strings are changed
+  const without = (_key: string, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(word, '…') : value;
+  const stateOf = (state: unknown) => (state === null ? null : JSON.stringify(state, without));
+  await sql`update audit_entry a set title = replace(a.title, ${word}, '…'),
+      before = t.before::jsonb, after = t.after::jsonb
+    from unnest(${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(({ before }) => stateOf(before))}::text[],
+      ${rows.map(({ after }) => stateOf(after))}::text[]) as t (id, before, after)
+    where a.id = t.id`.execute(db);
 }

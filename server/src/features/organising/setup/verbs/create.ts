@@ -18,6 +18,7 @@ import * as audit from '../../../platform/audit/service.ts';
 import * as event from '../../../platform/event/service.ts';
 import { copyContents, sessionCopies } from '../queries/clone.ts';
 import { presets, unreadable } from '../service.ts';
+import { mayCreate } from './mayCreate.ts';
 
 type Entered = RouteReply<typeof createEvent>;
 const dayMs = 86_400_000;
@@ -57,7 +58,7 @@ export async function copy(ctx: Ctx<Actor>, given: z.output<typeof eventCopy>): 
 
 /** Refuses `event.creationClosed` and `throttled`. */
 async function refuseCreation(ctx: Ctx<Actor>): Promise<void> {
-  if (!ctx.ports.eventsByOrganisers) refuse('event.creationClosed');
+  if (!(await mayCreate(ctx))) refuse('event.creationClosed');
   await limitRate(ctx, `newEvent:${ctx.actor.personId}`, newEvents);
 }
 

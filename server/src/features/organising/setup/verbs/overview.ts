@@ -10,6 +10,7 @@ import { uninvited as uninvitedStaff } from '../../../exhibiting/staff/service.t
 import { peopleWithheld } from '../../../identity/authenticator/service.ts';
 import { type EventRow, eventOf, hoursOf } from '../../../platform/event/service.ts';
 import { type Contents, contentsOf } from '../queries.ts';
+import { mayCreate } from './mayCreate.ts';
 
 /** An event's state, what it lacks before it can open, and what it contains. */
 export async function overview(ctx: Ctx<Actor>, event: EventRow = ctx.event): Promise<Overview> {
@@ -30,7 +31,7 @@ export async function overview(ctx: Ctx<Actor>, event: EventRow = ctx.event): Pr
     checks,
     mayOpen: checks.every((one) => one.isDone || one.need === 'should'),
     counts: { people, floors, booths, sessions, speakers, polls },
-    mayCreate: ctx.ports.eventsByOrganisers,
+    mayCreate: await mayCreate(ctx),
   };
 }
 

@@ -1,0 +1,29 @@
+import type { Ctx } from '../../../../context.ts';
+import { removePasskeysOf } from '../../passkey/service.ts';
+import {
+  deleteDevicesOf,
+  deleteOtherSessionsOf,
+  type PersonRow,
+  updateOwnerAlone,
+} from '../queries.ts';
+import { deleteCodesOf } from '../queries/codes.ts';
+
+/**
+ * Leaves an account to the owner of its email address alone, inside `commit`: someone else may have registered with
+ * that address, so anything they could use to get back in is removed. Only the owner's own login stays, if given.
+ * Returns the row as it is now.
+ */
+export async function revokeOtherAccess(
+  tx: Ctx,
+  person: PersonRow,
+  { passwordHash = 'none', sessionId = null }: { passwordHash?: string; sessionId?: string | null },
+): Promise<PersonRow> {
+  const { id, email } = person;
+  const owner = await updateOwnerAlone(tx.db, id, passwordHash);
+  await deleteCodesOf(tx.db, { eventId: tx.event.id, id, email, keepsReset: false });
+  await deleteOtherSessionsOf(tx.db, id, sessionId);
+  await deleteDevicesOf(tx.db, id);
+  await removePasskeysOf(tx, id);
+  tx.reauthorise({ personId: id });
+  return owner;
+}

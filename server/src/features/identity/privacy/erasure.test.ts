@@ -1,0 +1,35 @@
+import { deleteMe, invitePeople, listAudit, sendDeletionCode } from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { insertPerson } from '../account/queries.ts';
+import { startSession } from '../account/service.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await openTestServer();
+});
+afterEach(() => server.close());
+
+test('asha, whose name looks like the log’s own punctuation, deletes her account, and the log keeps its form', async () => {
+  const { store, ports, event } = server;
+  const hana = await server.as('hana');
+  const email = 'asha@new.example';
+  const list = `${email}, ravi@new.example`;
+  await hana(invitePeople, { body: { list, roles: ['speaker'], dryRun: false } });
+  const person = await insertPerson(store.db, {
+    ...{ id: ports.ids.id(), event_id: event.id, email, first_name: '},', last_name: '{' },
+    ...{ mobile: null, password_hash: 'none' },
+  });
+  const asha = server.call(await startSession(store.db, ports, person!.id));
+  await asha(sendDeletionCode, { body: {} });
+  await asha(deleteMe, { body: { otp: (await server.mail.to(email))[0]!.code! } });
+  expect((await hana(listAudit)).entries[0]).toMatchObject({
+    title: '…',
+    after: {
+      people: [
+        { email: '…', roles: ['speaker'] },
+        { email: 'ravi@new.example', roles: ['speaker'] },
+      ],
+    },
+  });
+});
