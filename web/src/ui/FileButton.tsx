@@ -1,6 +1,7 @@
 import { uploadKinds, type UploadedFile, type UploadKind } from '@pavilion/contract';
 import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { uploadFile } from '../lib/uploadFile.ts';
 import { useTexts } from '../texts/texts.ts';
 import { sentenceOf } from './Loaded.tsx';
@@ -20,13 +21,19 @@ export function FileButton({ kind, label, several = false, onKept }: FileButtonP
   const noteId = useId();
   const [part, setPart] = useState<number | null>(null);
   const [problems, setProblems] = useState<string[]>([]);
+  const latest = useRef(onKept);
+  useLayoutEffect(() => {
+    latest.current = onKept;
+  }, [onKept]);
   const send = async (files: File[]) => {
     setProblems([]);
     for (const [at, file] of (several ? files : files.slice(0, 1)).entries()) {
       const so = (sent: number) => setPart((at + sent) / files.length);
       so(0);
       try {
-        onKept(await uploadFile(kind, file, so));
+        const kept = await uploadFile(kind, file, so);
+        // the form may have changed since, and renders this file before the next one is added
+        flushSync(() => latest.current(kept));
       } catch (error) {
         const why = sentenceOf(error, t('shell.offline'), t('shell.failed'));
         setProblems((before) => [...before, `${file.name}: ${why}`]);

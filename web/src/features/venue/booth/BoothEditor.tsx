@@ -65,7 +65,11 @@ function Editing({
     setConcern(null);
     if (await draft.save()) onSaved?.();
   };
-  useSaveKey(save);
+  const submit = async () => {
+    if (draft.contested.length) form.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
+    else await save();
+  };
+  useSaveKey(submit);
   const labelOf = (field: string) => t(`edit.${field.split('.')[0]}` as TextKey);
   return (
     <form
@@ -75,7 +79,7 @@ function Editing({
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void save();
+        void submit();
       }}
     >
       <div className={styles.fields}>
@@ -164,7 +168,7 @@ function Bar({
       <Button
         type="submit"
         aria-keyshortcuts="Control+S Meta+S"
-        aria-disabled={!draft.isChanged || draft.isSaving}
+        aria-disabled={!draft.isChanged || draft.isSaving || draft.contested.length > 0}
       >
         {t('edit.save')}
       </Button>

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { BoothChange } from '@pavilion/contract';
 import { IconFileText } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -18,11 +17,6 @@ interface DocumentRowsProps {
 /** The documents of a booth that visitors can read and save: PDFs, each with a title. */
 export function DocumentRows({ papers, errorOf, onChange }: DocumentRowsProps) {
   const t = useTexts();
-  // several files finish one by one, each added to those before
-  const latest = useRef(papers);
-  useEffect(() => {
-    latest.current = papers;
-  }, [papers]);
   return (
     <div className={styles.rows}>
       <ol>
@@ -55,13 +49,9 @@ export function DocumentRows({ papers, errorOf, onChange }: DocumentRowsProps) {
         kind="document"
         several
         label={t('edit.addPapers')}
-        onKept={({ fileUrl, title }) => {
-          latest.current = [
-            ...latest.current,
-            { title: title || t('edit.paper'), documentUrl: fileUrl },
-          ];
-          onChange(latest.current);
-        }}
+        onKept={({ fileUrl, title }) =>
+          onChange([...papers, { title: title || t('edit.paper'), documentUrl: fileUrl }])
+        }
       />
     </div>
   );

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import type { BoothContent } from '@pavilion/contract';
-import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -19,11 +18,6 @@ interface PictureRowsProps {
 /** A booth's gallery: many pictures, each with a description. */
 export function PictureRows({ name, label, images, errorOf, onChange }: PictureRowsProps) {
   const t = useTexts();
-  // several files finish one by one, each added to those before
-  const latest = useRef(images);
-  useEffect(() => {
-    latest.current = images;
-  }, [images]);
   return (
     <div className={styles.rows} role="group" aria-label={label}>
       <span className={styles.label}>
@@ -58,10 +52,7 @@ export function PictureRows({ name, label, images, errorOf, onChange }: PictureR
         kind="picture"
         several
         label={t('edit.addPictures')}
-        onKept={({ fileUrl }) => {
-          latest.current = [...latest.current, { imageUrl: fileUrl, alt: '' }];
-          onChange(latest.current);
-        }}
+        onKept={({ fileUrl }) => onChange([...images, { imageUrl: fileUrl, alt: '' }])}
       />
     </div>
   );

@@ -6,6 +6,8 @@ import { useSaveBooth } from './organising.ts';
 /** Unsaved input. */
 interface Kept {
   change: BoothChange;
+  /** What the changed fields were before. */
+  was: BoothChange;
 }
 
 /** The booth fields the server accepts, with their current values. */
@@ -14,17 +16,17 @@ export type BoothValues = Required<BoothChange>;
 /**
  * A booth being edited: every keystroke is stored on this device, surviving reloads and network failures, until it is
  * saved or discarded. Saving sends only changes; other people's changes are merged in, and fields changed by both are
- * listed in `contested`.
+ * listed in `contested` until one version is chosen.
  */
 export function useBoothDraft(booth: EditedBooth) {
   const place = privateKey(`booth-draft:${booth._id}`);
   const [base, setBase] = useState(booth);
-  const [kept, setKept] = useState<Kept | null>(() => read(place));
-  const [contested, setContested] = useState<(keyof BoothChange)[]>([]);
+  const [kept, setKept] = useState(() => read(place, booth));
   const [wasKept, setWasKept] = useState(kept !== null);
   const saving = useSaveBooth(booth._id);
   const change = kept?.change ?? nothing;
   const isChanged = kept !== null;
+  const contested = contestedIn(kept, base);
   const values = useMemo(() => ({ ...valuesOf(base), ...change }), [base, change]);
 
   useEffect(() => write(place, kept), [place, kept]);
@@ -38,28 +40,25 @@ export function useBoothDraft(booth: EditedBooth) {
   }, [isChanged]);
 
   const keep = (next: (typed: BoothChange) => BoothChange) =>
-    setKept((before) => keptOf(base, next(before?.change ?? nothing)));
+    setKept((before) => keptOf(base, next(before?.change ?? nothing), before?.was));
 
+  /** Saves what was typed here, even where it is contested. */
   const save = async (over = base, mine = change): Promise<boolean> => {
-    setContested([]);
+    const was = only(valuesOf(over), keysOf(mine));
+    setKept((before) => before && keptOf(over, before.change, { ...before.was, ...was }));
     try {
       const saved = await saving.mutateAsync({ version: over.version, change: mine });
       setBase(saved);
-      setKept(null);
+      setKept((before) => typedSince({ over, mine, saved }, before));
       setWasKept(false);
       return true;
     } catch (error) {
       const now = error instanceof CallError && error.code === 'booth.changed';
       const theirs = now ? (error.hint as { booth?: EditedBooth }).booth : undefined;
       if (!theirs) return false;
-      const before = valuesOf(over);
-      const after = valuesOf(theirs);
-      const both = (Object.keys(mine) as (keyof BoothChange)[]).filter(
-        (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-      );
       setBase(theirs);
-      if (!both.length) return save(theirs, mine);
-      setContested(both);
+      if (!contestedIn({ change: mine, was }, theirs).length) return save(theirs, mine);
+      saving.reset();
       return false;
     }
   };
@@ -74,18 +73,17 @@ export function useBoothDraft(booth: EditedBooth) {
     isRestored: isChanged && wasKept,
     isSaving: saving.isPending,
     isSaved: saving.isSuccess && !isChanged,
-    error: contested.length ? null : saving.error,
+    error: saving.error,
     set: (part: BoothChange) => keep((typed) => ({ ...typed, ...part })),
     save: () => save(),
     /** Takes the other person's values where both made changes. */
-    takeTheirs() {
-      setContested([]);
+    takeTheirs: () =>
       keep((typed) =>
-        Object.fromEntries(
-          Object.entries(typed).filter(([key]) => !contested.includes(key as keyof BoothChange)),
+        only(
+          typed,
+          keysOf(typed).filter((key) => !contested.includes(key)),
         ),
-      );
-    },
+      ),
     drop() {
       setWasKept(false);
       saving.reset();
@@ -97,15 +95,53 @@ export type BoothDraft = ReturnType<typeof useBoothDraft>;
 
 const nothing: BoothChange = {};
 
-/** What differs from the booth as it was read; null if nothing does. */
-function keptOf(base: EditedBooth, typed: BoothChange): Kept | null {
-  const own = valuesOf(base);
-  const change = Object.fromEntries(
-    Object.entries(typed).filter(
-      ([key, value]) => JSON.stringify(value) !== JSON.stringify(own[key as keyof BoothValues]),
-    ),
+const keysOf = (values: BoothChange) => Object.keys(values) as (keyof BoothChange)[];
+const only = (values: BoothChange, keys: (keyof BoothChange)[]): BoothChange =>
+  Object.fromEntries(keys.map((key) => [key, values[key]]));
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What differs from the booth as it is now; null if nothing does. */
+function keptOf(booth: EditedBooth, next: BoothChange, was: BoothChange = nothing): Kept | null {
+  const own = valuesOf(booth);
+  const typed = { ...next };
+  if (next.documents) typed.documents = withIds(next.documents, booth.documents);
+  const changed = keysOf(typed).filter((key) => !isSame(typed[key], own[key]));
+  if (!changed.length) return null;
+  return { change: only(typed, changed), was: only({ ...own, ...was }, changed) };
+}
+
+/** The fields changed both here and, by someone else, in the booth. */
+function contestedIn(kept: Kept | null, booth: EditedBooth): (keyof BoothChange)[] {
+  if (!kept) return [];
+  const own = valuesOf(booth);
+  return keysOf(kept.change).filter(
+    (key) => !isSame(kept.was[key], own[key]) && !isSame(kept.change[key], own[key]),
   );
-  return Object.keys(change).length ? { change } : null;
+}
+
+/** What was typed while a save was under way, to go on with after it. */
+function typedSince(
+  { over, mine, saved }: { over: EditedBooth; mine: BoothChange; saved: EditedBooth },
+  kept: Kept | null,
+): Kept | null {
+  const before = valuesOf(over);
+  const sent = { ...before, ...mine };
+  // a field of `mine` that isn't kept any more was changed back
+  const shown = { ...before, ...kept?.change };
+  const typed = only(
+    shown,
+    keysOf(shown).filter((key) => !isSame(shown[key], sent[key])),
+  );
+  return keptOf(saved, typed, { ...kept?.was, ...only(valuesOf(saved), keysOf(mine)) });
+}
+
+/** Gives documents without ids those the booth has for the same files, so that saving doesn't replace them. */
+function withIds(documents: BoothValues['documents'], saved: EditedBooth['documents']) {
+  const left = saved.filter(({ _id }) => !documents.some((one) => one._id === _id));
+  return documents.map((one) => {
+    const at = one._id ? -1 : left.findIndex(({ documentUrl }) => documentUrl === one.documentUrl);
+    return at < 0 ? one : { ...left.splice(at, 1)[0], ...one };
+  });
 }
 
 function valuesOf(booth: EditedBooth): BoothValues {
@@ -113,9 +149,11 @@ function valuesOf(booth: EditedBooth): BoothValues {
   return { ...rest, staff: booth.staff.map(({ email }) => email) };
 }
 
-function read(place: string): Kept | null {
+function read(place: string, booth: EditedBooth): Kept | null {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? 'null') as Kept | null;
+    // drafts of earlier versions lack `was`
+    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as Partial<Kept> | null;
+    return kept && keptOf(booth, kept.change ?? nothing, kept.was);
   } catch {
     return null;
   }
