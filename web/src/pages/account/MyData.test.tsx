@@ -227,11 +227,13 @@ test('alice is offered her data, deletes her account with her password and is lo
   expect(asked.map(({ body }) => body['password'])).toEqual(['wrong', 'right']);
 });
 
-test('alice, who has no password, deletes her account with a code sent by email', async () => {
+test('alice, who has no password, deletes her account with a code sent by email; the first one took too long', async () => {
   mine = { ...mine, confirmedBy: 'code' };
   server.on(logout, () => ({ done: true as const }));
-  server.on(sendDeletionCode, () => ({ sent: true as const }));
-  const asked = server.on(deleteMe, () => ({ done: true as const }));
+  const sent = server.on(sendDeletionCode, () => ({ sent: true as const }));
+  const asked = server.on(deleteMe, (_asked, times) =>
+    times === 1 ? new Refusal('otp.expired') : { done: true as const },
+  );
   const router = await showPage(<MyData />, '/my-data');
   await user.click(await screen.findByRole('button', { name: 'Delete me…' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -239,8 +241,19 @@ test('alice, who has no password, deletes her account with a code sent by email'
   await user.click(dialog.getByRole('button', { name: 'Email me a code' }));
   await user.type(await dialog.findByLabelText('Code from the email'), '482910');
   await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
+  await dialog.findByText(/This code has expired/);
+  await user.click(dialog.getByRole('button', { name: 'Send another code' }));
+  await vi.waitFor(() =>
+    expect(dialog.getByRole('status').textContent).toContain('We emailed another code'),
+  );
+  expect(dialog.queryByRole('alert')).toBeNull();
+  const field = dialog.getByLabelText<HTMLInputElement>('Code from the email');
+  expect([field.value, document.activeElement]).toEqual(['', field]);
+  expect(sent).toHaveLength(2);
+  await user.type(field, '193847');
+  await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   await vi.waitFor(() => expect(router.location.pathname).toBe('/landing'));
-  expect(asked[0]!.body).toMatchObject({ otp: '482910' });
+  expect(asked.map(({ body }) => body['otp'])).toEqual(['482910', '193847']);
 });
 
 test('alice reads of booths where there is a hall, and nowhere else', async () => {
