@@ -27,6 +27,11 @@ export function registerWorker(scope: string): Promise<ServiceWorkerRegistration
   return navigator.serviceWorker.register(addressOf('/worker.js'), { scope });
 }
 
+/** Starts one of our own scripts as a worker of this page. */
+export function openWorker(address: string): Worker {
+  return new Worker(addressOf(address), { type: 'module' });
+}
+
 /** Adds one of our own scripts to the page. */
 export function addScript(address: '/embed/agenda.js'): void {
   const script = document.createElement('script');

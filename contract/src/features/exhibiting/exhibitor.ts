@@ -47,6 +47,7 @@ export const getToday = route({
     promised: z.number().int(),
     nextDueAt: instant.nullable(),
     overdue: z.number().int(),
+    /** Booked for today and not over yet, soonest first; at most 100. */
     calls: z.array(
       z.object({
         _id: id,
@@ -59,6 +60,8 @@ export const getToday = route({
         consultantHere: z.boolean(),
       }),
     ),
+    /** All calls booked for today, including past ones. */
+    callsToday: z.number().int(),
     leads: z.number().int(),
     newLeads: z.number().int(),
     leadsToday: z.number().int(),

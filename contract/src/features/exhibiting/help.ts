@@ -12,7 +12,7 @@ const helpPerson = z.object({
 });
 export type HelpPerson = z.infer<typeof helpPerson>;
 
-/** `waiting`: offered to the staff who are there. `promised`: no one claimed it in time, so a reply is due by `dueAt`. `claimed`: a staff member is answering. */
+/** `waiting`: offered to the staff who are there. `promised`: no one claimed it in time, so a reply is due by `dueAt`. `claimed`: a staff member is answering, or no one since they left the booth with it answered. */
 export const helpStates = ['waiting', 'claimed', 'promised', 'done'] as const;
 export type HelpState = (typeof helpStates)[number];
 export const helpSides = ['visitor', 'staff', 'system'] as const;
@@ -246,7 +246,8 @@ export const handOverHelp = route({
 export const finishHelp = route({
   method: 'POST',
   path: '/help/{threadId}/done',
-  summary: 'End a conversation, from either side',
+  summary:
+    'End a conversation, from either side; staff only once they have seen the visitor’s latest message',
   needs: 'help',
   params: threadParams,
   reply: changed,

@@ -195,11 +195,11 @@ export interface DeskStaff {
   organiser: boolean;
 }
 
-/** Whether an open conversation concerns a staff member: at one of their desks, claimed by them, or for an organiser overdue. */
+/** Whether an open conversation concerns a staff member: at one of their desks, or for an organiser overdue or claimed by them. */
 export function concernsStaff(thread: HelpThread, staff: DeskStaff): boolean {
   if (thread.state === 'done') return false;
   const atInfoDesk = thread.handedOver || thread.boothId === null;
   const atTheirDesk = atInfoDesk ? staff.organiser : staff.boothIds.includes(thread.boothId!);
   const theirs = thread.state === 'claimed' && thread.claimedBy?._id === staff.personId;
-  return atTheirDesk || theirs || (staff.organiser && thread.overdue);
+  return atTheirDesk || (staff.organiser && (theirs || thread.overdue));
 }

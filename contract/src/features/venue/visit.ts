@@ -8,7 +8,7 @@ export const place = z
   .string()
   .max(80, { error: 'field.tooLong' })
   .regex(
-    /^(entrance|lobby|info-desk|auditorium|lounge|hall(:[\w&-]{1,32})?|booth:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+    /^(entrance|lobby|info-desk|auditorium|lounge|hall(:[\w&-]{1,64})?|booth:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
     { error: 'place.unknown' },
   );
 

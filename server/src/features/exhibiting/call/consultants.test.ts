@@ -3,10 +3,13 @@ import {
   checkSheet,
   previewConsultants,
   getEditedBooth,
+  holdSlot,
   importSheet,
   listAudit,
   putBooth,
   scheduleCall,
+  setConsultants,
+  setSlots,
   undoAudit,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -64,6 +67,32 @@ test('fewer consultants by editor or undo move or cancel calls, and hana sees be
     'Meadows had to cancel your call',
     'Your call with Meadows on 3 June 2021 at 10:00',
   ]);
+});
+
+test('with fewer consultants no call moves into a slot that eli has closed or that carol’s open form holds', async () => {
+  const ofBooth = { params: { boothId: hall.meadows } };
+  const eli = await server.as('eli');
+  const close = { date: '03/06/2021', times: ['10:00'], consultant: 1, open: false };
+  await eli(setSlots, { ...ofBooth, body: close });
+  const carol = await server.as('carol');
+  await carol(holdSlot, { ...ofBooth, body: { date: '03/06/2021', time: '11:00' } });
+  for (const [name, time] of [
+    ['alice', '10:00'],
+    ['bob', '11:00'],
+    ['mal', '12:00'],
+  ] as const)
+    await book(name, { time });
+  const [last] = (await booked()).filter(({ consultant }) => consultant === 1);
+  await server.store.db
+    .updateTable('consultant_call')
+    .set({ consultant: 2 })
+    .where('id', '=', last!.id)
+    .execute();
+  const foreseen = await eli(previewConsultants, { ...ofBooth, query: { consultants: 1 } });
+  expect(foreseen).toEqual({ moved: 1, cancelled: 2 });
+  const reply = await eli(setConsultants, { ...ofBooth, body: { consultants: 1 } });
+  expect(reply.cancelled).toBe(2);
+  expect(await booked()).toMatchObject([{ id: last!.id, consultant: 1 }]);
 });
 
 test('hana’s dry run of a table of booths names the calls that it would cancel', async () => {

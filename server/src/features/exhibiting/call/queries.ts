@@ -87,13 +87,14 @@ export async function lockBooth(db: Db, eventId: string, boothId: string) {
     .executeTakeFirst();
 }
 
-/** A person's booked calls, soonest first. */
-export async function bookedOf(db: Db, personId: string): Promise<CallRow[]> {
+/** A person's booked calls, soonest first, without past ones that no consultant joined. */
+export async function bookedOf(db: Db, personId: string, eventNow: Date): Promise<CallRow[]> {
   return db
     .selectFrom('consultant_call')
     .selectAll()
     .where('person_id', '=', personId)
     .where('state', '=', 'booked')
+    .where((eb) => eb.or([eb('end_at', '>', eventNow), eb('consultant_at', 'is not', null)]))
     .orderBy('start_at')
     .execute();
 }

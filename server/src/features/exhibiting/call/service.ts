@@ -12,6 +12,7 @@ import { freeFor, gridOf, takeConsultant } from './verbs/takeConsultant.ts';
 import { notifyConsultants, notifyPerson } from './verbs/notify.ts';
 import { consultantNames, publishCalendar } from './verbs/showCalendar.ts';
 import * as queries from './queries.ts';
+import { markUnheld } from './queries/calendar.ts';
 import { isBooker, mayBookFor, ownCall } from './rights.ts';
 import { comingSlots, overlaps, type Slot, slotAt } from './verbs/findSlots.ts';
 
@@ -65,7 +66,7 @@ export async function schedule(
 async function refuseTaken(ctx: Ctx, personId: string, { meetingSchedule }: Wanted): Promise<void> {
   if (!meetingSchedule) return;
   const slot = slotAt(gridOf(ctx), meetingSchedule, ctx.eventNow());
-  const own = await queries.bookedOf(ctx.db, personId);
+  const own = await queries.bookedOf(ctx.db, personId, ctx.eventNow());
   const { boothId } = meetingSchedule;
   if (own.some((call) => call.booth_id === boothId || overlaps(call, slot))) return;
   await takeConsultant(ctx, await booth.published(ctx, boothId), { slot, personId, own });
@@ -97,6 +98,7 @@ async function book(tx: Ctx, personId: string, wanted: Wanted): Promise<Booked> 
     changed_at: null,
     sequence: 0,
   };
+  await markUnheld(tx.db, { personId, boothId }, { now: tx.now(), eventNow: tx.eventNow() });
   await queries.insertCall(tx.db, call);
   if (boothId) {
     await queries.removeHold(tx.db, boothId, personId);
@@ -120,7 +122,7 @@ async function lockParties(
   if (!person) refuse('attendee.missing');
   const booth = boothId ? await queries.lockBooth(tx.db, tx.event.id, boothId) : null;
   if (booth === undefined || booth?.published === false) refuse('booth.missing');
-  const own = await queries.bookedOf(tx.db, personId);
+  const own = await queries.bookedOf(tx.db, personId, tx.eventNow());
   if (own.some((call) => call.booth_id === boothId)) refuse('call.alreadyScheduled');
   if (own.some((call) => overlaps(call, slot))) refuse('call.youAreBusy');
   return { person, booth, own };
@@ -198,8 +200,11 @@ export async function slots(ctx: Ctx<Actor>, boothId: string, date: string) {
     now: ctx.now(),
     exceptPerson: personId,
   });
-  const own = await queries.bookedOf(ctx.db, personId);
-  const scheduled = (await queries.callsOf(ctx.db, personId)).find((call) => call.boothId === id);
+  const own = await queries.bookedOf(ctx.db, personId, now);
+  const calls = await queries.callsOf(ctx.db, personId);
+  const scheduled = calls.find(
+    (call) => call.boothId === id && own.some((one) => one.id === call._id),
+  );
   const isFree = freeFor({ busy, consultants, own });
   return {
     date,

@@ -8,6 +8,7 @@ import {
   listSlots,
   moveCall,
   nameConsultant,
+  noShowMinutes,
   releaseSlot,
   scheduleCall,
   setConsultants,
@@ -19,6 +20,7 @@ import { crowdOf } from '../../../testing/crowd.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
 import { refusal } from '../../../testing/testServer.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
+import { markMissed, noShows } from './queries/calendar.ts';
 
 let desk: TestDesk;
 let eli: Call;
@@ -189,6 +191,53 @@ test('alice misses her call and loses its slot after four minutes, and bob, who 
   expect(again.user.meetings).toHaveLength(1);
   expect((await here(eli)).call.consultantHere).toBe(true);
   expect((await subjects('alice')).filter((one) => one.includes('missed'))).toHaveLength(1);
+});
+
+test('alice, who came to a call that nobody took, books another once it is over; bob, who was called, has had his', async () => {
+  stopTime();
+  const today = '02/06/2021';
+  const [alice, bob] = [people['alice']!, people['bob']!];
+  const missed = (await book(alice, '11:20', today)).user.meetings[0]!;
+  const held = (await book(bob, '11:40', today)).user.meetings[0]!;
+  const come = (by: Call, { _id: callId }: { _id: string }) =>
+    by(comeToCall, { params: { callId } });
+  const scheduled = async (by: Call) =>
+    (await by(listSlots, { ...booth(), query: { date: today } })).scheduled;
+  desk.server.clock.advance({ minutes: 20 });
+  await come(alice.call, missed);
+  desk.server.clock.advance({ minutes: 19 });
+  await desk.server.settle();
+  expect(await scheduled(alice.call)).toMatchObject({ time: '11:20', personHere: true });
+  expect(await refusal(book(alice, '13:00', today))).toMatchObject({
+    code: 'call.alreadyScheduled',
+  });
+  desk.server.clock.advance({ minutes: 2 });
+  await come(eli, held);
+  expect(await scheduled(alice.call)).toBeNull();
+  await hold('alice', '13:00');
+  expect((await book(alice, '13:00', today)).user.meetings.map(({ time }) => time)).toEqual([
+    '13:00',
+  ]);
+  expect((await subjects('alice')).filter((one) => one.includes('missed'))).toEqual([]);
+  desk.server.clock.advance({ minutes: 20 });
+  expect(await scheduled(bob.call)).toMatchObject({ _id: held._id, consultantHere: true });
+  expect(await refusal(book(bob, '13:20', today))).toMatchObject({ code: 'call.alreadyScheduled' });
+});
+
+test('alice moves her call when the server has just found her missing, and keeps it', async () => {
+  stopTime();
+  const { server } = desk;
+  const { user } = await book(people['alice']!, '11:20', '02/06/2021');
+  const callId = user.meetings[0]!._id;
+  server.clock.advance({ minutes: 25 });
+  const now = server.clock.now();
+  const found = await noShows(server.store.db, now, noShowMinutes);
+  expect(found).toMatchObject([{ id: callId }]);
+  await people['alice']!.call(moveCall, { params: { callId }, body: at('13:00', '02/06/2021') });
+  const startedBy = new Date('2021-06-02T05:51:00Z');
+  expect(await markMissed(server.store.db, callId, { now, startedBy })).toBe(false);
+  await server.settle();
+  expect(await calls()).toMatchObject([{ state: 'booked' }]);
 });
 
 test('eli closes slots for bookings and opens them again, and booked calls stay (MS-12)', async () => {

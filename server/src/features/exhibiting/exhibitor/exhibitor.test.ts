@@ -14,6 +14,7 @@ import {
   setVisitTracking,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { crowdOf } from '../../../testing/crowd.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
 import { refusal } from '../../../testing/testServer.ts';
 
@@ -86,6 +87,48 @@ test('eli sees today at a glance: who is waiting, promised replies, calls, leads
     visitorsHere: 0,
     calls: [],
   });
+});
+
+test('eli sees bob’s call at noon after a hundred others of the morning, and that all are over in the evening', async () => {
+  await bookToday(bob, 'bob', '12:00');
+  const { server, hall } = desk;
+  const [start_at, end_at] = [new Date('2021-06-02T04:30:00Z'), new Date('2021-06-02T04:50:00Z')];
+  await server.store.db
+    .insertInto('consultant_call')
+    .values(
+      (await crowdOf(server, 100)).map(({ id: person_id }, nth) => ({
+        ...{ id: server.ports.ids.id(), event_id: server.event.id, booth_id: hall.meadows },
+        ...{ person_id, consultant: nth + 1, start_at, end_at, state: 'booked' as const },
+        created_at: start_at,
+      })),
+    )
+    .execute();
+  const noon = await eli(getToday, booth());
+  expect(noon.calls.map(({ time }) => time)).toEqual(['12:00']);
+  expect(noon.callsToday).toBe(101);
+  server.clock.advance({ hours: 2 });
+  expect(await eli(getToday, booth())).toMatchObject({ calls: [], callsToday: 101 });
+});
+
+test('on the day when clocks go back, eli sees the calls of its last hour', async () => {
+  const { server, hall } = desk;
+  await server.store.db
+    .updateTable('event')
+    .set({ zone: 'Europe/Berlin', start_date: '2021-10-30', end_date: '2021-11-02' })
+    .where('id', '=', server.event.id)
+    .execute();
+  const start_at = new Date('2021-10-31T22:20:00Z');
+  await server.store.db
+    .insertInto('consultant_call')
+    .values({
+      ...{ id: server.ports.ids.id(), event_id: server.event.id, booth_id: hall.meadows },
+      ...{ person_id: (await server.person('bob')).id, consultant: 1, state: 'booked' },
+      ...{ start_at, end_at: new Date('2021-10-31T22:40:00Z'), created_at: start_at },
+    })
+    .execute();
+  server.clock.advance({ days: 151 });
+  const later = await server.as('eli');
+  expect((await later(getToday, booth())).calls).toMatchObject([{ time: '23:20' }]);
 });
 
 test('eli sees visits on the day and at the hour of the event when they were, though hana moves the clock', async () => {

@@ -33,8 +33,12 @@ export async function deskOf(db: Db, boothId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A booth's booked calls within a period. */
-export function callsBetween(db: Db, boothId: string, { from, to }: { from: Date; to: Date }) {
+/** A booth's booked calls that start within a period and aren't over yet, soonest first. */
+export function comingCalls(
+  db: Db,
+  boothId: string,
+  { from, to, now }: { from: Date; to: Date; now: Date },
+) {
   return db
     .selectFrom('consultant_call as c')
     .innerJoin('person as p', 'p.id', 'c.person_id')
@@ -49,12 +53,13 @@ export function callsBetween(db: Db, boothId: string, { from, to }: { from: Date
     .where('c.state', '=', 'booked')
     .where('c.start_at', '>=', from)
     .where('c.start_at', '<', to)
+    .where('c.end_at', '>', now)
     .orderBy('c.start_at')
     .limit(100)
     .execute();
 }
 
-/** Counts a booth's leads and visits, including those of the day between two points in event time. */
+/** Counts a booth's leads, visits and calls, including those of the day between two points in event time. */
 export async function countsOf(
   db: Db,
   boothId: string,
@@ -71,6 +76,7 @@ export async function countsOf(
     leads_today: number;
     visits_today: number;
     visitors_here: number;
+    calls_today: number;
   }>`
     with deed as (
       select person_id, created_at as at from lead where booth_id = ${boothId}
@@ -86,7 +92,9 @@ export async function countsOf(
       (select count(*)::int from visit where event_id = ${given.event.id} and place = ${place}
         and ${isToday(sql`entered_at`)}) as visits_today,
       (select count(*)::int from visit where event_id = ${given.event.id} and place = ${place}
-        and left_at is null and seen_at > ${given.freshSince}) as visitors_here`.execute(db);
+        and left_at is null and seen_at > ${given.freshSince}) as visitors_here,
+      (select count(*)::int from consultant_call where booth_id = ${boothId} and state = 'booked'
+        and start_at >= ${given.from} and start_at < ${given.to}) as calls_today`.execute(db);
   return found.rows[0]!;
 }
 

@@ -18,7 +18,6 @@ import { disclose } from '../../platform/disclosure/service.ts';
 import * as queries from './queries.ts';
 
 const silentMs = 60_000;
-const dayMs = 86_400_000;
 
 /** The booths the actor staffs. */
 export async function mine(ctx: Ctx<Actor>): Promise<OwnBooth[]> {
@@ -30,13 +29,16 @@ export async function mine(ctx: Ctx<Actor>): Promise<OwnBooth[]> {
 export async function today(ctx: Ctx<Actor>, boothId: string): Promise<Today> {
   await booth.staffedBy(ctx, boothId);
   const now = ctx.now().getTime();
-  const { day } = wallClock(ctx.eventNow(), ctx.event.zone);
-  const dawn = instantAt(day, '00:00', ctx.event.zone);
-  const hours = { from: dawn, to: new Date(dawn.getTime() + dayMs) };
+  const { zone } = ctx.event;
+  const { day } = wallClock(ctx.eventNow(), zone);
+  const hours = {
+    from: instantAt(day, '00:00', zone),
+    to: instantAt(dayAfter(day), '00:00', zone),
+  };
   const [[row], desk, calls, counts, staff] = await Promise.all([
     queries.boothsById(ctx.db, ctx.event.id, [boothId]),
     queries.deskOf(ctx.db, boothId),
-    queries.callsBetween(ctx.db, boothId, hours),
+    queries.comingCalls(ctx.db, boothId, { ...hours, now: ctx.eventNow() }),
     queries.countsOf(ctx.db, boothId, {
       event: ctx.event,
       ...hours,
@@ -54,13 +56,14 @@ export async function today(ctx: Ctx<Actor>, boothId: string): Promise<Today> {
     calls: calls.map((call) => ({
       _id: call.id,
       startAt: call.start_at.toISOString(),
-      time: wallClock(call.start_at, ctx.event.zone).time,
+      time: wallClock(call.start_at, zone).time,
       minutes: Math.round((call.end_at.getTime() - call.start_at.getTime()) / 60_000),
       person: personOf({ ...call, id: call.person_id }),
       consultantName: call.consultant,
       personHere: call.person_at !== null,
       consultantHere: call.consultant_at !== null,
     })),
+    callsToday: counts.calls_today,
     leads: counts.leads,
     newLeads: counts.new_leads,
     leadsToday: counts.leads_today,

@@ -1,3 +1,4 @@
+import { seeHelp } from '@pavilion/contract';
 import type { World, Example } from '../../../testing/examples.ts';
 import { fresh, ofOwnEvent, signedIn } from '../../../testing/exampleParts.ts';
 
@@ -32,7 +33,16 @@ export const examples: Record<string, Example> = {
     refused: { ...itsStaff, alice: 404 },
     input: (world) => threadOf(world, 'bob'),
   },
-  'POST /help/{threadId}/done': { refused: partOfIt, input: (world) => threadOf(world) },
+  'POST /help/{threadId}/done': {
+    refused: partOfIt,
+    input: async (world) => {
+      const input = await threadOf(world);
+      await (
+        await world.server.as('eli')
+      )(seeHelp, { ...input, body: { seq: 1 } });
+      return input;
+    },
+  },
   'PUT /help/{threadId}/seen': {
     refused: partOfIt,
     input: async (world) => ({ ...(await threadOf(world)), body: { seq: 1 } }),

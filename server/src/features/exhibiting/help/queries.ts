@@ -40,10 +40,10 @@ export function threadsOfVisitor(db: Db, visitorId: string) {
     .execute();
 }
 
-/** The open conversations of these desks and those a person has claimed; with `overdueOfEvent`, every overdue one too. */
+/** The open conversations of these desks, those that need an answer first; with `seesAllDesks`, also what is overdue or claimed by the person at any desk. */
 export function openThreads(
   db: Db,
-  by: { eventId: string; deskIds: string[]; personId: string; overdueOfEvent: boolean },
+  by: { eventId: string; deskIds: string[]; personId: string; seesAllDesks: boolean },
 ) {
   return threads(db)
     .where('t.event_id', '=', by.eventId)
@@ -51,10 +51,12 @@ export function openThreads(
     .where((eb) =>
       eb.or([
         eb('t.desk_id', '=', sql<string>`any(${by.deskIds}::uuid[])`),
-        eb('t.claimed_by', '=', by.personId),
-        ...(by.overdueOfEvent ? [eb('t.overdue_at', 'is not', null)] : []),
+        ...(by.seesAllDesks
+          ? [eb('t.claimed_by', '=', by.personId), eb('t.overdue_at', 'is not', null)]
+          : []),
       ]),
     )
+    .orderBy(sql`t.waiting_since is null`)
     .orderBy('t.queued_at')
     .orderBy('t.id')
     .limit(500)
@@ -78,10 +80,10 @@ export function doneThreads(
   return found.orderBy('t.done_at', 'desc').orderBy('t.id', 'desc').limit(limit).execute();
 }
 
-/** Changes a thread if it is still in one of these states and, where `claimedBy` is given, claimed by that person; returns whether it was. */
+/** Changes a thread if it is still in one of these states and, where `claimedBy` is given, claimed by that person or by nobody; returns whether it was. */
 export async function updateThread(
   db: Db,
-  given: { id: string; states: HelpState[]; claimedBy?: string },
+  given: { id: string; states: HelpState[]; claimedBy?: string | null },
   change: ThreadChange,
 ): Promise<boolean> {
   let changing = db
@@ -90,7 +92,8 @@ export async function updateThread(
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', given.id)
     .where('state', 'in', given.states);
-  if (given.claimedBy) changing = changing.where('claimed_by', '=', given.claimedBy);
+  if (given.claimedBy !== undefined)
+    changing = changing.where('claimed_by', 'is not distinct from', given.claimedBy);
   return (await changing.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
@@ -228,7 +231,7 @@ export function unclaimedThreads(db: Db, now: Date) {
     .execute();
 }
 
-/** Claimed conversations whose visitor is waiting for staff not seen at any desk since `since`. */
+/** Claimed conversations whose visitor is waiting for staff not seen since `since` at that desk, or at the info desk, whose organisers may answer anywhere. */
 export function abandonedThreads(db: Db, since: Date) {
   return db
     .selectFrom('help_thread as t')
@@ -236,10 +239,29 @@ export function abandonedThreads(db: Db, since: Date) {
     .where('t.state', '=', 'claimed')
     .where('t.waiting_since', 'is not', null)
     .where(
-      sql<boolean>`not exists (select 1 from desk_presence p where p.person_id = t.claimed_by and p.seen_at > ${since})`,
+      sql<boolean>`not exists (select 1 from desk_presence p where p.person_id = t.claimed_by
+        and p.desk_id in (t.desk_id, t.event_id) and p.seen_at > ${since})`,
     )
     .limit(200)
     .execute();
+}
+
+/** The conversations at a desk that these people have claimed, longest in the queue first. */
+export async function claimedThreads(
+  db: Db,
+  deskId: string,
+  personIds: string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('help_thread')
+    .select('id')
+    .where('desk_id', '=', deskId)
+    .where('state', '=', 'claimed')
+    .where('claimed_by', 'in', personIds)
+    .orderBy('queued_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Promises past their due time. */

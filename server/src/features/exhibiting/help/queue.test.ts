@@ -15,6 +15,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { crowdOf } from '../../../testing/crowd.ts';
 import { openDesk, script, type TestDesk } from '../../../testing/helpdesk.ts';
 import { refusal } from '../../../testing/testServer.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
@@ -241,6 +242,7 @@ test('alice and eli can end their conversation, and a colleague of eli’s can n
   const [helper] = await desk.crew(1);
   const threadId = (await desk.ask(alice, 'Bye?')).thread._id;
   await eli(claimHelp, { params: { threadId } });
+  await eli(seeHelp, { params: { threadId }, body: { seq: 1 } });
   expect(await refusal(helper!(finishHelp, { params: { threadId } }))).toMatchObject({
     status: 409,
     code: 'help.notYours',
@@ -288,6 +290,41 @@ test('alice sees a desk open while its staff are there, and its median answer ti
     (frame) => frame.action === 'deskStaffed' && frame.boothId === hall.meadows,
   );
   expect(lamps.map((frame) => frame.staffed)).toEqual([true, false, true, false]);
+});
+
+test('eli ends alice’s conversation only once he has seen her newest question; she may end it at any time', async () => {
+  const eli = await desk.open('eli');
+  const threadId = (await desk.ask(alice, 'How many rooms?')).thread._id;
+  await desk.say(eli, threadId, 'Three.');
+  await desk.say(alice, threadId, 'And how large?');
+  const end = (by: Call) => by(finishHelp, { params: { threadId } });
+  expect(await refusal(end(eli))).toMatchObject({ status: 409, code: 'help.unseen' });
+  expect((await eli(getDesk)).threads).toMatchObject([{ state: 'claimed', staffUnread: 1 }]);
+  await eli(seeHelp, { params: { threadId }, body: { seq: 4 } });
+  expect((await end(eli)).thread.state).toBe('done');
+  const again = (await desk.ask(alice, 'Hello?')).thread._id;
+  const { thread } = await alice(finishHelp, { params: { threadId: again } });
+  expect(thread.state).toBe('done');
+});
+
+test('eli sees alice’s new question at once, though five hundred answered ones have been open for longer', async () => {
+  const { server, hall } = desk;
+  const eli = await desk.open('eli');
+  const { _id } = (await desk.ask(alice, 'And mine?')).thread;
+  const longAgo = new Date(server.clock.now().getTime() - 3_600_000);
+  await server.store.db
+    .insertInto('help_thread')
+    .values(
+      (await crowdOf(server, 500)).map(({ id: visitor_id }) => ({
+        ...{ id: randomUUID(), event_id: server.event.id, visitor_id, state: 'claimed' as const },
+        ...{ booth_id: hall.meadows, desk_id: hall.meadows, created_at: longAgo },
+        ...{ queued_at: longAgo, offered_at: longAgo },
+      })),
+    )
+    .execute();
+  const { threads } = await eli(getDesk);
+  expect(threads).toHaveLength(500);
+  expect(threads[0]).toMatchObject({ _id, lastText: 'And mine?' });
 });
 
 test('bob’s many messages and alice’s many questions are held back, and bob goes on after the wait (ME-12)', async () => {

@@ -17,16 +17,16 @@ function mayAnswer(actor: Actor, thread: ThreadRow): boolean {
   return mayStaffDesk(actor, deskOf(thread).boothId);
 }
 
-/** Whether the actor may continue as staff: they have claimed the conversation, or nobody has. */
+/** Whether the actor may continue as staff: they have claimed the conversation, or nobody has. One that its claimant left answered stays `claimed`, by nobody. */
 export function mayContinue(
   actor: Actor,
   { state, claimed_by }: Pick<ThreadRow, 'state' | 'claimed_by'>,
 ): boolean {
-  return state !== 'claimed' || claimed_by === actor.personId;
+  return state !== 'claimed' || claimed_by === null || claimed_by === actor.personId;
 }
 
-/** Organisers see the overdue promises of all booths. */
-export function maySeeOverdue(actor: Actor): boolean {
+/** Organisers see the overdue promises of all booths, and what they have claimed there. */
+export function maySeeAllDesks(actor: Actor): boolean {
   return isOrganiser(actor);
 }
 

@@ -15,7 +15,9 @@ import { refuse } from '../../../http/refusal.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
 import { beforeDeletion, onWithdrawal } from '../../identity/privacy/service.ts';
+import { onStaffLeaving } from '../../venue/booth/service.ts';
 import * as conversation from './verbs/converse.ts';
+import { endDuty } from './verbs/endDuty.ts';
 import { answer, describe } from './verbs/staffDesk.ts';
 import { transfersOf } from './verbs/transfer.ts';
 import * as desks from './queries/desk.ts';
@@ -109,11 +111,13 @@ export async function see(ctx: Ctx<Actor>, threadId: string, seq: number): Promi
 
 onWithdrawal('help', (ctx, threadId) => share(ctx, threadId, false));
 
+onStaffLeaving(endDuty);
+
 beforeDeletion(async (theirs, { threadIds }) => {
   for (const threadId of threadIds) await finish(theirs, threadId);
 });
 
-/** Ends a conversation. Idempotent. Refuses `help.missing`, and `help.notYours` if a colleague has claimed it. */
+/** Ends a conversation. Idempotent. Refuses `help.missing`, and to staff `help.notYours` if a colleague has claimed it and `help.unseen` if the desk hasn't seen the visitor's latest message. */
 export async function finish(ctx: Ctx<Actor>, threadId: string): Promise<HelpThread> {
   const { thread } = await ownThread(ctx, threadId);
   return commit(ctx, async (tx) => {
@@ -121,7 +125,10 @@ export async function finish(ctx: Ctx<Actor>, threadId: string): Promise<HelpThr
     await desks.lockDesk(tx.db, desk);
     const { thread: before, side } = await ownThread(tx, threadId);
     if (before.state === 'done') return threadOf(tx, before);
-    if (side === 'staff' && !mayContinue(tx.actor, before)) refuse('help.notYours');
+    if (side === 'staff') {
+      if (!mayContinue(tx.actor, before)) refuse('help.notYours');
+      if (before.staff_unread > 0) refuse('help.unseen');
+    }
     const ended = {
       state: 'done' as const,
       done_at: tx.now(),

@@ -3,6 +3,7 @@ import {
   listOwnOffers,
   offerConsentVersion,
   requestOffer,
+  setDisabled,
   withdrawOffer,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -101,6 +102,21 @@ test('hana sees a booth’s leads; eli of another booth, alice and ola cannot (O
   expect(await refusal(see('alice'))).toMatchObject({ code: 'forbidden' });
   expect(await refusal(see('ola'))).toMatchObject({ code: 'booth.missing' });
   expect(await see('hana')).toEqual({ leads: [], next: null });
+});
+
+test('eli gets no contact details of alice while hana has blocked her', async () => {
+  const alice = await server.as('alice');
+  await alice(requestOffer, ask(hall.meadows));
+  const [eli, hana] = [await server.as('eli'), await server.as('hana')];
+  const seen = async () =>
+    (await eli(listBoothLeads, { params: { boothId: hall.meadows } })).leads.length;
+  const { id } = await server.person('alice');
+  const block = (disabled: boolean) =>
+    hana(setDisabled, { params: { id }, body: { disabled, reason: 'Spam' } });
+  await block(true);
+  expect(await seen()).toBe(0);
+  await block(false);
+  expect(await seen()).toBe(1);
 });
 
 test('eli pages through his booth’s leads, the newest first, each once', async () => {

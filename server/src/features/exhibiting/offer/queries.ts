@@ -84,7 +84,8 @@ export async function leadsOfBooth(
     .select(['l.booth_id', 'l.created_at'])
     .select(['p.id', 'p.first_name', 'p.last_name', 'p.email', 'p.mobile'])
     .where('l.booth_id', '=', boothId)
-    .where('l.withdrawn_at', 'is', null);
+    .where('l.withdrawn_at', 'is', null)
+    .where('p.disabled_at', 'is', null);
   if (after) {
     found = found.where(
       sql<boolean>`(l.created_at, l.person_id) < (

@@ -58,27 +58,6 @@ export async function lockStaff(db: Db, boothId: string): Promise<number> {
   return count;
 }
 
-/** Removes a person from a booth's staff, with their hours and their presence at its desk; returns whether they were on it. */
-export async function removeMember(db: Db, boothId: string, personId: string): Promise<boolean> {
-  const removed = await db
-    .deleteFrom('booth_staff')
-    .where('booth_id', '=', boothId)
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  if (removed.numDeletedRows === 0n) return false;
-  await db
-    .deleteFrom('desk_presence')
-    .where('desk_id', '=', boothId)
-    .where('person_id', '=', personId)
-    .execute();
-  await db
-    .deleteFrom('booth_consultant')
-    .where('booth_id', '=', boothId)
-    .where('person_id', '=', personId)
-    .execute();
-  return true;
-}
-
 /** How many questions a person has claimed at a booth, and for how many upcoming calls they are the consultant. */
 export async function affectedBy(
   db: Db,

@@ -73,7 +73,7 @@ export async function remove(
     const count = await queries.lockStaff(tx.db, boothId);
     if (!(await queries.isMember(tx.db, boothId, personId))) refuse('staff.missing');
     if (count < 2) refuse('staff.last');
-    await queries.removeMember(tx.db, boothId, personId);
+    await booth.removeStaff(tx, boothId, [personId]);
     const after = await boothNow(tx, boothId);
     await recordForOrganiser(tx, { thing: 'booth', id: boothId, act: 'changed', title: name }, [
       before,

@@ -122,16 +122,29 @@ export async function insertBooth(db: Db, row: Insertable<BoothTables['booth']>)
   await db.insertInto('booth').values(row).execute();
 }
 
-export async function replaceStaff(
-  db: Db,
-  { eventId, boothId, personIds }: { eventId: string; boothId: string; personIds: string[] },
-): Promise<void> {
-  // people who stay keep their hours
-  await db
-    .deleteFrom('booth_staff')
+/** The staff of a booth other than these people. */
+export async function staffBut(db: Db, boothId: string, personIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booth_staff')
+    .select('person_id')
     .where('booth_id', '=', boothId)
     .where('person_id', '<>', sql<string>`all(${personIds}::uuid[])`)
     .execute();
+  return rows.map((row) => row.person_id);
+}
+
+export async function deleteStaff(db: Db, boothId: string, personIds: string[]): Promise<void> {
+  await db
+    .deleteFrom('booth_staff')
+    .where('booth_id', '=', boothId)
+    .where('person_id', 'in', personIds)
+    .execute();
+}
+
+export async function insertStaff(
+  db: Db,
+  { eventId, boothId, personIds }: { eventId: string; boothId: string; personIds: string[] },
+): Promise<void> {
   if (!personIds.length) return;
   await db
     .insertInto('booth_staff')

@@ -17,6 +17,7 @@ import { cityFloorOf, floorNamed, partsOf } from './verbs/groupByCity.ts';
 import { boothOf } from './entity.ts';
 import { boothById, floorsOf, publishedIds, type Sight, staffOf } from './queries.ts';
 import { boothsInDetail } from './queries/hall.ts';
+import { updateBooth } from './queries/organise.ts';
 import { deleteNamed, insertNamed, joinNamed, makeExhibitors } from './queries/staff.ts';
 
 export {
@@ -25,8 +26,8 @@ export {
   createFloor,
   type NewBooth,
   removeDocument,
-  setStaff,
 } from './verbs/build.ts';
+export { onStaffLeaving, removeStaff, setStaff } from './verbs/setStaff.ts';
 export {
   importBooth,
   importFloor,
@@ -114,13 +115,15 @@ export async function contacts(ctx: Ctx, boothId: string): Promise<Addressee[]> 
 }
 
 /** Names a booth's future staff: they join once they have accepted an invitation. Must run inside `commit`. */
-export function nameStaff(tx: Ctx, boothId: string, emails: string[]): Promise<void> {
-  return insertNamed(tx.db, { eventId: tx.event.id, boothId, emails });
+export async function nameStaff(tx: Ctx, boothId: string, emails: string[]): Promise<void> {
+  const isNew = await insertNamed(tx.db, { eventId: tx.event.id, boothId, emails });
+  if (isNew) await updateBooth(tx.db, boothId, {});
 }
 
 /** Removes an address a booth named, and revokes an invitation that was for this booth alone; returns whether it was named. Must run inside `commit`. */
 export async function unnameStaff(tx: Ctx, boothId: string, email: string): Promise<boolean> {
   if (!(await deleteNamed(tx.db, boothId, email))) return false;
+  await updateBooth(tx.db, boothId, {});
   await revokeWithoutBooth(tx.db, { eventId: tx.event.id, emails: [email], now: tx.now() });
   return true;
 }

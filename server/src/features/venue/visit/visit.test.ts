@@ -1,4 +1,5 @@
 import {
+  addFloor,
   enterPlace,
   getPresence,
   leavePlace,
@@ -73,6 +74,17 @@ test('alice’s visit may name a floor by its key, name or id, and an unknown fl
     status: 400,
     fields: ['visitingFloor'],
   });
+});
+
+test('alice’s visit counts on floors with long names, of which two are alike', async () => {
+  const [alice, hana] = [await server.as('alice'), await server.as('hana')];
+  const body = { name: 'The pavilion of sustainable housing and landscape' };
+  await hana(addFloor, { body });
+  const { floors } = await hana(addFloor, { body });
+  const keys = floors.flatMap(({ key }) => (key.startsWith('the-pavilion') ? [key] : []));
+  expect(keys).toHaveLength(2);
+  for (const key of keys) await alice(enterPlace, at(`hall:${key}`));
+  expect((await visits()).map(({ place }) => place)).toEqual(keys.map((key) => `hall:${key}`));
 });
 
 test('a visitor who is not logged in leaves no visit (VU-03)', async () => {

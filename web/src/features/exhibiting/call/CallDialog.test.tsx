@@ -26,6 +26,7 @@ const call: ConsultantCall = {
   personHere: false,
   consultantHere: false,
 };
+const past = { ...call, date: '01/06/2021', startAt: '2021-06-01T05:50:00.000Z' };
 let server: ReturnType<typeof fakeServer>;
 let scheduled: ConsultantCall | null;
 let free: string[];
@@ -95,6 +96,20 @@ test('alice sees the call she already has instead of the form, and can cancel it
   await press('Cancel this call');
   expect((await time()).value).toBe('11:20');
   expect(asked).toHaveLength(1);
+});
+
+test('alice sees that her call has taken place, without a way to cancel it', async () => {
+  scheduled = { ...past, personHere: true, consultantHere: true };
+  await open();
+  expect(await screen.findByText(/has taken place/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel this call' })).toBeNull();
+  expect(screen.queryByText(/will be with you shortly/)).toBeNull();
+});
+
+test('alice, whose call nobody took until its end, is offered the form again', async () => {
+  scheduled = { ...past, personHere: true };
+  await open();
+  expect((await time()).value).toBe('11:20');
 });
 
 test('alice’s chosen time is held for her no more once she books it', async () => {

@@ -64,7 +64,10 @@ function CallForm({
   const slots = useSlots(booth._id, date);
   const schedule = useScheduleCall(booth._id);
 
-  const scheduled = slots.data?.scheduled;
+  const now = useNow(10_000).getTime();
+  const booked = slots.data?.scheduled;
+  // a past call that no consultant joined keeps nobody from booking another
+  const scheduled = booked && now >= endOf(booked) && !booked.consultantHere ? null : booked;
   const free = slots.data?.slots.filter((slot) => slot.free) ?? [];
   const chosen = free.some((slot) => slot.time === time)
     ? time
@@ -72,6 +75,7 @@ function CallForm({
   const isHeld = slots.data && !scheduled && !schedule.isPending;
   useHeldSlot(booth._id, date, isHeld ? chosen : null);
   if (date === null) return <p>{t('call.over')}</p>;
+  if (scheduled && now >= endOf(scheduled)) return <Shown title={t('call.was')} call={scheduled} />;
   if (scheduled)
     return (
       <Scheduled
@@ -128,6 +132,25 @@ function CallForm({
   );
 }
 
+function endOf(call: ConsultantCall): number {
+  return Date.parse(call.startAt) + call.minutes * 60_000;
+}
+
+function Shown({ title, call }: { title: string; call: ConsultantCall }) {
+  const language = useLanguage();
+  return (
+    <div className={styles.scheduled} role="status">
+      <IconCalendarCheck size={28} aria-hidden />
+      <p>
+        {title}
+        <strong>
+          {inEventZone(call.startAt, language, { dateStyle: 'full', timeStyle: 'short' })}
+        </strong>
+      </p>
+    </div>
+  );
+}
+
 function Scheduled({
   call,
   isNew,
@@ -140,23 +163,13 @@ function Scheduled({
   onCancelled: () => void;
 }) {
   const t = useTexts();
-  const language = useLanguage();
   const cancel = useCancelCall(call.boothId!);
   const come = useCome(call.boothId!);
   const now = useNow(10_000).getTime();
-  const start = Date.parse(call.startAt);
-  const isOpen = now >= start - callOpensMinutes * 60_000 && now < start + call.minutes * 60_000;
+  const isOpen = now >= Date.parse(call.startAt) - callOpensMinutes * 60_000 && now < endOf(call);
   return (
     <div className={layout.stack16}>
-      <div className={styles.scheduled} role="status">
-        <IconCalendarCheck size={28} aria-hidden />
-        <p>
-          {isNew ? t('call.thanks') : t('call.already')}
-          <strong>
-            {inEventZone(call.startAt, language, { dateStyle: 'full', timeStyle: 'short' })}
-          </strong>
-        </p>
-      </div>
+      <Shown title={t(isNew ? 'call.thanks' : 'call.already')} call={call} />
       {door}
       <p className={soft.text}>{t('call.mailed')}</p>
       <p className={soft.text}>{t(call.personHere ? 'call.isHere' : 'call.comeText')}</p>

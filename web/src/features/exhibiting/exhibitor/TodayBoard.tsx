@@ -84,7 +84,7 @@ export function TodayBoard({ today, boothId }: { today: Today; boothId: string }
         </header>
         {coming.length === 0 ? (
           <p className={soft.text}>
-            {t(today.calls.length ? 'exhibitor.callsOver' : 'exhibitor.callsNone')}
+            {t(today.callsToday ? 'exhibitor.callsOver' : 'exhibitor.callsNone')}
           </p>
         ) : (
           <ul className={styles.rows}>

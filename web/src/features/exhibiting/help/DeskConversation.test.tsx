@@ -1,14 +1,23 @@
 import '../../../testing/startPage.ts';
-import { getHelp, helpThread, type SavedReply } from '@pavilion/contract';
-import { cleanup, screen } from '@testing-library/react';
+import {
+  claimHelp,
+  finishHelp,
+  getHelp,
+  type HelpThread,
+  helpThread,
+  type SavedReply,
+  seeHelp,
+} from '@pavilion/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../../lib/login.ts';
-import { fakeServer } from '../../../testing/fakeServer.ts';
+import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadWorkTexts } from '../../../texts/texts.ts';
 import { DeskConversation } from './DeskConversation.tsx';
+import { deskGroups } from './deskGroups.ts';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const visitor = { _id: id(2), first_name: 'Alice', last_name: 'Menon', dpUrl: null };
@@ -29,15 +38,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('eli inserts a saved reply after what he has already typed', async () => {
-  const user = userEvent.setup();
-  saveLogin({ token: 't', user: meera });
-  fakeServer().on(getHelp, () => ({
-    thread,
-    visitor: { ...visitor, profession: '', email: null, mobile: null },
-    ...{ messages: [], hasEarlier: false, handOvers: [], colleagues: [] },
-  }));
-  await showPage(
+const opened = (given: Partial<HelpThread> = {}) => ({
+  thread: { ...thread, ...given },
+  visitor: { ...visitor, profession: '', email: null, mobile: null },
+  ...{ messages: [], hasEarlier: false, handOvers: [], colleagues: [] },
+});
+const open = () =>
+  showPage(
     <DeskConversation
       threadId={thread._id}
       staff={{ personId: meera._id, boothIds: [id(3)], organiser: false }}
@@ -51,8 +58,55 @@ test('eli inserts a saved reply after what he has already typed', async () => {
       more={() => null}
     />,
   );
+
+test('eli inserts a saved reply after what he has already typed', async () => {
+  const user = userEvent.setup();
+  saveLogin({ token: 't', user: meera });
+  fakeServer().on(getHelp, () => opened());
+  await open();
   const box = await screen.findByRole<HTMLTextAreaElement>('textbox');
   await user.type(box, 'Hello Alice!');
   await user.click(screen.getByRole('button', { name: 'Insert' }));
   expect(box.value).toBe('Hello Alice!\nThere are two lifts.');
+});
+
+test('eli finishes a conversation that he has on screen, though its message could not be marked as seen at first', async () => {
+  const user = userEvent.setup();
+  saveLogin({ token: 't', user: meera });
+  const server = fakeServer();
+  const unseen = { lastSeq: 3, staffUnread: 1 };
+  server.on(getHelp, () => opened(unseen));
+  const seen = server.on(seeHelp, (_asked, times) =>
+    times === 1 ? lost : { thread: { ...thread, ...unseen, version: 2, staffUnread: 0 } },
+  );
+  const done = server.on(finishHelp, () => {
+    if (seen.length < 2) return new Refusal('help.unseen');
+    return { thread: { ...thread, state: 'done' as const, version: 3, doneAt: thread.queuedAt } };
+  });
+  await open();
+  const finish = await screen.findByRole('button', { name: 'Finished' });
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await user.click(finish);
+  expect(await screen.findByText('This conversation has ended.')).toBeTruthy();
+  expect(seen.map(({ body }) => body['seq'])).toEqual([3, 3]);
+  expect(done).toHaveLength(1);
+});
+
+test('eli takes a conversation that a colleague answered before they left the booth', async () => {
+  const user = userEvent.setup();
+  saveLogin({ token: 't', user: meera });
+  const server = fakeServer();
+  server.on(getHelp, () => opened({ claimedBy: null }));
+  server.on(claimHelp, () => ({ thread: { ...thread, version: 2 } }));
+  await open();
+  await screen.findByText('Replying assigns this question to you.');
+  expect(screen.queryByRole('button', { name: 'Finished' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Take it' }));
+  expect(await screen.findByRole('button', { name: 'Finished' })).toBeTruthy();
+});
+
+test('a conversation that a colleague answered before they left the booth is with those that wait', () => {
+  const staff = { personId: meera._id, isAtTheirDesk: () => true, isOfferedFirst: () => false };
+  const groups = deskGroups([{ ...thread, claimedBy: null }], staff);
+  expect(groups.waiting).toHaveLength(1);
 });

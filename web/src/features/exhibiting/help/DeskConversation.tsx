@@ -95,9 +95,10 @@ function Talk({
   const said = (reply: SavedReply) => replyFor(reply, visitor.first_name);
   const snippets = replies.map((reply) => ({ ...reply, text: said(reply) }));
   const [showsCard, setShowsCard] = useState(false);
-  const isColleagues = thread.state === 'claimed' && thread.claimedBy?._id !== staff.personId;
+  const claimer = thread.state === 'claimed' ? thread.claimedBy?._id : undefined;
+  const isMine = claimer === staff.personId;
   const isOurs = concernsStaff(thread, staff);
-  const mayWrite = isOurs && !isColleagues;
+  const mayWrite = isOurs && (isMine || claimer === undefined);
   useSeen(thread._id, !mayWrite ? 0 : thread.staffUnread, thread.lastSeq);
   return (
     <>
@@ -121,7 +122,7 @@ function Talk({
           {mayWrite && (
             <Steps
               thread={thread}
-              isMine={thread.state === 'claimed'}
+              isMine={isMine}
               colleagues={opened.colleagues.filter((one) => one._id !== staff.personId)}
             />
           )}
@@ -153,7 +154,7 @@ function Talk({
               text={draft}
               onText={(text) => {
                 setDraft(text);
-                if (text && thread.state === 'claimed') typing.say();
+                if (text && isMine) typing.say();
               }}
               onSend={(text) => add(text)}
               snippets={snippets.length ? { label: t('reply.title'), all: snippets } : undefined}
@@ -162,7 +163,7 @@ function Talk({
                 listReplies(thread.boothId, (reply) =>
                   setDraft([draft.trimEnd(), said(reply)].filter(Boolean).join('\n')),
                 )}
-              {thread.state !== 'claimed' && <p className={styles.hint}>{t('desk.claimHint')}</p>}
+              {!isMine && <p className={styles.hint}>{t('desk.claimHint')}</p>}
             </Composer>
           ) : (
             <p className={styles.hint}>
@@ -209,17 +210,15 @@ function Steps({
   const t = useTexts();
   const event = useEvent()!;
   const step = useStep(thread._id);
-  const isWaiting = thread.state === 'waiting' || thread.state === 'promised';
   const isBooths = thread.boothId !== null && !thread.handedOver;
   const toInfoDesk = isBooths && event.config.features.infoDesk !== null;
-  const handsOver = (isMine || isWaiting) && (toInfoDesk || colleagues.length > 0);
+  const handsOver = toInfoDesk || colleagues.length > 0;
   const [hands, setHands] = useState(false);
   const steps: [HelpStep, string][] = [
-    ...(isWaiting ? [['claim', t('desk.claim')] satisfies [HelpStep, string]] : []),
+    ...(isMine ? [] : [['claim', t('desk.claim')] satisfies [HelpStep, string]]),
     ...(isMine ? [['release', t('desk.release')] satisfies [HelpStep, string]] : []),
     ...(isMine ? [['finish', t('desk.finish')] satisfies [HelpStep, string]] : []),
   ];
-  if (!steps.length && !handsOver) return null;
   return (
     <div className={styles.steps}>
       {steps.map(([name, label]) => (

@@ -36,6 +36,7 @@ import { useEffect } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import { liveClient, useTopic } from '../../../lib/liveConnection.ts';
 import { currentLogin, useLogin } from '../../../lib/login.ts';
+import { steadyInterval } from '../../../lib/steadyInterval.ts';
 
 const mineKey = (boothId: string | null) => ['help', 'mine', boothId];
 const threadKey = (threadId: string) => ['help', 'thread', threadId];
@@ -180,11 +181,16 @@ const steps = {
 } as const;
 export type HelpStep = keyof typeof steps;
 
-/** Moves a conversation to its next state, from either side. */
+/** Moves a conversation to its next state, from either side. What is on screen counts as seen when it ends, even if marking it failed before. */
 export function useStep(threadId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (step: HelpStep) => call(steps[step], { params: { threadId } }),
+    mutationFn: async (step: HelpStep) => {
+      const shown = queries.getQueryData<Opened>(threadKey(threadId))?.thread;
+      if (step === 'finish' && shown?.staffUnread)
+        await call(seeHelp, { params: { threadId }, body: { seq: shown.lastSeq, eventId } });
+      return call(steps[step], { params: { threadId } });
+    },
     onSuccess: ({ thread }) => keepThread(queries, thread),
     onError: () => queries.invalidateQueries({ queryKey: threadKey(threadId) }),
   });
@@ -263,16 +269,16 @@ export function useDone(enabled: boolean) {
   });
 }
 
-/** Keeps the desk open while mounted: sends a heartbeat every 20 seconds, and leaves on unmount. */
+/** Keeps the desk open while mounted, in a hidden tab too: sends a heartbeat every 20 seconds, and leaves on unmount. */
 export function useBeHere(): void {
   useEffect(() => {
     const say = () => void call(keepDeskOpen).catch(() => undefined);
     const leave = () => void call(leaveDesk, {}, { keepalive: true }).catch(() => undefined);
     say();
-    const timer = setInterval(say, deskHeartbeatSeconds * 1000);
+    const stop = steadyInterval(say, deskHeartbeatSeconds * 1000);
     window.addEventListener('pagehide', leave);
     return () => {
-      clearInterval(timer);
+      stop();
       window.removeEventListener('pagehide', leave);
       leave();
     };

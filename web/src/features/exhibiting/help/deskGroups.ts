@@ -38,7 +38,7 @@ export function deskGroups(
 function groupOf(thread: HelpThread, staff: GroupStaff): DeskGroup {
   if (thread.state === 'claimed' && thread.claimedBy?._id === staff.personId) return 'mine';
   if (!staff.isAtTheirDesk(thread)) return 'late';
-  if (thread.state === 'claimed') return 'colleagues';
+  if (thread.state === 'claimed' && thread.claimedBy) return 'colleagues';
   if (thread.state === 'promised') return 'promised';
   return staff.isOfferedFirst(thread) ? 'offered' : 'waiting';
 }

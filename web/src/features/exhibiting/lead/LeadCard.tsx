@@ -170,7 +170,11 @@ function Notes({
       <form
         onSubmit={(submit) => {
           submit.preventDefault();
-          if (text.trim()) add.mutate(text.trim(), { onSuccess: () => setText('') });
+          const field = submit.currentTarget.querySelector('textarea')!;
+          if (!text.trim() || add.isPending) return;
+          // keeps what was typed in the meantime
+          const onSuccess = () => field.value === text && setText('');
+          add.mutate(text.trim(), { onSuccess });
         }}
       >
         <Textarea

@@ -60,8 +60,12 @@ export function noShows(db: Db, now: Date, minutes: number) {
     .execute();
 }
 
-/** Marks a call as missed, unless someone joined meanwhile; returns whether it did. */
-export async function markMissed(db: Db, id: string, now: Date): Promise<boolean> {
+/** Marks a call that started at or before `startedBy` as missed, unless someone joined or moved it meanwhile; returns whether it did. */
+export async function markMissed(
+  db: Db,
+  id: string,
+  { now, startedBy }: { now: Date; startedBy: Date },
+): Promise<boolean> {
   const marked = await db
     .updateTable('consultant_call')
     .set((eb) => ({ state: 'missed', changed_at: now, sequence: eb('sequence', '+', 1) }))
@@ -69,8 +73,26 @@ export async function markMissed(db: Db, id: string, now: Date): Promise<boolean
     .where('state', '=', 'booked')
     .where('person_at', 'is', null)
     .where('consultant_at', 'is', null)
+    .where('start_at', '<=', startedBy)
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
+}
+
+/** Marks a person's past call with a booth as missed if no consultant joined it, so that they can book another. */
+export async function markUnheld(
+  db: Db,
+  of: { personId: string; boothId: string | null },
+  { now, eventNow }: { now: Date; eventNow: Date },
+): Promise<void> {
+  await db
+    .updateTable('consultant_call')
+    .set((eb) => ({ state: 'missed', changed_at: now, sequence: eb('sequence', '+', 1) }))
+    .where('person_id', '=', of.personId)
+    .where('booth_id', 'is not distinct from', of.boothId)
+    .where('state', '=', 'booked')
+    .where('consultant_at', 'is', null)
+    .where('end_at', '<=', eventNow)
+    .execute();
 }
 
 /** Frees slots whose reservation has expired; returns their booths. */
@@ -169,6 +191,20 @@ export async function removeConsultant(db: Db, boothId: string, consultant: numb
     .where('booth_id', '=', boothId)
     .where('consultant', '=', consultant)
     .execute();
+}
+
+/** Leaves open which consultants of a booth these people were; returns whether they were any. */
+export async function removeConsultants(
+  db: Db,
+  boothId: string,
+  personIds: string[],
+): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('booth_consultant')
+    .where('booth_id', '=', boothId)
+    .where('person_id', 'in', personIds)
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
 }
 
 /** Closes slots that aren't closed yet; returns how many. */

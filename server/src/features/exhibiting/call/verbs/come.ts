@@ -60,7 +60,8 @@ export async function freeMissed(server: Server): Promise<void> {
   const now = server.ports.clock.now();
   const missed = await days.noShows(server.store.db, now, noShowMinutes);
   await forEachInEvent(server, missed, async (tx, { id }) => {
-    if (!(await days.markMissed(tx.db, id, now))) return;
+    const startedBy = new Date(tx.eventNow().getTime() - noShowMinutes * 60_000);
+    if (!(await days.markMissed(tx.db, id, { now, startedBy }))) return;
     const { call, boothName } = (await queries.callById(tx.db, tx.event.id, id))!;
     const person = (await queries.callersOf(tx.db, [call.person_id])).get(call.person_id)!;
     const matter = { call, boothName, person };

@@ -28,7 +28,7 @@ export async function reschedule(
     const person = await queries.lockPerson(tx.db, tx.event.id, call.person_id);
     if (!person) refuse('attendee.missing');
     const booth = call.booth_id && (await queries.lockBooth(tx.db, tx.event.id, call.booth_id));
-    const booked = await queries.bookedOf(tx.db, person.id);
+    const booked = await queries.bookedOf(tx.db, person.id, tx.eventNow());
     const own = booked.filter((one) => one.id !== callId);
     if (own.some((one) => overlaps(one, slot))) refuse('call.youAreBusy');
     const to = {

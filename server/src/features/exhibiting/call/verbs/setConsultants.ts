@@ -77,7 +77,7 @@ async function plan(ctx: Ctx, boothId: string, consultants: number) {
   const calls = await queries.bookedAt(ctx.db, boothId, ctx.eventNow());
   const moved: { call: queries.CallRow; to: number }[] = [];
   const cancelled: queries.CallRow[] = [];
-  const busy = calls.filter((call) => call.consultant! <= consultants);
+  const busy = await queries.busyAt(ctx.db, boothId, { from: ctx.eventNow(), now: ctx.now() });
   for (const call of calls.filter((one) => one.consultant! > consultants)) {
     const to = freeConsultant(busy, consultants, { start: call.start_at, end: call.end_at });
     if (to === null) cancelled.push(call);

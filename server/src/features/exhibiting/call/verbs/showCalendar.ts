@@ -16,6 +16,10 @@ import { gridOf } from './takeConsultant.ts';
 import { callOf, lockBooth } from '../queries.ts';
 import { overlaps, slotsOf } from './findSlots.ts';
 
+booth.onStaffLeaving(async (tx, boothId, personIds) => {
+  if (await days.removeConsultants(tx.db, boothId, personIds)) publishCalendar(tx, boothId);
+});
+
 /** Publishes to a booth's staff that its calendar has changed. */
 export function publishCalendar(tx: Ctx, boothId: string): void {
   tx.announce(topics.desk(boothId), calendarChanged, { boothId });

@@ -99,6 +99,21 @@ export async function markAway(db: Db, personId: string): Promise<string[]> {
   return rows.map((row) => row.desk_id);
 }
 
+/** Removes people from a desk; returns whether any of them had it open. */
+export async function removePresence(
+  db: Db,
+  deskId: string,
+  personIds: string[],
+): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('desk_presence')
+    .where('desk_id', '=', deskId)
+    .where('person_id', 'in', personIds)
+    .returning('away')
+    .execute();
+  return removed.some((row) => !row.away);
+}
+
 /** Marks everyone not seen since `since` as away; returns the desks. */
 export function markSilent(db: Db, since: Date) {
   return db

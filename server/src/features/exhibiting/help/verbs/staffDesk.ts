@@ -13,12 +13,12 @@ import * as conversation from './converse.ts';
 import * as desks from '../queries/desk.ts';
 import { threadOf } from '../entity.ts';
 import * as queries from '../queries.ts';
-import { claimableThread, desksOf, mayContinue, maySeeOverdue, staffedThread } from '../rights.ts';
+import { claimableThread, desksOf, mayContinue, maySeeAllDesks, staffedThread } from '../rights.ts';
 import type { Sent } from './send.ts';
 
 const dayMs = 86_400_000;
 
-/** The actor's desks with their open conversations, longest waiting first; organisers also see overdue promises of all booths. */
+/** The actor's desks with their open conversations, longest waiting first; organisers also see overdue promises of all booths, and what they have claimed there. */
 export async function open(
   ctx: Ctx<Actor>,
 ): Promise<{ desks: StaffDesk[]; threads: HelpThread[] }> {
@@ -27,7 +27,7 @@ export async function open(
     eventId: ctx.event.id,
     deskIds: mine.map((desk) => desk.id),
     personId: ctx.actor.personId,
-    overdueOfEvent: maySeeOverdue(ctx.actor),
+    seesAllDesks: maySeeAllDesks(ctx.actor),
   });
   return {
     desks: await describeForStaff(ctx, mine),
@@ -53,7 +53,8 @@ export async function claim(ctx: Ctx<Actor>, threadId: string): Promise<HelpThre
   return commit(ctx, async (tx) => {
     await desks.lockDesk(tx.db, desk);
     const thread = await staffedThread(tx, threadId);
-    if (thread.state === 'claimed' && mayContinue(tx.actor, thread)) return threadOf(tx, thread);
+    const isMine = thread.state === 'claimed' && thread.claimed_by === tx.actor.personId;
+    if (isMine) return threadOf(tx, thread);
     const messages = [await claimFor(tx, thread)];
     const published = await conversation.publishThread(tx, threadId, { messages, before: thread });
     await conversation.publishPlaces(tx, thread.desk_id, thread.queued_at);
@@ -70,7 +71,7 @@ export async function answer(
   await desks.lockDesk(tx.db, conversation.deskOf(seen));
   if (await queries.messageByClientId(tx.db, tx.actor.personId, given.clientId)) return null;
   const thread = await claimableThread(tx, seen.id);
-  const claimed = thread.state === 'claimed' ? [] : [await claimFor(tx, thread)];
+  const claimed = thread.claimed_by === null ? [await claimFor(tx, thread)] : [];
   const message = await conversation.addAnswer(tx, thread.id, given);
   await recordPresence(tx, [conversation.deskOf(thread)]);
   await conversation.notifyAnswered(tx, thread);
@@ -87,29 +88,26 @@ export async function release(ctx: Ctx<Actor>, threadId: string): Promise<HelpTh
   return commit(ctx, async (tx) => {
     await desks.lockDesk(tx.db, desk);
     const thread = await staffedThread(tx, threadId);
+    if (!mayContinue(tx.actor, thread)) refuse('help.notYours');
     return requeue(tx, thread, 'released');
   });
 }
 
 /** Returns a claimed conversation to the queue, inside `commit`, because its staff released it or lost their connection. Refuses `help.done`, `help.notYours`. */
-export async function requeue<A extends Actor | null>(
-  tx: Ctx<A>,
+export async function requeue(
+  tx: Ctx,
   thread: queries.ThreadRow,
   why: 'released' | 'vanished',
 ): Promise<HelpThread> {
   if (thread.state === 'done') refuse('help.done');
-  const by = why === 'released' ? tx.actor!.personId : thread.claimed_by;
+  const by = thread.claimed_by;
   const waiting = {
     state: 'waiting' as const,
     claimed_by: null,
     offered_at: tx.now(),
     waiting_since: thread.waiting_since ?? tx.now(),
   };
-  const claimed = {
-    id: thread.id,
-    states: ['claimed' as const],
-    ...(by && { claimedBy: by }),
-  };
+  const claimed = { id: thread.id, states: ['claimed' as const], claimedBy: by };
   if (!(await queries.updateThread(tx.db, claimed, waiting))) refuse('help.notYours');
   const messages = [await conversation.addNote(tx, thread.id, { note: why, by })];
   const published = await conversation.publishThread(tx, thread.id, { messages, before: thread });
@@ -190,7 +188,7 @@ async function claimFor(tx: Ctx<Actor>, thread: queries.ThreadRow) {
   const by = tx.actor.personId;
   const claimed = await queries.updateThread(
     tx.db,
-    { id: thread.id, states: ['waiting', 'promised'] },
+    { id: thread.id, states: ['waiting', 'promised', 'claimed'], claimedBy: null },
     { state: 'claimed', claimed_by: by },
   );
   if (!claimed) refuse('help.alreadyClaimed');

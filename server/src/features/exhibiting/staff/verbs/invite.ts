@@ -53,6 +53,7 @@ export async function withdraw(
 ): Promise<BoothStaff> {
   const { name } = await booth.staffedBy(ctx, boothId);
   return commit(ctx, async (tx) => {
+    await lockStaff(tx.db, boothId);
     if (!(await booth.unnameStaff(tx, boothId, email))) refuse('invitation.missing');
     const about = { thing: 'invitation', id: boothId, act: 'deleted', title: name } as const;
     await recordForOrganiser(tx, about, [{ email }, null]);

@@ -57,14 +57,15 @@ export async function replaceNamed(db: Db, { emails, ...at }: Named): Promise<st
   return gone.map(({ email }) => email);
 }
 
-/** Adds addresses to those a booth names as its future staff. */
-export async function insertNamed(db: Db, { eventId, boothId, emails }: Named): Promise<void> {
-  if (!emails.length) return;
-  await db
+/** Adds addresses to those a booth names as its future staff; returns whether any is new. */
+export async function insertNamed(db: Db, { eventId, boothId, emails }: Named): Promise<boolean> {
+  if (!emails.length) return false;
+  const added = await db
     .insertInto('booth_staff_wanted')
     .values(emails.map((email) => ({ event_id: eventId, booth_id: boothId, email })))
     .onConflict((conflict) => conflict.columns(['booth_id', 'email']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Removes an address a booth named; returns whether it was there. */

@@ -90,11 +90,6 @@ export const emptyContent: BoothContent = {
   widget: null,
 };
 
-/** Sets who staffs a booth. Must run inside `commit`. */
-export async function setStaff(ctx: Ctx, boothId: string, personIds: string[]): Promise<void> {
-  await queries.replaceStaff(ctx.db, { eventId: ctx.event.id, boothId, personIds });
-}
-
 /** Adds a document to a booth, or to the event if `boothId` is null; returns its id. */
 export async function addDocument(
   ctx: Ctx,

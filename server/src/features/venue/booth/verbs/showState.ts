@@ -7,8 +7,9 @@ import { disclose } from '../../../platform/disclosure/service.ts';
 import { revokeWithoutBooth } from '../../../identity/access/service.ts';
 import { contentKeys, updateColumns } from './updateColumns.ts';
 import { setConsultants } from './followConsultants.ts';
+import { setStaff } from './setStaff.ts';
 import { freePlace } from './findPlace.ts';
-import { boothById, replaceStaff } from '../queries.ts';
+import { boothById } from '../queries.ts';
 import * as queries from '../queries/organise.ts';
 import * as staffing from '../queries/staff.ts';
 import { inPublic } from '../rights.ts';
@@ -119,13 +120,12 @@ async function setStaffByEmail(tx: Ctx, boothId: string, emails: string[]): Prom
   const team = await staffing.teamByEmail(tx.db, tx.event.id, asked);
   const at = { eventId: tx.event.id, boothId };
   const personIds = [...team.values()];
-  await replaceStaff(tx.db, { ...at, personIds });
+  await setStaff(tx, boothId, personIds);
   await staffing.makeExhibitors(tx.db, personIds);
   const named = asked.filter((email) => !team.has(email));
   const gone = await staffing.replaceNamed(tx.db, { ...at, emails: named });
   if (gone.length)
     await revokeWithoutBooth(tx.db, { eventId: tx.event.id, emails: gone, now: tx.now() });
-  tx.reauthorise({ topic: topics.desk(boothId) });
 }
 
 /** Changes a booth's row, staff, documents and consultants. Must run inside `commit`. */

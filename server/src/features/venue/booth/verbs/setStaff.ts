@@ -1,0 +1,27 @@
+import { topics } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import * as queries from '../queries.ts';
+import { updateBooth } from '../queries/organise.ts';
+
+type EndDuty = (tx: Ctx, boothId: string, personIds: string[]) => Promise<void>;
+const duties: EndDuty[] = [];
+
+/** Registers what else ends for people who leave a booth's staff; runs inside `commit`. */
+export function onStaffLeaving(end: EndDuty): void {
+  duties.push(end);
+}
+
+/** Sets who staffs a booth; people who stay keep their hours. Must run inside `commit`. */
+export async function setStaff(tx: Ctx, boothId: string, personIds: string[]): Promise<void> {
+  await removeStaff(tx, boothId, await queries.staffBut(tx.db, boothId, personIds));
+  await queries.insertStaff(tx.db, { eventId: tx.event.id, boothId, personIds });
+}
+
+/** Removes people from a booth's staff, with their hours and all they had there. Must run inside `commit`. */
+export async function removeStaff(tx: Ctx, boothId: string, personIds: string[]): Promise<void> {
+  if (!personIds.length) return;
+  await updateBooth(tx.db, boothId, {});
+  await queries.deleteStaff(tx.db, boothId, personIds);
+  for (const end of duties) await end(tx, boothId, personIds);
+  tx.reauthorise({ topic: topics.desk(boothId) });
+}

@@ -1,0 +1,56 @@
+import '../../../testing/startPage.ts';
+import { addLeadNote, getLead, type LeadStory } from '@pavilion/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { exampleBooth } from '../../../testing/exampleBooth.ts';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { showPage } from '../../../testing/showPage.tsx';
+import { loadWorkTexts } from '../../../texts/texts.ts';
+import { LeadCard } from './LeadCard.tsx';
+
+const { _id: boothId } = exampleBooth();
+const personId = '00000000-0000-4000-8000-000000000002';
+const at = '2021-06-02T05:30:00.000Z';
+const person = { _id: personId, first_name: 'Alice', last_name: 'Menon', dpUrl: null };
+const story: LeadStory = {
+  lead: {
+    ...{ person: { ...person, designation: '', company: '' }, stage: 'new', rating: null },
+    ...{ version: 0, deeds: ['asked'], interactions: 1, notes: 0, firstAt: at, lastAt: at },
+    ...{ consent: 'none', contact: null },
+  },
+  ...{ consents: [], notes: [], moments: [] },
+};
+
+beforeAll(loadWorkTexts);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('eli types on while a note about alice is being saved, and keeps what he typed', async () => {
+  const user = userEvent.setup();
+  const server = fakeServer();
+  server.on(getLead, () => story);
+  const replies: (() => void)[] = [];
+  const asked = server.on(addLeadNote, async ({ body }) => {
+    await new Promise<void>((reply) => replies.push(reply));
+    const text = String(body['text']);
+    return { note: { _id: boothId, text, author: null, createdAt: at } };
+  });
+  await showPage(<LeadCard boothId={boothId} personId={personId} onClose={() => {}} />);
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  const save = screen.getByRole('button', { name: 'Add note' });
+  await user.type(box, 'Wants a balcony');
+  await user.click(save);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.type(box, ', and a garage');
+  replies[0]!();
+  await waitFor(() => expect(save.dataset['loading']).toBeUndefined());
+  expect(box.value).toBe('Wants a balcony, and a garage');
+  await user.click(save);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  replies[1]!();
+  await waitFor(() => expect(box.value).toBe(''));
+});
