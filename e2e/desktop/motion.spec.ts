@@ -45,8 +45,10 @@ async function waitAtInfoDesk(page: Page): Promise<number | null> {
     const seen = { from: 0, to: 0 };
     Object.assign(globalThis, { seen });
     new MutationObserver(() => {
-      const isWaiting = [...document.querySelectorAll('[role=status]')].some((one) =>
-        one.textContent.includes('Opening the info desk'),
+      const isWaiting = [...document.querySelectorAll('[role=status]')].some(
+        (one) =>
+          one.textContent.includes('Opening the info desk') &&
+          one.checkVisibility({ visibilityProperty: true }),
       );
       if (isWaiting) seen.from ||= performance.now();
       else if (seen.from) seen.to ||= performance.now();
