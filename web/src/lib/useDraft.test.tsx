@@ -35,3 +35,9 @@ test('what hana writes is there again once she has logged in after her login exp
   saveLogin({ token: 'another token', user: hana });
   expect(open().result.current[0]).toEqual({ label: 'Diet', help: '' });
 });
+
+test('what hana left alone is as her colleague has saved it meanwhile, when her draft comes back', () => {
+  write(open());
+  const again = renderHook(() => useDraft('question:new', { label: '', help: 'By mo' }));
+  expect(again.result.current[0]).toEqual({ label: 'Diet', help: 'By mo' });
+});

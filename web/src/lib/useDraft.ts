@@ -8,13 +8,21 @@ export function useDraft<T extends object>(
   first: T,
 ): [draft: T, set: (part: Partial<T>) => void, begun: T] {
   const [begun] = useState(first);
-  const [draft, setDraft] = useState<T>({ ...begun, ...readDraft<T>(name) });
+  const [draft, setDraft] = useState<T>(() => ({ ...begun, ...readDraft<T>(name) }));
   useEffect(() => {
-    if (JSON.stringify(draft) === JSON.stringify(begun)) dropDraft(name);
-    else keepDraft(name, draft);
+    // only what was changed: the rest may have been changed elsewhere by the time it's back
+    const changed = changesTo(begun, draft);
+    if (Object.keys(changed).length) keepDraft(name, changed);
+    else dropDraft(name);
     return () => {
       if (currentLogin()) dropDraft(name);
     };
   }, [name, draft, begun]);
   return [draft, (part) => setDraft((before) => ({ ...before, ...part })), begun];
+}
+
+function changesTo<T extends object>(begun: T, draft: T): Partial<T> {
+  const keys = Object.keys(draft) as (keyof T)[];
+  const changed = keys.filter((key) => JSON.stringify(draft[key]) !== JSON.stringify(begun[key]));
+  return Object.fromEntries(changed.map((key) => [key, draft[key]])) as Partial<T>;
 }

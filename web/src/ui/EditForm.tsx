@@ -30,7 +30,7 @@ export function EditForm({
       : undefined;
   const save = (submit: SyntheticEvent) => {
     submit.preventDefault();
-    onSave();
+    if (!isPending) onSave();
   };
   return (
     <form className={styles.form} noValidate onSubmit={save}>
