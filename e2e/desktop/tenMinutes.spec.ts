@@ -84,7 +84,7 @@ test('meera takes an empty server to a visitor at a booth: three floors, twelve 
   await page.getByLabel('Last day').fill(inDays(2));
   await press(page.getByRole('button', { name: 'Create the event' }));
   await expect(page).toHaveURL('/e/lake-fair/organiser');
-  await expect(page.getByText('3 things are missing before it can open')).toBeVisible();
+  await expect(page.getByText('2 things are missing before it can open')).toBeVisible();
 
   await press(page.getByRole('link', { name: /^Fix: Every floor of the hall/ }));
   await press(page.locator('a[href$="/organiser/import?kind=booths"]'));

@@ -23,6 +23,8 @@ export interface Shown extends Partial<Loaded> {
   page?: PageName;
   params: Record<string, string>;
   failed?: true;
+  /** The page was on screen already, and only its search or hash was replaced: what is typed or chosen there shows at once. */
+  isSame?: true;
   /** Where it is scrolled first: as it was left, to what the hash names, to the top, or not at all; `first` is at the top already. */
   scroll: 'first' | 'restore' | 'hash' | 'top' | 'stay';
 }
@@ -76,7 +78,8 @@ export class Router {
     const isHere = href === this.location.href;
     this.location = parseAddress(href);
     this.history.go(this.root + href, { replace: replace || isHere });
-    return this.go(!resetScroll ? 'stay' : hashScrollIntoView ? 'hash' : 'top');
+    const isSame = replace && this.location.pathname === this.shown.location.pathname;
+    return this.go(!resetScroll ? 'stay' : hashScrollIntoView ? 'hash' : 'top', isSame);
   };
 
   back(): void {
@@ -108,13 +111,17 @@ export class Router {
     return parseAddress(this.history.href().slice(this.root.length) || '/');
   }
 
-  private async go(scroll: Shown['scroll']): Promise<void> {
+  private async go(scroll: Shown['scroll'], isSame = false): Promise<void> {
     const turn = ++this.turn;
     const { location } = this;
     const found = this.match(location);
     if (found && 'redirect' in found) return this.navigate({ href: found.redirect, replace: true });
     const { page, params = {} } = found ?? {};
-    const loaded = found && (await this.loaded(found.load));
+    const { Page, Frame } = this.shown;
+    const same = isSame &&
+      found &&
+      Page && { Page, ...(Frame && { Frame }), isSame: true as const };
+    const loaded = same || (found && (await this.loaded(found.load)));
     if (turn !== this.turn) return;
     this.shown = { location, key: this.history.key(), page, params, scroll, ...loaded };
     for (const listener of this.listeners) listener(this.shown);

@@ -96,6 +96,16 @@ test('the page that alice leaves stays until the next one is there, and the last
   expect(heading()).toBe('Booth 7');
 });
 
+test('what alice chooses one after another on a page counts together, and shows at once', async () => {
+  const router = await open('/exhibition-hall?city=Pune');
+  expect(heading()).toBe('Hall of Pune');
+  act(() => {
+    void router.navigate({ to: '.', search: { city: 'Kochi' }, replace: true });
+    expect(router.shown.location.search).toEqual({ city: 'Kochi' });
+  });
+  expect(heading()).toBe('Hall of Kochi');
+});
+
 test('a page is loaded as soon as alice is about to open it', async () => {
   await open('/lobby');
   const load = vi.fn(loads['booth']!);

@@ -27,6 +27,7 @@ export function Routed({ router, children }: { router: Router; children: ReactNo
     const stop = watchScroll(() => key.current ?? '');
     const show = (next: Shown) => {
       if (key.current !== null) keepScroll(key.current);
+      if (next.isSame) return setShown(next);
       // a transition, so that slow phones respond while a page renders
       startTransition(() => setShown(next));
     };
