@@ -1,8 +1,8 @@
-import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
+import { ask, atOnce, many, type Sent } from './ask.ts';
 import { BareServer } from './BareServer.ts';
 import { call, forAll, logIn, round } from './driver.ts';
-import { bareTable, equalStatements } from './equalStatements.ts';
+import { bareTable, equalStatements, ownStatements } from './equalStatements.ts';
 import type { Limit } from './limits.ts';
 import { exactProcessorOf, liveSession, startProduct } from './product.ts';
 import { quantile, saveResult } from './results.ts';
@@ -18,7 +18,6 @@ const people = 500;
 /** People who log in, besides those who make calls; some of them are measured, after the rest. */
 const comers = 2000;
 const measuredComers = 800;
-const atOnce = 16;
 /** Calls before a measurement: one by each person. */
 const warmUp = people;
 const limits = {
@@ -34,17 +33,13 @@ const mostInHalfASecond = 60;
 /** Calls that a process must also answer this many times a second. */
 const leastPerSecond: Record<string, number> = { booths: 1000, conversations: 800 };
 
-interface Sent {
-  method: string;
-  path: string;
-  token?: string;
-  body?: object;
-}
 /** A call as a visitor makes it, and the statement it is compared with. */
 interface Measured {
   name: string;
   kind: 'read' | 'write';
   equal: keyof typeof equalStatements;
+  /** The product's own statement for it, for the bare route. */
+  statement?(nth: number): Sent;
   send(nth: number): Sent;
 }
 /** The results for one call. */
@@ -56,12 +51,14 @@ interface Row {
   perSecond: number;
   bareMs: number;
   barePerSecond: number;
+  /** Of a bare route that runs the product's own statement. */
+  sameMs?: number;
+  sameRatio?: number;
   /** One per round. */
   ratios: number[];
   ratio: number;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 const product = await startProduct({
   visitors: people + comers,
   signedIn: true,
@@ -80,7 +77,7 @@ await furnish();
 product.query(bareTable);
 let copy = '';
 await product.restart((folder) => (copy = BareServer.copy(folder)));
-const bare = await BareServer.start(copy, equalStatements);
+const bare = await BareServer.start(copy, { ...equalStatements, ...ownStatements });
 const me = (nth: number) => logins[nth % people]!;
 const turn = (nth: number) => Math.floor(nth / people);
 const said = (nth: number) => ({
@@ -94,15 +91,27 @@ const read = (name: string, equal: Measured['equal'], path: string): Measured =>
   equal,
   send: (nth) => ({ method: 'GET', path, token: me(nth).token }),
 });
-const write = (name: string, to: (nth: number) => [path: string, body: object]): Measured => ({
+const write = (
+  name: string,
+  to: (nth: number) => [path: string, body: object],
+  statement?: Measured['statement'],
+): Measured => ({
   name,
   kind: 'write',
   equal: 'insert',
+  ...(statement && { statement }),
   send(nth) {
     const [path, body] = to(nth);
     return { method: 'POST', path, token: me(nth).token, body };
   },
 });
+const own =
+  (name: keyof typeof ownStatements, target: (nth: number) => string) =>
+  (nth: number): Sent => ({
+    method: 'POST',
+    path: `/${name}`,
+    body: [eventId, me(nth).id, target(nth), said(nth).text],
+  });
 const measured = [
   read('event', 'event', `/event/${eventId}`),
   read('own profile', 'profile', '/attendee'),
@@ -111,11 +120,27 @@ const measured = [
   read('notifications', 'notifications', '/notifications'),
   read('conversations', 'dashboard', '/message/dashboard'),
   read('attendees', 'attendees', '/attendees'),
-  write('message', (nth) => ['/message', { toUser: me(nth ^ 1).id, ...said(nth) }]),
-  write('word in a chat', (nth) => ['/message', { channelId: sessionId, ...said(nth) }]),
+  write(
+    'message',
+    (nth) => ['/message', { toUser: me(nth ^ 1).id, ...said(nth) }],
+    own('message', (nth) => me(nth ^ 1).id),
+  ),
+  write(
+    'word in a chat',
+    (nth) => ['/message', { channelId: sessionId, ...said(nth) }],
+    own('word', () => sessionId),
+  ),
   write('vote', (nth) => [`/poll/responses/${polls[turn(nth)]!.id}`, polls[turn(nth)]!.body]),
-  write('swag', (nth) => ['/attendee/swag-bag', { id: papers[turn(nth)]! }]),
-  write('help question', (nth) => ['/help', { boothId, ...said(nth) }]),
+  write(
+    'swag',
+    (nth) => ['/attendee/swag-bag', { id: papers[turn(nth)]! }],
+    own('swag', (nth) => papers[turn(nth)]!),
+  ),
+  write(
+    'help question',
+    (nth) => ['/help', { boothId, ...said(nth) }],
+    own('question', () => boothId),
+  ),
 ].filter(({ name }) => name.includes(wanted));
 
 const usage = () => exactProcessorOf(product.pids[0]!);
@@ -133,14 +158,16 @@ saveResult({
   name: 'calls',
   title: 'What a call costs',
   figures: { each, rounds, atOnce, people, rows, coming },
-  text: `${each * rounds} calls of each kind, ${atOnce} at once, in ${rounds} rounds; in each round the bare route follows: Fastify in a process of its own that runs one equal statement on a copy of the same embedded database and sends the rows. Processor time is that of the server's whole process, database included; the ratio is the median of the rounds. Statements are counted with calls made one after another.
+  text: `${each * rounds} calls of each kind, ${atOnce} at once, in ${rounds} rounds; in each round the bare route follows: Fastify in a process of its own that runs one equal statement on a copy of the same embedded database and sends the rows. Processor time is that of the server's whole process, database included; the ratio is the median of the rounds. Statements are counted with calls made one after another. Most calls that write do so in one statement for all their rows, with what has to hold for them; a bare route that runs the same statement shows what the product adds.
 
-| call | statements | processor ms | a second | bare: ms | bare: a second | ratio | of the rounds |
-|---|---|---|---|---|---|---|---|
+| call | statements | processor ms | a second | bare: ms | bare: a second | ratio | bare, with the product's statement: ms | ratio | of the rounds |
+|---|---|---|---|---|---|---|---|---|---|
 ${rows
   .map((row) => {
     const { name, statements, processorMs, perSecond, bareMs, barePerSecond, ratio } = row;
-    const cells = [name, statements, processorMs, perSecond, bareMs, barePerSecond, ratio];
+    const { sameMs = '', sameRatio = '' } = row;
+    const bares = [bareMs, barePerSecond, ratio, sameMs, sameRatio];
+    const cells = [name, statements, processorMs, perSecond, ...bares];
     return `| ${[...cells, row.ratios.join(', ')].join(' | ')} |`;
   })
   .join('\n')}
@@ -170,33 +197,37 @@ function limitsOfComing(): Limit[] {
   ];
 }
 
-async function measure({ name, kind, equal, send }: Measured): Promise<Row> {
-  let sent = 0;
-  let sentPlain = 0;
-  const own = () => {
+async function measure({ name, kind, equal, send, statement }: Measured): Promise<Row> {
+  let [sent, sentPlain, sentBare] = [0, 0, 0];
+  const made = () => {
     const { path, ...given } = send(sent++);
     return ask(origin, { ...given, path: `/api${path}` });
   };
   const plain = () => ask(bare.origin, equalOf(equal, sentPlain++));
-  await many(warmUp, own);
+  const same = statement && (() => ask(bare.origin, statement(sentBare++)));
+  await many(warmUp, made);
   await calm();
-  const statements = await statementsOf(own);
+  const statements = await statementsOf(made);
   await many(warmUp, plain);
-  const [costs, floors]: Cost[][] = [[], []];
+  if (same) await many(warmUp, same);
+  const [costs, floors, sames]: [Cost[], Cost[], Cost[]] = [[], [], []];
   for (let nth = 0; nth < rounds; nth++) {
-    costs!.push(await costOf(own, usage));
-    floors!.push(await costOf(plain, () => bare.usage()));
+    costs.push(await costOf(made, usage));
+    floors.push(await costOf(plain, () => bare.usage()));
+    if (same) sames.push(await costOf(same, () => bare.usage()));
   }
   const middle = (values: number[]) => round2(quantile(values, 0.5));
-  const ratios = costs!.map(({ ms }, nth) => round2(ms / floors![nth]!.ms));
+  const ratiosTo = (others: Cost[]) => others.map(({ ms }, nth) => round2(costs[nth]!.ms / ms));
+  const ratios = ratiosTo(floors);
   return {
     name,
     kind,
     statements,
-    processorMs: middle(costs!.map(({ ms }) => ms)),
-    perSecond: Math.round(middle(costs!.map(({ perSecond }) => perSecond))),
-    bareMs: middle(floors!.map(({ ms }) => ms)),
-    barePerSecond: Math.round(middle(floors!.map(({ perSecond }) => perSecond))),
+    processorMs: middle(costs.map(({ ms }) => ms)),
+    perSecond: Math.round(middle(costs.map(({ perSecond }) => perSecond))),
+    bareMs: middle(floors.map(({ ms }) => ms)),
+    barePerSecond: Math.round(middle(floors.map(({ perSecond }) => perSecond))),
+    ...(same && { sameMs: middle(sames.map(({ ms }) => ms)), sameRatio: middle(ratiosTo(sames)) }),
     ratios,
     ratio: middle(ratios),
   };
@@ -243,36 +274,6 @@ async function statementsOf(act: () => Promise<void>): Promise<number> {
   };
   // reading the counter takes some too
   return round(((await least(10)) - (await least(0))) / 10);
-}
-
-async function many(count: number, act: () => Promise<void>): Promise<void> {
-  let left = count;
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      while (left-- > 0) await act();
-    }),
-  );
-}
-
-/** Makes a call over keep-alive connections, ignoring the body of the reply. */
-function ask(to: string, { method, path, token, body }: Sent): Promise<void> {
-  const text = body && JSON.stringify(body);
-  const headers = {
-    'accept-encoding': 'gzip, deflate, br',
-    ...(token && { authorization: token }),
-    ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-  };
-  return new Promise((resolve, reject) => {
-    const asked = request(`${to}${path}`, { agent, method, headers }, (reply) => {
-      const { statusCode } = reply;
-      reply.resume();
-      reply.once('end', () =>
-        statusCode === 200 ? resolve() : reject(new Error(`${path} answered ${statusCode}`)),
-      );
-    });
-    asked.once('error', reject);
-    asked.end(text);
-  });
 }
 
 /** Logs visitors in and lets them enter, as many at once as make calls. */

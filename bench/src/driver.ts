@@ -48,9 +48,10 @@ export async function forAll<T>(
   );
 }
 
-/** Waits until `performance.now()` reaches `at`. */
-export function until(at: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())));
+/** Waits until `performance.now()` reaches `at`; if it is past, not for a moment, so that a driver running late sends all that is due. */
+export async function until(at: number): Promise<void> {
+  const left = at - performance.now();
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
 /** Rounds to one decimal. */

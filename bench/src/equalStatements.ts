@@ -42,6 +42,20 @@ export const equalStatements = {
     values ($1::uuid, $2, now()) returning *`,
 };
 
+const login = '(select id from login_session where person_id = $2::uuid limit 1)';
+
+/** The product's own statements for calls that write, in one each. Parameters: event, person, what is written to, a text. */
+export const ownStatements = {
+  message: `select * from send_message($1::uuid, ${login}, $2::uuid, $3::uuid, 'everybody',
+    gen_random_uuid(), gen_random_uuid(), $4, gen_random_uuid(), now(), 1000, 1000, now())`,
+  word: `select * from send_channel_message($1::uuid, $3::uuid, ${login}, $2::uuid, null,
+    gen_random_uuid(), $4, gen_random_uuid(), now(), now())`,
+  swag: `select add_swag($1::uuid, $2::uuid, $3::uuid, now(), 1000, true, true)
+    where $4::text is not null`,
+  question: `select * from send_question($1::uuid, $2::uuid, null, $3::uuid, gen_random_uuid(), false,
+    gen_random_uuid(), $4, gen_random_uuid(), now(), 20)`,
+};
+
 /** The table for the bare insert. */
 export const bareTable = `create table bare_insert (
   id uuid primary key default gen_random_uuid(), person_id uuid not null, text text not null,

@@ -16,14 +16,17 @@ export async function plainLoop(
   const port = await server.next<number>('port');
   const sockets: WebSocket[] = [];
   const times: number[] = [];
-  let latest = { data: '', at: 0 };
+  let latest = { data: Buffer.alloc(0) as Buffer, at: 0 };
   await forAll(Array.from({ length: screens }), async () => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false });
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`, {
+      perMessageDeflate: false,
+      skipUTF8Validation: true,
+    });
     sockets.push(socket);
-    socket.on('message', (said) => {
+    socket.on('message', (data: Buffer) => {
       const now = Number(process.hrtime.bigint() / 1000n);
-      const data = String(said);
-      if (latest.data !== data) latest = { data, at: (JSON.parse(data) as { at: number }).at };
+      if (!latest.data.equals(data))
+        latest = { data, at: (JSON.parse(data.toString()) as { at: number }).at };
       times.push((now - latest.at) / 1000);
     });
     await once(socket, 'open');
