@@ -1,14 +1,18 @@
 import { openWorker } from './trusted.ts';
 import tickerAddress from './ticker.ts?worker&url';
 
-/** Calls back at an interval, in a hidden tab too; returns what stops it. */
+/** Calls back at an interval, in a hidden tab too where a worker can run; returns what stops it. */
 export function steadyInterval(call: () => void, ms: number): () => void {
-  if (!('Worker' in globalThis)) {
-    const timer = setInterval(call, ms);
-    return () => clearInterval(timer);
-  }
-  const ticker = openWorker(tickerAddress);
-  ticker.addEventListener('message', call);
-  ticker.postMessage(ms);
-  return () => ticker.terminate();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const tickHere = () => (timer ??= setInterval(call, ms));
+  const ticker = 'Worker' in globalThis ? openWorker(tickerAddress) : null;
+  if (!ticker) tickHere();
+  ticker?.addEventListener('message', call);
+  // its script may be gone with an older version
+  ticker?.addEventListener('error', tickHere);
+  ticker?.postMessage(ms);
+  return () => {
+    ticker?.terminate();
+    clearInterval(timer);
+  };
 }
