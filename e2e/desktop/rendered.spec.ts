@@ -284,6 +284,12 @@ async function catchSight(page: Page, address: string): Promise<void> {
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.locator('#root > [inert] main')).toBeVisible({ timeout: 2000 });
   }).toPass();
+  // before its styles are there, nobody sees the page
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+      ({ sheet }) => sheet !== null,
+    ),
+  );
 }
 
 /** Holds back the application's scripts until the returned function is called. */
