@@ -65,7 +65,8 @@ const managed = [
     and a.confirmed_at is not null and a.removed_at is null)`.as('has_authenticator'),
   sql<{ _id: string; name: string }[]>`(select coalesce(
     json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name), '[]')
-    from booth_staff s join booth b on b.id = s.booth_id where s.person_id = p.id)`.as('booths'),
+    from booth_staff s join booth b on b.id = s.booth_id and b.removed_at is null
+    where s.person_id = p.id)`.as('booths'),
   sql<string[]>`array(select t.tag from person_tag t where t.person_id = p.id order by t.tag)`.as(
     'tags',
   ),

@@ -22,6 +22,7 @@ export { grantsOf } from './queries/grants.ts';
 export { limits } from './verbs/limit.ts';
 export { admit } from './verbs/admit.ts';
 export { signIn } from './verbs/logIn.ts';
+export { currentRights } from './verbs/readRights.ts';
 export { proveOwner } from './verbs/proveOwner.ts';
 export { addRoles, assignRoles, disable, mute } from './verbs/assignRoles.ts';
 export { addOwnPart, ownParts } from './verbs/gatherOwnParts.ts';

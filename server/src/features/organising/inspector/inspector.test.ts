@@ -3,6 +3,7 @@ import {
   changeSettings,
   enterVideo,
   getOwnProfile,
+  removeBooth,
   removeVideo,
   setDisabled,
   setEventState,
@@ -40,13 +41,14 @@ test('hana sees which rule keeps alice out of a page, booth, session or room', a
   };
   expect(await ask('page', '/lobby')).toEqual([true, []]);
   expect(await ask('page', '/desk')).toEqual([false, ['staff']]);
-  expect(await ask('page', '/desk', { id: await idOf('eli') })).toEqual([true, []]);
+  const eli = { id: await idOf('eli') };
+  expect(await ask('page', '/desk', eli)).toEqual([true, []]);
   expect(await ask('page', '/organiser/people')).toEqual([false, ['role']]);
   expect(await ask('page', '/members')).toEqual([false, ['feature']]);
   expect(await ask('page', '/nowhere')).toEqual([false, ['exists']]);
   expect(await ask('booth', hall.meadows)).toEqual([true, []]);
   expect(await ask('booth', hall.draft)).toEqual([false, ['published']]);
-  expect(await ask('booth', hall.draft, { id: await idOf('eli') })).toEqual([true, []]);
+  expect(await ask('booth', hall.draft, eli)).toEqual([true, []]);
   expect(await ask('booth', hall.elsewhere)).toEqual([false, ['exists']]);
   const secret = await addSession(server, { isSessionPublic: false });
   expect(await ask('session', secret)).toEqual([false, ['invited', 'registered']]);
@@ -58,6 +60,9 @@ test('hana sees which rule keeps alice out of a page, booth, session or room', a
   expect(await ask('room', crypto.randomUUID())).toEqual([false, ['member']]);
   await hana(setDisabled, { params: alice, body: { disabled: true } });
   expect(await ask('page', '/lobby')).toEqual([false, ['login']]);
+  for (const boothId of [hall.meadows, hall.draft])
+    await hana(removeBooth, { params: { boothId } });
+  expect(await ask('page', '/desk', eli)).toEqual([false, ['staff']]);
 });
 
 test('hana sees that a room is full, that bob was removed from it, or that the event is archived', async () => {

@@ -1,28 +1,4 @@
-import type { Area } from '@pavilion/contract';
-import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
-
-export type ActorRow = NonNullable<Awaited<ReturnType<typeof actorRow>>>;
-
-/** What decides a person's rights; undefined for people of other events. */
-export async function actorRow(db: Db, eventId: string, id: string) {
-  return db
-    .selectFrom('person as p')
-    .select(['p.id', 'p.roles', 'p.disabled_at'])
-    .select(
-      sql<string[]>`(select coalesce(array_agg(b.booth_id::text), '{}') from booth_staff b
-        where b.person_id = p.id)`.as('booth_ids'),
-    )
-    .select(
-      sql<{ isAdmitted: boolean; areas: Area[] } | null>`(select
-        json_build_object('isAdmitted', d.state = 'admitted', 'areas', k.areas)
-        from admission d join access_class k on k.id = d.class_id
-        where d.person_id = p.id)`.as('admission'),
-    )
-    .where('p.event_id', '=', eventId)
-    .where('p.id', '=', id)
-    .executeTakeFirst();
-}
 
 /** A session with what decides whether one person may enter it. */
 export function sessionRules(

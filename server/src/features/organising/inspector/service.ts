@@ -1,7 +1,6 @@
 import {
   type Actor,
   type Area,
-  actorOf,
   areaOf,
   isBarred,
   isOffered,
@@ -14,8 +13,8 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
+import { currentRights } from '../../identity/account/service.ts';
 import { hasClasses } from '../../identity/admission/service.ts';
-import { rolesWithheld } from '../../identity/authenticator/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { maySee } from '../../platform/event/service.ts';
 import { roomFor } from '../../rooms/room/service.ts';
@@ -32,13 +31,10 @@ export async function why(
   personId: string,
   asked: { kind: 'page' | 'session' | 'booth' | 'room'; subject: string },
 ): Promise<Why> {
-  const row = await queries.actorRow(ctx.db, ctx.event.id, personId);
-  if (!row) refuse('attendee.missing');
-  const actor = await asCaller(ctx, row);
-  const entrance = [
-    rule('login', row.disabled_at === null),
-    rule('eventOpen', maySee(ctx.event, actor)),
-  ];
+  const rights = await currentRights(ctx.db, { personId, sessionId: ctx.actor.sessionId });
+  if (rights?.actor.eventId !== ctx.event.id) refuse('attendee.missing');
+  const { actor } = rights;
+  const entrance = [rule('login', !rights.isBlocked), rule('eventOpen', maySee(ctx.event, actor))];
   const {
     name,
     area,
@@ -48,18 +44,6 @@ export async function why(
   const lacksStep = actor.withheld && found.some((reason) => !reason.holds);
   const reasons = [...entrance, ...found, ...(lacksStep ? [rule('secondStep', false)] : [])];
   return { name, reasons, allowed: reasons.every((reason) => reason.holds) };
-}
-
-/** A person with the rights that their next call would have. */
-async function asCaller(
-  ctx: Ctx<Actor>,
-  { id: personId, roles, booth_ids: boothIds, admission }: queries.ActorRow,
-): Promise<Actor> {
-  const ids = { personId, eventId: ctx.event.id, sessionId: ctx.actor.sessionId };
-  const withheld = ctx.event.config.secondStepFor.length
-    ? await rolesWithheld(ctx.db, personId)
-    : [];
-  return actorOf({ ...ids, roles, boothIds, withheld, admission });
 }
 
 /** `area`: the part of the event it belongs to, which an access class may not include. */

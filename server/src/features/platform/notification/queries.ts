@@ -213,7 +213,8 @@ export async function mailReader(db: Db, eventId: string, personId: string) {
     .selectFrom('person as p')
     .select(
       sql<boolean>`(p.roles @> '{organiser}' or exists (
-        select from booth_staff s where s.person_id = p.id))`.as('is_staff'),
+        select from booth_staff s join booth b on b.id = s.booth_id and b.removed_at is null
+        where s.person_id = p.id))`.as('is_staff'),
     )
     .where('p.event_id', '=', eventId)
     .where('p.id', '=', personId)

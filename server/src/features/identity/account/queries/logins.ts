@@ -1,11 +1,10 @@
-import type { AdmissionState, Area, Role } from '@pavilion/contract';
 import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import type { Tables } from '../../../../wiring/tables.ts';
 import { batched } from '../../../../db/batching.ts';
 import { compiled } from '../../../../db/compiled.ts';
-import { versionOfEvent } from '../../../platform/event/service.ts';
 import type { LiveTicketTable, LoginSessionTable, PersonRow } from '../queries.ts';
+import { rights, type RightsRow, staffedBooths } from './rights.ts';
 
 /** What else a person's own profile needs: their booths, and whether there is a swag bag or calls to fetch. */
 export interface Belongings {
@@ -17,18 +16,11 @@ export interface Belongings {
 /** `is_new_browser`: the person has logged in before, but only from other browsers. */
 export type NewLogin = Belongings & { is_new_browser: boolean };
 
-/** A login with the person behind it, unless they are disabled. */
-export interface LoginRow {
+/** A login with the rights of the person behind it, unless they are blocked. */
+export interface LoginRow extends RightsRow {
   id: string;
   seen_at: Date;
   expires_at: Date;
-  person_id: string;
-  event_id: string;
-  roles: Role[];
-  event_version: string;
-  booth_ids: string[];
-  /** Null if they have no access class. */
-  admission: { state: AdmissionState; areas: Area[] } | null;
 }
 
 function logins(db: Pick<Db, 'selectFrom'>) {
@@ -36,15 +28,8 @@ function logins(db: Pick<Db, 'selectFrom'>) {
     .selectFrom('login_session as s')
     .innerJoin('person as p', 'p.id', 's.person_id')
     .innerJoin('event as e', 'e.id', 'p.event_id')
-    .select(['s.id', 's.seen_at', 's.expires_at', 's.person_id', 'p.event_id', 'p.roles'])
-    .select(versionOfEvent.as('event_version'))
-    .select((eb) => staffedBooths(eb.ref('p.id')).as('booth_ids'))
-    .select(
-      sql<LoginRow['admission']>`(select json_build_object('state', d.state, 'areas', k.areas)
-        from admission d join access_class k on k.id = d.class_id where d.person_id = p.id)`.as(
-        'admission',
-      ),
-    )
+    .select(['s.id', 's.seen_at', 's.expires_at'])
+    .select(rights)
     .where('p.disabled_at', 'is', null);
 }
 
@@ -201,12 +186,6 @@ function belongings(eb: ExpressionBuilder<Tables & { p: Tables['person'] }, 'p'>
       'has_calls',
     ),
   ] as const;
-}
-
-function staffedBooths(personId: ReturnType<typeof sql.ref> | object) {
-  return sql<
-    string[]
-  >`(select coalesce(array_agg(b.booth_id::text), '{}') from booth_staff as b join booth as k on k.id = b.booth_id and k.removed_at is null where b.person_id = ${personId})`;
 }
 
 /** A person's unexpired logins, last used first. */

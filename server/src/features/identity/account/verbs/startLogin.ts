@@ -1,11 +1,9 @@
-import { type Actor, actorOf as actorWith, type Role } from '@pavilion/contract';
+import type { Actor } from '@pavilion/contract';
 import type { Db } from '../../../../context.ts';
 import type { Store } from '../../../../db/openStore.ts';
 import type { Clock } from '../../../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../../../ports/ids.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { rolesWithheld } from '../../authenticator/service.ts';
-import { cachedEvent } from '../../../platform/event/service.ts';
 import { insertSession, type LoginSessionTable } from '../queries.ts';
 import {
   insertLogin,
@@ -16,6 +14,7 @@ import {
   touchLogin,
 } from '../queries/logins.ts';
 import { cachedLogins } from './cachedLogins.ts';
+import { actorWith } from './readRights.ts';
 
 const day = 86_400_000;
 const idleMs = 7 * day;
@@ -148,21 +147,6 @@ async function validCaller(
     await touchLogin(db, { id: row.id, now });
     row.seen_at = now;
   }
-  const { admission } = row;
-  const actor = actorWith({
-    personId: row.person_id,
-    eventId: row.event_id,
-    sessionId: row.id,
-    roles: row.roles,
-    boothIds: row.booth_ids,
-    withheld: await withheldFrom(db, row),
-    admission: admission && { ...admission, isAdmitted: admission.state === 'admitted' },
-  });
+  const actor = await actorWith(db, row, row.id);
   return { actor, eventVersion: row.event_version };
-}
-
-/** The person's roles that don't count because their event requires a second step and they have none. */
-async function withheldFrom(db: Db, row: LoginRow): Promise<Role[]> {
-  const event = await cachedEvent(db, row.event_id, row.event_version);
-  return event?.config.secondStepFor.length ? rolesWithheld(db, row.person_id) : [];
 }

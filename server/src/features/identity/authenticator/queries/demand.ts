@@ -10,7 +10,8 @@ const withheld = sql<Role[]>`array(
     and not exists (select from authenticator a where a.person_id = p.id
       and a.confirmed_at is not null and a.removed_at is null)
     and (r = any(p.roles)
-      or r = 'exhibitor' and exists (select from booth_staff s where s.person_id = p.id)
+      or r = 'exhibitor' and exists (select from booth_staff s
+        join booth b on b.id = s.booth_id and b.removed_at is null where s.person_id = p.id)
       or r = 'moderator' and exists (select from speaker s join session_person n on n.speaker_id = s.id
         where s.person_id = p.id and n.role = r)))`;
 
