@@ -36,6 +36,15 @@ test('what hana writes is there again once she has logged in after her login exp
   expect(open().result.current[0]).toEqual({ label: 'Diet', help: '' });
 });
 
+test('what hana writes while her form is being sent stays when the rest is cleared', () => {
+  const sheet = open();
+  write(sheet);
+  const [sent, set, , settle] = sheet.result.current;
+  act(() => set({ help: 'What you eat' }));
+  act(() => settle(sent));
+  expect(sheet.result.current[0]).toEqual({ label: '', help: 'What you eat' });
+});
+
 test('what hana left alone is as her colleague has saved it meanwhile, when her draft comes back', () => {
   write(open());
   const again = renderHook(() => useDraft('question:new', { label: '', help: 'By mo' }));

@@ -19,7 +19,7 @@ export function OpenidForm({ openid }: { openid: Openid }) {
   const t = useTexts();
   const language = useLanguage();
   const { secretFrom, ...kept } = openid;
-  const [draft, setDraft] = useDraft('openid', kept);
+  const [draft, setDraft, , settle] = useDraft('openid', kept);
   const [clientSecret, setClientSecret] = useState('');
   const set = useSetOpenid();
   const change = (part: Partial<typeof draft>) => {
@@ -49,8 +49,8 @@ export function OpenidForm({ openid }: { openid: Openid }) {
           { ...draft, clientSecret },
           {
             onSuccess: (saved) => {
-              setDraft({ issuer: saved.openid.issuer });
-              setClientSecret('');
+              settle({ issuer: draft.issuer }, saved.openid);
+              setClientSecret((typed) => (typed === clientSecret ? '' : typed));
             },
             onError: (error) =>
               focusField(

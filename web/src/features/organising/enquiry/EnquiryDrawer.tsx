@@ -21,7 +21,7 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
   const language = useLanguage();
   const act = useEnquiryAct(enquiry._id);
   const followers = useFollowers();
-  const [{ note }, set] = useDraft(`enquiry:${enquiry._id}`, { note: '' });
+  const [{ note }, set, , settle] = useDraft(`enquiry:${enquiry._id}`, { note: '' });
   const hasHall = useEvent()!.config.features.hall !== null;
   const doing = act.isPending ? act.variables.act : null;
   const facts = [
@@ -97,7 +97,7 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
             onSubmit={(submit) => {
               submit.preventDefault();
               if (note.trim())
-                act.mutate({ act: 'note', text: note }, { onSuccess: () => set({ note: '' }) });
+                act.mutate({ act: 'note', text: note }, { onSuccess: () => settle({ note }) });
             }}
           >
             <Unsaved draft={note} saved="" />

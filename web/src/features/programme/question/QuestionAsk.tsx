@@ -36,7 +36,8 @@ export function QuestionAsk({ sessionId, rules }: { sessionId: string; rules: Qu
           { text, anonymous, clientId },
           {
             onSuccess: () => {
-              setText('');
+              // keeps what was typed in the meantime
+              if (box.current?.value === text) setText('');
               setSentId('');
               box.current?.focus();
             },

@@ -14,11 +14,10 @@ import soft from '../../../ui/soft.module.css';
 export function Captions({ room }: { room: StageRoom }) {
   const t = useTexts();
   const set = useSetCaptions(room._id);
-  const [{ url }, write] = useDraft(`captions:${room._id}`, { url: '' });
+  const [{ url }, write, , settle] = useDraft(`captions:${room._id}`, { url: '' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (url.trim())
-      set.mutate({ captionsUrl: url.trim() }, { onSuccess: () => write({ url: '' }) });
+    if (url.trim()) set.mutate({ captionsUrl: url.trim() }, { onSuccess: () => settle({ url }) });
   };
   const taken = set.data && (set.data.captionsUrl ? 'stage.captionsDone' : 'stage.captionsGone');
   return (

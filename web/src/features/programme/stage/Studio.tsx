@@ -126,10 +126,10 @@ export function Studio({
 function Link({ room }: { room: StageRoom }) {
   const t = useTexts();
   const setPlayer = useSetPlayer(room._id);
-  const [{ url }, write] = useDraft(`stage-link:${room._id}`, { url: '' });
+  const [{ url }, write, , settle] = useDraft(`stage-link:${room._id}`, { url: '' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (url.trim()) setPlayer.mutate(url.trim(), { onSuccess: () => write({ url: '' }) });
+    if (url.trim()) setPlayer.mutate(url.trim(), { onSuccess: () => settle({ url }) });
   };
   return (
     <form className={styles.link} onSubmit={submit}>

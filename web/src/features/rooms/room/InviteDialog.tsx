@@ -17,7 +17,7 @@ import { Unsaved } from '../../../ui/Unsaved.tsx';
 /** Who is invited to a room by email; adds and revokes invitations. */
 export function InviteDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const t = useTexts();
-  const [{ emails }, set, begun] = useDraft(`invitees:${room._id}`, { emails: [''] });
+  const [{ emails }, set, begun, settle] = useDraft(`invitees:${room._id}`, { emails: [''] });
   const [problems, setProblems] = useState<Record<number, string>>({});
   const invited = useInvitations(room._id);
   const invite = useInvite();
@@ -33,7 +33,7 @@ export function InviteDialog({ room, onClose }: { room: Room; onClose: () => voi
     invite.mutate(
       { meetingId: room._id, emails: emails.filter((one) => one.trim()) },
       {
-        onSuccess: () => set({ emails: [''] }),
+        onSuccess: () => settle({ emails }),
         onError: (error) => {
           if (!(error instanceof CallError)) return;
           const said = error.fields.map(({ path, message }) => [
