@@ -24,6 +24,8 @@ export interface Route<
   scope?: Scope;
   /** Sensitive: a login needs a proof of identity (`POST attendee/proof`) at most ten minutes old, or the call is refused with `proof.needed`. */
   fresh?: true;
+  /** With `fresh`: while nobody has proven that the caller's email address is theirs, only an emailed code is such a proof. */
+  ofOwner?: true;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -89,8 +89,8 @@ export interface Authentication {
   callerOf(token: string): Promise<(Caller & { scopes?: Scope[] }) | null>;
   /** The event with this id, the default event for `undefined`; null if there is none. `version`: the cached version, if the caller has it. */
   eventOf(eventId: string | undefined, version?: string): Promise<EventRow | null>;
-  /** Refuses `proof.needed` if the login's proof is older than dangerous calls accept. */
-  requireFreshProof(ctx: Ctx<Actor>): Promise<void>;
+  /** Refuses `proof.needed` if the login's proof is older than dangerous calls accept, or, with `ofOwner`, not by email though nobody has proven the address. */
+  requireFreshProof(ctx: Ctx<Actor>, proof: { ofOwner?: boolean | undefined }): Promise<void>;
 }
 
 interface RouteParts {
@@ -201,7 +201,8 @@ async function contextOf(
   const address = countedAddress(request.ip);
   const ctx = createContext(server, { actor, event, language, address, log: request.log });
   // an API token was created with a fresh proof
-  if (route.fresh && actor && !scopes) await authentication.requireFreshProof(ctx as Ctx<Actor>);
+  if (route.fresh && actor && !scopes)
+    await authentication.requireFreshProof(ctx as Ctx<Actor>, route);
   answerFor(request, ctx);
   return { ctx, isElsewhere };
 }

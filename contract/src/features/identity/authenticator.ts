@@ -30,6 +30,7 @@ export const getAuthenticator = route({
 export const beginAuthenticator = route({
   method: 'POST',
   fresh: true,
+  ofOwner: true,
   path: '/attendee/authenticator/begin',
   summary:
     'Create a key for the caller’s authenticator app; it takes effect with its first code, and replaces an earlier unconfirmed one',
@@ -45,6 +46,7 @@ export const beginAuthenticator = route({
 export const addAuthenticator = route({
   method: 'POST',
   fresh: true,
+  ofOwner: true,
   path: '/attendee/authenticator',
   summary:
     'Turn on two-step login with the app’s first code; returns the recovery codes, only this once',

@@ -1,4 +1,5 @@
 import {
+  beginAuthenticator,
   confirmMobile,
   createToken,
   createWebhook,
@@ -14,6 +15,7 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
+import { addAppFor } from '../../../testing/authenticatorApp.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';
 
 let server: TestServer;
@@ -57,6 +59,20 @@ test('hana proves that it is her by an emailed code, once, and on this login alo
   expect(await refusal(elsewhere(proveWho, { body: { otp } }))).toMatchObject({
     code: 'otp.invalid',
   });
+});
+
+test('whoever registered with alice’s address, which nobody has proven, turns on two-step login only by an emailed code', async () => {
+  server.ports.mailer = { send: async () => {} };
+  const alice = await server.as('alice');
+  const begin = () => alice(beginAuthenticator, { body: {} });
+  const unproven = { ...stale, hint: { password: false, passkey: false, authenticator: false } };
+  expect(await refusal(begin())).toMatchObject(unproven);
+  await alice(proveWho, { body: { password } });
+  expect(await refusal(begin())).toMatchObject(unproven);
+  await alice(sendProofCode, { body: {} });
+  const [mail] = await server.mail.to('alice@test.example');
+  await alice(proveWho, { body: { otp: mail!.code! } });
+  await addAppFor(alice, server.clock);
 });
 
 test('alice’s code proves nothing for mal', async () => {

@@ -5,7 +5,9 @@ import { isOn } from '../authenticator/service.ts';
 import { hasPasskey } from '../passkey/service.ts';
 import { isPassword } from '../password/service.ts';
 import { hoursOf } from '../../platform/event/service.ts';
+import { isMailProof } from '../../platform/outbox/service.ts';
 import { personById, type PersonRow } from './queries.ts';
+import { isEmailProven } from './queries/events.ts';
 import { provenAt } from './queries/logins.ts';
 import { hasOrganiser, isMuted } from './queries/roles.ts';
 
@@ -28,14 +30,31 @@ export function requireOther(ctx: Ctx<Actor>, personId: string): void {
   if (personId === ctx.actor.personId) refuse('forbidden');
 }
 
-/** Refuses `proof.needed` if the login last proved its owner more than ten minutes ago; `hint`: whether they have a password, a passkey and an authenticator app. */
-export async function requireFreshProof(ctx: Ctx<Actor>): Promise<void> {
+/**
+ * Refuses `proof.needed` if the login last proved its owner more than ten minutes ago; `hint`: whether they have a
+ * password, a passkey and an authenticator app. With `ofOwner` it also refuses, until the login has a proof by email,
+ * an account whose address nobody has proven: someone else may have registered with it.
+ */
+export async function requireFreshProof(
+  ctx: Ctx<Actor>,
+  { ofOwner = false }: { ofOwner?: boolean | undefined } = {},
+): Promise<void> {
   const at = await provenAt(ctx.db, ctx.actor.sessionId);
-  if (at && ctx.now().getTime() - at.getTime() < freshMs) return;
-  const { id, password_hash } = await requireActor(ctx);
+  const isFresh = at && ctx.now().getTime() - at.getTime() < freshMs;
+  if (isFresh && !ofOwner) return;
+  const { id, password_hash, is_email_proven } = await requireActor(ctx);
+  const isOwner = !ofOwner || is_email_proven || (await isOfOwner(ctx));
+  if (isFresh && isOwner) return;
   const [passkey, authenticator] = [await hasPasskey(ctx, id), await isOn(ctx, id)];
   const password = isPassword(password_hash);
-  refuse('proof.needed', { hint: { password, passkey, authenticator } });
+  refuse('proof.needed', {
+    hint: { password: isOwner && password, passkey: isOwner && passkey, authenticator },
+  });
+}
+
+/** Whether the login was opened or proven by email; true where email proves nothing. */
+async function isOfOwner(ctx: Ctx<Actor>): Promise<boolean> {
+  return !(await isMailProof(ctx)) || isEmailProven(ctx.db, ctx.actor.sessionId);
 }
 
 /** Refuses `chat.muted` if organisers have muted the actor. */
