@@ -123,6 +123,14 @@ export const pollForm = z.object({
 export type PollForm = z.infer<typeof pollForm>;
 const changed = z.object({ poll: myPoll });
 
+/** What a person may do with any poll of a session. */
+const pollRights = z.object({
+  mayAnswer: z.boolean(),
+  /** The panel sees the results of every poll that was opened. */
+  isOnPanel: z.boolean(),
+});
+export type PollRights = z.infer<typeof pollRights>;
+
 export const listPolls = route({
   method: 'GET',
   path: '/polls/{sessionId}',
@@ -131,7 +139,7 @@ export const listPolls = route({
   needs: 'polls',
   params: sessionParams,
   query: z.object({ eventId }),
-  reply: z.object({ polls: z.array(myPoll), mayModerate: z.boolean() }),
+  reply: pollRights.extend({ polls: z.array(myPoll), mayModerate: z.boolean() }),
 });
 
 export const getPoll = route({
@@ -244,16 +252,20 @@ export const pollTotals = liveEvent('pollResults', { results: pollResults });
 export const pollAnswered = liveEvent('pollAnswered', { sessionId: id, pollId: id });
 
 /** Merges a received poll: newer replaces older, personal fields stay. */
-export function mergePoll(polls: MyPoll[], received: Poll, mayAnswer: boolean): MyPoll[] {
+export function mergePoll(
+  polls: MyPoll[],
+  received: Poll,
+  { mayAnswer, isOnPanel }: PollRights,
+): MyPoll[] {
   const before = polls.find((one) => one._id === received._id);
   if (before && before.version >= received.version) return polls;
   const isParticipated = before?.isParticipated ?? false;
   const own = { isParticipated, mayAnswer: before?.mayAnswer ?? mayAnswer };
-  // only moderators have drafts, and they see the results of any poll that was opened
-  const isModerators = before?.state === 'draft' && received.state !== 'draft';
-  const isSeen =
-    before?.maySeeResults === true || isModerators || seesResults({ ...received, ...own });
-  const next: MyPoll = { ...received, ...own, maySeeResults: isSeen };
+  const maySeeResults =
+    before?.maySeeResults === true ||
+    (isOnPanel && received.state !== 'draft') ||
+    seesResults({ ...received, ...own });
+  const next: MyPoll = { ...received, ...own, maySeeResults };
   const others = polls
     .filter((one) => one !== before)
     .map((one) => (received.isPinned && one.isPinned ? { ...one, isPinned: false } : one));

@@ -40,35 +40,38 @@ async function second() {
   await room.server.settle();
 }
 
-test('bob’s list of polls, kept current by live updates, equals a fresh fetch', async () => {
-  const bob = await room.server.as('bob');
-  const fetch = async () => (await bob(listPolls, { params: { sessionId: room.sessionId } })).polls;
-  const before = await fetch();
-  const first = await room.poll({ title: 'First' });
-  const second = await room.poll({ title: 'Second', results: 'afterClose' });
-  const third = await room.poll({ title: 'Third', results: 'atOnce' });
-  await room.poll({ title: 'Draft' }, false);
-  for (const poll of [first, second])
-    await mo(pinPoll, { params: { id: poll._id }, body: { pinned: true } });
-  await mo(closePoll, { params: { id: first._id } });
-  await mo(deletePoll, { params: { id: third._id } });
-  const heard = await inRoom();
-  expect(JSON.stringify(heard)).not.toContain('Draft');
-  const apply = (polls: MyPoll[], frame: EventFrame) =>
-    frame.action === 'poll'
-      ? mergePoll(polls, frame.poll as MyPoll, true)
-      : frame.action === 'pollGone'
-        ? polls.filter((poll) => poll._id !== frame.pollId)
-        : polls;
-  const now = heard.reduce(apply, before);
-  const ids = (polls: MyPoll[]) => polls.map((poll) => poll._id).sort();
-  const fresh = await fetch();
-  expect(ids(now)).toEqual(ids(fresh));
-  expect(fresh).toHaveLength(2);
-  for (const poll of fresh) expect(now).toContainEqual(poll);
-  const again = [...heard, ...heard].reduce(apply, now);
-  expect(again).toEqual(now);
-});
+test.each(['bob', 'sam'])(
+  'the list of polls of %s, kept current by live updates, equals a fresh fetch',
+  async (name) => {
+    const person = await room.server.as(name);
+    const fetch = () => person(listPolls, { params: { sessionId: room.sessionId } });
+    const { polls: before, ...rights } = await fetch();
+    const first = await room.poll({ title: 'First' });
+    const second = await room.poll({ title: 'Second', results: 'afterClose' });
+    const third = await room.poll({ title: 'Third', results: 'atOnce' });
+    await room.poll({ title: 'Draft' }, false);
+    for (const poll of [first, second])
+      await mo(pinPoll, { params: { id: poll._id }, body: { pinned: true } });
+    await mo(closePoll, { params: { id: first._id } });
+    await mo(deletePoll, { params: { id: third._id } });
+    const heard = await inRoom();
+    expect(JSON.stringify(heard)).not.toContain('Draft');
+    const apply = (polls: MyPoll[], frame: EventFrame) =>
+      frame.action === 'poll'
+        ? mergePoll(polls, frame.poll as MyPoll, rights)
+        : frame.action === 'pollGone'
+          ? polls.filter((poll) => poll._id !== frame.pollId)
+          : polls;
+    const now = heard.reduce(apply, before);
+    const ids = (polls: MyPoll[]) => polls.map((poll) => poll._id).sort();
+    const { polls: fresh } = await fetch();
+    expect(ids(now)).toEqual(ids(fresh));
+    expect(fresh).toHaveLength(2);
+    for (const poll of fresh) expect(now).toContainEqual(poll);
+    const again = [...heard, ...heard].reduce(apply, now);
+    expect(again).toEqual(now);
+  },
+);
 
 test('subscribers to a poll see new totals at most once a second, and the room’s feed has none', async () => {
   stopTime();

@@ -7,6 +7,7 @@ import {
   pollAnswered,
   type PollHighlight,
   type PollResults,
+  type PollRights,
   topics,
 } from '@pavilion/contract';
 import { createContext, type Ctx, type Server } from '../../../context.ts';
@@ -14,11 +15,17 @@ import { coalesced } from '../../../db/batching.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
-import { isInRoom, mayModerate, type SeenSession, sessionOrRoom } from '../session/service.ts';
+import {
+  isInRoom,
+  isOnPanel,
+  mayModerate,
+  type SeenSession,
+  sessionOrRoom,
+} from '../session/service.ts';
 import { countsOf } from './verbs/countChoices.ts';
 import { myPollOf, pollOf, resultsOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { maySee, maySeeVoters, seenPoll } from './rights.ts';
+import { mayAnswer, maySee, maySeeVoters, seenPoll } from './rights.ts';
 import type { PollRow } from './tables.ts';
 
 export { countsOf } from './verbs/countChoices.ts';
@@ -48,16 +55,21 @@ interface Given {
 export async function list(
   ctx: Ctx<Actor>,
   sessionId: string,
-): Promise<{ polls: MyPoll[]; mayModerate: boolean }> {
+): Promise<PollRights & { polls: MyPoll[]; mayModerate: boolean }> {
   const seen = await sessionOrRoom(ctx, sessionId);
-  if (seen.room) return { polls: [], mayModerate: false };
+  if (seen.room) return { polls: [], mayModerate: false, mayAnswer: false, isOnPanel: false };
   const { session } = seen;
   if (!isInRoom(session)) refuse('session.missing');
   const polls = (await mine(ctx, sessionId, await pollsOf(ctx.db, sessionId)))
     .filter((row) => maySee(row, session))
     .map((row) => myPollOf(row, session))
     .sort(byListOrder);
-  return { polls, mayModerate: mayModerate(session) };
+  return {
+    polls,
+    mayModerate: mayModerate(session),
+    mayAnswer: mayAnswer(session),
+    isOnPanel: isOnPanel(session),
+  };
 }
 
 const pollsOf = coalesced((db, sessionId: string) => queries.pollsOf(db, sessionId, mostPolls));

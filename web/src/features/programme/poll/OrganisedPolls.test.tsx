@@ -42,7 +42,7 @@ afterEach(() => {
 test('hana deletes a draft poll after confirming it by name', async () => {
   const user = userEvent.setup();
   const polls = [poll('Which soil?', 'draft'), poll('Tea or coffee?', 'open')];
-  server.on(listPolls, () => ({ polls, mayModerate: true }));
+  server.on(listPolls, () => ({ polls, mayModerate: true, mayAnswer: false, isOnPanel: true }));
   const gone = server.on(deletePoll, () => ({ deleted: true as const }));
   await showPage(<OrganisedPolls sessionId={sessionId} />);
   await user.click(await screen.findByRole('button', { name: 'Remove: Which soil?' }));

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 const show = (...polls: MyPoll[]) => {
-  server.on(listPolls, () => ({ polls, mayModerate: true }));
+  server.on(listPolls, () => ({ polls, mayModerate: true, mayAnswer: false, isOnPanel: true }));
   return showPage(<PollTable sessionId={sessionId} />);
 };
 

@@ -14,6 +14,7 @@ import {
   type Poll,
   type PollForm,
   type PollResults,
+  type PollRights,
   topics,
   mergePoll,
 } from '@pavilion/contract';
@@ -22,7 +23,7 @@ import { call, eventId } from '../../../lib/api.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
 import { useLogin } from '../../../lib/login.ts';
 
-interface PollList {
+interface PollList extends PollRights {
   polls: MyPoll[];
   mayModerate: boolean;
 }
@@ -98,13 +99,8 @@ function useNews(sessionId: string, mayModerate: boolean): void {
 
 function take(queries: QueryClient, sessionId: string, event: EventFrame): void {
   if (event.action === 'pollResults') takeResults(queries, event);
-  if (event.action === 'poll' && (event.poll as Poll).sessionId === sessionId) {
-    const list = queries.getQueryData<PollList>(listKey(sessionId));
+  if (event.action === 'poll' && (event.poll as Poll).sessionId === sessionId)
     keep(queries, event.poll as Poll);
-    // moderators may not be registered, and only a poll they have says whether they may answer
-    if (list?.mayModerate && list.polls.length === 0)
-      void queries.invalidateQueries({ queryKey: listKey(sessionId) });
-  }
   if (event.action === 'pollGone' && event.sessionId === sessionId)
     drop(queries, sessionId, event.pollId as string);
   if (event.action === 'pollAnswered' && event.sessionId === sessionId)
@@ -134,37 +130,22 @@ function withNames(cached: Report, results: PollResults): PollResults['reports']
 }
 
 function keep(queries: QueryClient, poll: Poll & Partial<MyPoll>): void {
-  queries.setQueryData<PollList>(listKey(poll.sessionId), (cached) => {
-    if (!cached) return cached;
-    const mayAnswer = cached.polls[0]?.mayAnswer ?? true;
-    return {
-      ...cached,
-      polls: withMine(cached.polls, poll, { mayAnswer, mayModerate: cached.mayModerate }),
-    };
-  });
-  queries.setQueryData<MyPoll>(oneKey(poll._id), (cached) =>
-    cached
-      ? withMine([cached], poll, { mayAnswer: cached.mayAnswer, mayModerate: false })[0]
-      : cached,
+  queries.setQueryData<PollList>(
+    listKey(poll.sessionId),
+    (cached) => cached && { ...cached, polls: withMine(cached.polls, poll, cached) },
+  );
+  queries.setQueryData<MyPoll>(
+    oneKey(poll._id),
+    (cached) =>
+      cached && withMine([cached], poll, { mayAnswer: cached.mayAnswer, isOnPanel: false })[0],
   );
 }
 
-function withMine(
-  polls: MyPoll[],
-  poll: Poll & Partial<MyPoll>,
-  { mayAnswer, mayModerate }: Pick<PollList, 'mayModerate'> & Pick<MyPoll, 'mayAnswer'>,
-): MyPoll[] {
-  if (poll.isParticipated !== undefined) {
-    const mine = poll as MyPoll;
-    const others = polls.filter((one) => one._id !== mine._id);
-    return mergePoll([...others, { ...mine, version: mine.version - 1 }], mine, mayAnswer);
-  }
-  const isNew = !polls.some((one) => one._id === poll._id);
-  return mergePoll(polls, poll, mayAnswer).map((one) =>
-    one._id === poll._id && isNew && mayModerate && one.state !== 'draft'
-      ? { ...one, maySeeResults: true }
-      : one,
-  );
+function withMine(polls: MyPoll[], poll: Poll & Partial<MyPoll>, rights: PollRights): MyPoll[] {
+  if (poll.isParticipated === undefined) return mergePoll(polls, poll, rights);
+  const mine = poll as MyPoll;
+  const others = polls.filter((one) => one._id !== mine._id);
+  return mergePoll([...others, { ...mine, version: mine.version - 1 }], mine, rights);
 }
 
 function drop(queries: QueryClient, sessionId: string, id: string): void {
