@@ -59,7 +59,7 @@ export const pages = {
   profileEdit: { path: '/profile/edit', access: 'signedIn' },
   myData: { path: '/my-data', access: 'signedIn' },
   security: { path: '/security', access: 'signedIn' },
-  myPlace: { path: '/my-place', access: 'signedIn', needs: 'registration' },
+  myPlace: { path: '/my-place', access: 'signedIn' },
   notMe: { path: '/not-me', access: 'public' },
   ownEvents: { path: '/my-events', access: 'signedIn' },
   attendee: { path: '/attendee/{id}', access: 'signedIn', needs: 'people' },

@@ -111,10 +111,13 @@ function whileSignedIn(Page: ComponentType): ComponentType {
   return () => (useLogin() ? <Page /> : null);
 }
 
-/** Whether the event has a page: its feature is on, and the server knows its address. */
+/** Whether the event has a page: its feature is on, and the server, which doesn't know who asks, knows its address. */
 function isThere(page: Page, pathname: string): boolean {
   const features = start?.event.config.features;
-  return (!features || isOffered(page, features)) && start?.missing !== pathname;
+  if (features && !isOffered(page, features)) return false;
+  // what guests may not know of may be there for people who are logged in
+  const mayBeTheirs = page.id !== undefined && currentLogin() !== null;
+  return mayBeTheirs || start?.missing !== pathname;
 }
 
 /** Where a page redirects to: logged-in people go from the login page to where they work and from other guest pages home; pages behind the login ask for it first, and then open. */

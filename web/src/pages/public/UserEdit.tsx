@@ -25,7 +25,7 @@ export function UserEdit() {
   const { href } = useLocation();
   const session = useLogin();
   const own = session?.user._id === id ? session : null;
-  const { registration } = event.config.features;
+  const { registration, calls } = event.config.features;
   const call = own?.user.meetings.find((meeting) => meeting.boothId === null);
   return (
     <div className={styles.page}>
@@ -68,7 +68,7 @@ export function UserEdit() {
               })}
             </p>
           )}
-          {!call && registration?.oneLastStep && (
+          {!call && calls && registration?.oneLastStep && (
             <Suspense fallback={null}>
               <CallForm
                 person={{ _id: own.user._id, ticket: own.token }}

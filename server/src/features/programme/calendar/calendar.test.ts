@@ -229,6 +229,18 @@ test('alice gets a single session as a file with the same id as in her feed (T-0
   expect(parsed(ics)[0]!.uid).toBe(events[0]!.uid);
 });
 
+test('alice, who left a session before it was moved, gets its file with the new time', async () => {
+  const id = await addSession(server, { startAt });
+  await join('alice', id);
+  await read(await addressOf('alice'));
+  await leave('alice', id);
+  const hana = await server.as('hana');
+  await hana(changeSession, { params: { id }, body: { startAt: '2021-06-02T09:30:00.000Z' } });
+  const alice = await server.as('alice');
+  const { ics } = await alice(getCalendarEntry, { params: { id } });
+  expect(parsed(ics)).toMatchObject([{ start: '2021-06-02T09:30:00Z', status: 'CONFIRMED' }]);
+});
+
 test('a guest gets the days of the event as a file', async () => {
   const { filename, ics } = await server.anon(getEventEntry);
   expect(filename).toBe('own.ics');

@@ -65,7 +65,7 @@ export async function single(
   await updateEntries(ctx, ctx.actor.personId);
   const existing = await queries.entryOf(ctx.db, ctx.actor.personId, seen.id);
   const ends = new Date(seen.startAt.getTime() + seen.durationMinutes * 60_000);
-  const entry = existing ?? {
+  const now = {
     subject_id: seen.id,
     told: {
       start: seen.startAt.toISOString(),
@@ -74,13 +74,16 @@ export async function single(
       booth: null,
       path: `/agenda-landing/${seen.id}`,
     },
-    sequence: 0,
     is_cancelled: false,
     changed_at: ctx.now(),
   };
+  // the entry of someone who left isn't kept up to date
+  const entry = existing?.is_cancelled
+    ? { ...now, sequence: existing.sequence + 1 }
+    : (existing ?? { ...now, sequence: 0 });
   return {
     filename: `session-${seen.startAt.toISOString().slice(0, 10)}.ics`,
-    ics: calendarOf([entryOf(ctx, { ...entry, is_cancelled: false })]),
+    ics: calendarOf([entryOf(ctx, entry)]),
   };
 }
 

@@ -1,4 +1,11 @@
-import { changeSession, deleteSession, joinSession, type Role, topics } from '@pavilion/contract';
+import {
+  changeSession,
+  deleteSession,
+  joinSession,
+  type Role,
+  setEventState,
+  topics,
+} from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addSession } from '../../../testing/sessions.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
@@ -126,4 +133,9 @@ test('a visitor, bob, mo, hana and ola may subscribe only to the sessions and ro
     false,
     false,
   ]);
+
+  const close = await server.as('hana');
+  await close(setEventState, { body: { state: 'archived' } });
+  expect(await hears(null)).toEqual([false, false, false]);
+  expect(await hears(ola)).toEqual([false, false, false]);
 });

@@ -1,5 +1,10 @@
 import '../../../testing/startPage.ts';
-import { type FormQuestion, getOwnAnswers, saveOwnAnswers } from '@pavilion/contract';
+import {
+  type FormAnswer,
+  type FormQuestion,
+  getOwnAnswers,
+  saveOwnAnswers,
+} from '@pavilion/contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -56,4 +61,26 @@ test('meera finds the answers that she was changing after a reload, beside what 
     [questions[0]!._id]: 'Pillai & Co',
     [questions[1]!._id]: 'Director',
   });
+});
+
+test('meera saves her answers though organisers have removed an option that she had ticked', async () => {
+  const [organisation] = questions;
+  const [audit, gone] = [question(8, '')._id, question(9, '')._id];
+  const topics = {
+    ...question(3, 'Topics'),
+    ...{ type: 'choices' as const, options: [{ _id: audit, label: { en: 'Audit' } }] },
+  };
+  const answer = (of: FormQuestion, is: FormAnswer) => ({
+    ...{ question: of, answer: is, fileName: null, answeredAt: '2021-06-02T05:30:00.000Z' },
+  });
+  server.on(getOwnAnswers, () => ({
+    questions: [organisation!, topics],
+    answered: [answer(organisation!, 'Rao & Co'), answer(topics, [audit, gone])],
+  }));
+  const saved = server.on(saveOwnAnswers, () => mine());
+  await showPage(<MyAnswers />);
+  await user.click(await screen.findByRole('button', { name: 'Change answers' }));
+  await user.click(screen.getByRole('button', { name: 'Save answers' }));
+  await screen.findByText('Your answers are saved.');
+  expect(saved[0]!.body['answers']).toMatchObject({ [topics._id]: [audit] });
 });

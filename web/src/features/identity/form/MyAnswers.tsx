@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { CallError, type FormAnswers, checkAnswers, type OwnAnswers } from '@pavilion/contract';
+import {
+  CallError,
+  type FormAnswer,
+  type FormAnswers,
+  checkAnswers,
+  type OwnAnswers,
+} from '@pavilion/contract';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
@@ -70,7 +76,10 @@ function AnswerForm({ mine, onDone }: { mine: OwnAnswers; onDone: (saved: boolea
   const t = useTexts();
   const save = useSaveAnswers();
   const given = Object.fromEntries(
-    mine.answered.map(({ question, answer }) => [question._id, answer]),
+    mine.answered.map(({ question, answer }) => [
+      question._id,
+      stillOffered(mine, question._id, answer),
+    ]),
   );
   // keeps another window's saves to the questions not answered here
   const [changed, setChanged] = useState(() => readDraft(draftName) as FormAnswers);
@@ -134,4 +143,15 @@ function AnswerForm({ mine, onDone }: { mine: OwnAnswers; onDone: (saved: boolea
       </div>
     </form>
   );
+}
+
+/** An answer without the options that organisers have removed since. */
+function stillOffered(
+  { questions }: OwnAnswers,
+  questionId: string,
+  answer: FormAnswer,
+): FormAnswer {
+  if (!Array.isArray(answer)) return answer;
+  const ids = questions.find(({ _id }) => _id === questionId)?.options.map(({ _id }) => _id);
+  return ids ? answer.filter((one) => ids.includes(one)) : answer;
 }

@@ -33,7 +33,7 @@ export function RegistrationFlow({
     onDone();
   };
   const takesLastStep = ({ login }: Registered) =>
-    Boolean(asks.oneLastStep) && !isBarred(login.user, 'hall');
+    Boolean(asks.oneLastStep && event.config.features.calls) && !isBarred(login.user, 'hall');
   if (registered && takesLastStep(registered))
     return (
       <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import type { SessionEntry, SessionPage, Session } from '@pavilion/contract';
 import { pageOf } from '../../../../db/page.ts';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { byId } from '../../../platform/event/service.ts';
+import { byId, maySee } from '../../../platform/event/service.ts';
 import { cardsOf } from '../../../people/connection/service.ts';
 import { asSession, asSessions } from '../../../rooms/room/service.ts';
 import { agendaSessionOf, userSessionOf } from '../entity.ts';
@@ -55,7 +55,7 @@ export async function get(ctx: Ctx, id: string, eventId?: string): Promise<Sessi
   if (eventId) return sessionPage(ctx, await sessionFor(ctx, id));
   const owner = await queries.eventOf(ctx.db, id);
   const event = owner && owner !== ctx.event.id ? await byId(ctx.db, owner) : ctx.event;
-  if (!event?.config.features.sessions) refuse('session.missing');
+  if (!event?.config.features.sessions || !maySee(event, null)) refuse('session.missing');
   const ofOwner = { ...ctx, event };
   return sessionPage(ofOwner, await sessionFor(ofOwner, id));
 }

@@ -1,5 +1,6 @@
 import { type Actor, isOrganiser, isRegistered } from '@pavilion/contract';
 import type { Db } from '../../../../context.ts';
+import { byId, maySee as maySeeEvent } from '../../../platform/event/service.ts';
 import * as queries from '../queries.ts';
 import { mayModerate, maySee, roleIn, viewerOf } from '../rights.ts';
 
@@ -12,7 +13,10 @@ export async function maySubscribeToSession(
   const viewer = viewerOf(actor);
   const row = await queries.sessionAndMine(db, { sessionId, personId: viewer.personId });
   if (!row) return false;
-  if (row.is_published && row.visibility === 'public') return true;
+  if (row.is_published && row.visibility === 'public') {
+    const event = await byId(db, row.event_id);
+    return event !== null && maySeeEvent(event, actor);
+  }
   return row.event_id === actor?.eventId && maySee(row, viewer);
 }
 
