@@ -5,7 +5,7 @@ test('alice finds people, booths and pages with Ctrl+K (K-02)', async ({ page })
   await startSignedIn(page, demo('alice'));
   await page.goto('/lobby');
   const booth = await boothAt(page);
-  await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^My account: Alice/ })).toBeVisible();
   await page.keyboard.press('Control+K');
   const field = page.getByRole('combobox', { name: 'Search people, sessions, booths and pages' });
   await expect(field).toBeFocused();
@@ -30,7 +30,7 @@ test('alice finds people, booths and pages with Ctrl+K (K-02)', async ({ page })
 test('alice sees the shortcuts with ? and turns single keys off (K-02, A-17)', async ({ page }) => {
   await startSignedIn(page, demo('alice'));
   await page.goto('/lobby');
-  await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^My account: Alice/ })).toBeVisible();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Show keyboard shortcuts')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 const offKey = 'pavilion-single-keys-off';
 const listeners = new Set<() => void>();
@@ -11,7 +11,8 @@ export function useSingleKeys(): [on: boolean, turn: (on: boolean) => void] {
 
 /** The global shortcuts: Ctrl or Cmd with K opens the search; `?` lists the shortcuts, unless a dialog is open. */
 export function useKeys({ onSearch, onList }: { onSearch: () => void; onList: () => void }): void {
-  useEffect(() => {
+  // the page that is seen answers its keys
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.altKey) return;
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyK') {
