@@ -8,6 +8,7 @@ import {
   listOutbox,
   otpLogin,
   propertyExpo,
+  retryFailed,
   setLanguage,
 } from '@pavilion/contract';
 import type { Email } from 'postal-mime';
@@ -125,6 +126,39 @@ test('an email that the mail server refuses is tried again after a pause and sen
   await server.settle();
   expect(await states()).toEqual([['mail', 'sent']]);
   expect(received).toHaveLength(1);
+});
+
+test('once hana stops retrying, alice’s email is not sent, even when the mail server is back', async () => {
+  let full = true;
+  const { received, url } = await mailbox(() => !full);
+  server.ports.mailer = smtpMailer(url, from);
+  await server.anon(otpLogin, { body: { email, mood: 'email' } });
+  await server.settle();
+  const hana = await server.as('hana');
+  const body = { channel: 'mail', setAside: true } as const;
+  expect(await hana(retryFailed, { body })).toEqual({ count: 1 });
+  full = false;
+  await afterThePause();
+  await server.settle();
+  expect(received).toEqual([]);
+  expect(await states()).toEqual([['mail', 'failed']]);
+});
+
+test('an email that hana sends again goes at once, in place of its next attempt', async () => {
+  let full = true;
+  const { received, url } = await mailbox(() => !full);
+  server.ports.mailer = smtpMailer(url, from);
+  await server.anon(otpLogin, { body: { email, mood: 'email' } });
+  await server.settle();
+  full = false;
+  const hana = await server.as('hana');
+  expect(await hana(retryFailed, { body: { channel: 'mail' } })).toEqual({ count: 1 });
+  const { rows } = await sql`select from job.job
+    where name = 'outbox.mail' and state <= 'active'`.execute(server.store.db);
+  expect(rows).toHaveLength(1);
+  await server.settle();
+  expect(received).toHaveLength(1);
+  expect(await states()).toEqual([['mail', 'sent']]);
 });
 
 test('asha’s invitation outlasts a mail server that is away for a day', async () => {

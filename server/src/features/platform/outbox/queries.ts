@@ -128,6 +128,15 @@ export async function requeueFailed(
     .execute();
 }
 
+/** Makes the waiting jobs of these messages due now; returns the ids of the messages that have one. */
+export async function makeJobsDue(db: Db, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    update job.job set start_after = now()
+    where name like 'outbox.%' and state <= 'active' and data ->> 'id' = any(${ids}::text[])
+    returning data ->> 'id' as id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Abandons failed messages; returns how many there were. */
 export async function setAside(
   db: Db,

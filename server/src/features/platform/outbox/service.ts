@@ -11,6 +11,7 @@ import { composeMail, type MailContent } from './verbs/composeMail.ts';
 import {
   entryOf,
   insertOutbox,
+  makeJobsDue,
   markFailed,
   markKept,
   markLate,
@@ -168,10 +169,10 @@ function jobOf({ channel, is_bulk: isBulk }: Pick<OutboxRow, 'channel' | 'is_bul
   return isBulk ? deliver.bulk : deliver[channel];
 }
 
-/** Sends one queued row, or keeps it if its gateway is no longer configured; an expired code is not sent. Safe to repeat. */
+/** Sends one queued row, or keeps it if its gateway is no longer configured; an abandoned one or an expired code is not sent. Safe to repeat. */
 export async function deliverOne(server: Server, id: string): Promise<void> {
   const row = await outboxById(server.store.db, id);
-  if (!row || row.state === 'sent' || row.state === 'kept') return;
+  if (!row || row.state === 'sent' || row.state === 'kept' || row.set_aside_at) return;
   const { mailer, sms: gateway, clock } = server.ports;
   const ageMs = clock.now().getTime() - row.created_at.getTime();
   if (row.code && ageMs >= codeLifeMinutes * 60_000) return markLate(server.store.db, id);
@@ -222,7 +223,11 @@ export async function retry(
 
 async function sendAgain(tx: Ctx, channel: 'mail' | 'sms'): Promise<number> {
   const rows = await requeueFailed(tx.db, { eventId: tx.event.id, channel, limit: retriedAtOnce });
-  for (const row of rows) await tx.later(jobOf(row), { id: row.id });
+  const due = await makeJobsDue(
+    tx.db,
+    rows.map(({ id }) => id),
+  );
+  for (const row of rows) if (!due.has(row.id)) await tx.later(jobOf(row), { id: row.id });
   return rows.length;
 }
 
