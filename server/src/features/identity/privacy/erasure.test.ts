@@ -1,6 +1,15 @@
-import { deleteMe, invitePeople, listAudit, sendDeletionCode } from '@pavilion/contract';
+import {
+  deleteMe,
+  getEditedBooth,
+  invitePeople,
+  listAudit,
+  putBooth,
+  sendDeletionCode,
+  undoAudit,
+} from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { furnishHall } from '../../../testing/hall.ts';
+import { openTestServer, password, type TestServer } from '../../../testing/testServer.ts';
 import { insertPerson } from '../account/queries.ts';
 import { startSession } from '../account/service.ts';
 
@@ -32,4 +41,20 @@ test('asha, whose name looks like the log’s own punctuation, deletes her accou
       ],
     },
   });
+});
+
+test('eli deletes his account, and hana’s undo of a change to his booth names nobody in his place', async () => {
+  const { meadows: boothId } = await furnishHall(server);
+  const hana = await server.as('hana');
+  const at = { params: { boothId } };
+  const { version } = (await hana(getEditedBooth, at)).booth;
+  await hana(putBooth, { ...at, body: { version, change: { staff: ['new@test.example'] } } });
+  await (
+    await server.as('eli')
+  )(deleteMe, { body: { password } });
+  const { entries } = await hana(listAudit);
+  const changed = entries.find(({ thing }) => thing === 'booth')!;
+  expect(changed.before).toEqual({ staff: ['…'] });
+  await hana(undoAudit, { params: { id: changed._id } });
+  expect((await hana(getEditedBooth, at)).booth.staff).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Actor, Booth, BoothChange, EditedBooth, OrganisedBooth } from '@pavilion/contract';
-import { boothChanged, type BoothPart, boothParts, topics } from '@pavilion/contract';
+import { boothChanged, type BoothPart, boothParts, isEmail, topics } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import type { UndoHandler } from '../../../platform/audit/service.ts';
@@ -178,7 +178,14 @@ export const boothUndo: UndoHandler = {
           })
         : {};
       if (row.removed_at) await renewSlug(tx, row);
-      await applyChange(tx, row, { ...change, ...place, ...(moves && { floorId }) });
+      // the log masks the addresses of erased people
+      const staff = change.staff?.filter(isEmail);
+      await applyChange(tx, row, {
+        ...change,
+        ...(staff && { staff }),
+        ...place,
+        ...(moves && { floorId }),
+      });
     }
     await publishBooth(tx, id);
   },
