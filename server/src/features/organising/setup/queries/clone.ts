@@ -13,26 +13,36 @@ interface Copying {
 /** The tables a copy of an event gets, each after those it refers to. People, and what they did, aren't copied. */
 const tables: {
   name: string;
-  refersTo: string[];
+  /** Columns with the tables they refer to; a row isn't copied if what it refers to isn't. */
+  refersTo: Record<string, string>;
   /** Timestamps that move with the event. */
   moments?: string[];
   /** Columns that are reset. */
   reset?: Record<string, RawBuilder<unknown>>;
   only?: RawBuilder<boolean>;
 }[] = [
-  { name: 'booth_floor', refersTo: [], only: isNotRemoved() },
-  { name: 'booth', refersTo: ['floor_id'], moments: ['offer_ends_at'], only: isNotRemoved() },
+  { name: 'booth_floor', refersTo: {}, only: isNotRemoved() },
+  {
+    name: 'booth',
+    refersTo: { floor_id: 'booth_floor' },
+    moments: ['offer_ends_at'],
+    only: isNotRemoved(),
+  },
   {
     name: 'session',
-    refersTo: [],
+    refersTo: {},
     moments: ['start_at'],
     reset: { version: sql`1`, recording: sql`null::jsonb` },
     only: isNotRemoved(),
   },
-  { name: 'document', refersTo: ['booth_id', 'session_id'], only: isNotRemoved() },
+  {
+    name: 'document',
+    refersTo: { booth_id: 'booth', session_id: 'session' },
+    only: isNotRemoved(),
+  },
   {
     name: 'poll',
-    refersTo: ['session_id'],
+    refersTo: { session_id: 'session' },
     reset: {
       state: sql`'draft'`,
       is_pinned: sql`false`,
@@ -44,32 +54,26 @@ const tables: {
   },
   {
     name: 'form_question',
-    refersTo: ['condition_question_id'],
+    refersTo: { condition_question_id: 'form_question' },
     reset: { version: sql`1` },
     only: isNotRemoved(),
   },
   {
     name: 'access_class',
-    refersTo: [],
+    refersTo: {},
     moments: ['opens_at', 'closes_at'],
     only: isNotRemoved(),
   },
-  { name: 'member', refersTo: [], only: isNotRemoved() },
+  { name: 'member', refersTo: {}, only: isNotRemoved() },
   {
     name: 'speaker',
-    refersTo: [],
+    refersTo: {},
     // a copy invites no one
     reset: { email: sql`null::text` },
     only: sql<boolean>`r.person_id is null and r.removed_at is null`,
   },
-  {
-    name: 'session_person',
-    refersTo: ['session_id', 'speaker_id'],
-    only: sql<boolean>`exists (select from speaker s, session e where s.id = r.speaker_id
-      and s.person_id is null and s.removed_at is null
-      and e.id = r.session_id and e.removed_at is null)`,
-  },
-  { name: 'sponsor', refersTo: [], only: isNotRemoved() },
+  { name: 'session_person', refersTo: { session_id: 'session', speaker_id: 'speaker' } },
+  { name: 'sponsor', refersTo: {}, only: isNotRemoved() },
 ];
 
 /** Rows that weren't removed; all rows of tables without `removed_at`. */
@@ -84,7 +88,7 @@ export async function copyContents(db: Db, copying: Copying): Promise<void> {
 
 async function copyTable(
   db: Db,
-  { name, refersTo, moments = [], reset = {}, only }: (typeof tables)[number],
+  { name, refersTo, moments = [], reset = {}, only = sql`true` }: (typeof tables)[number],
   { from, to, days, zone }: Copying,
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -96,7 +100,7 @@ async function copyTable(
   const changed: [string, RawBuilder<unknown>][] = [
     ['id', copyOf(sql`r.id`, to)],
     ['event_id', sql`${to}::text`],
-    ...refersTo.map((column): [string, RawBuilder<unknown>] => [
+    ...Object.keys(refersTo).map((column): [string, RawBuilder<unknown>] => [
       column,
       copyOf(sql.ref(`r.${column}`), to),
     ]),
@@ -106,6 +110,14 @@ async function copyTable(
     ]),
     ...Object.entries(reset),
   ];
+  const copied = Object.entries(refersTo)
+    // no question is deleted while another one depends on it
+    .filter(([, table]) => table !== name)
+    .map(([column, table]) => {
+      const id = sql.ref(`r.${column}`);
+      return sql`(${id} is null
+        or exists (select from ${sql.table(table)} c where c.id = ${copyOf(id, to)}))`;
+    });
   const pairs = changed
     .filter(([column]) => existing.has(column))
     .map(([column, value]) => sql`${sql.lit(column)}, ${value}`);
@@ -124,7 +136,7 @@ async function copyTable(
     cross join lateral jsonb_populate_record(null::${sql.table(name)},
       replace((${whole})::text, '/files/event/' || ${from}::text || '/', '/files/event/' || ${to}::text || '/')::jsonb
       || jsonb_build_object(${sql.join(pairs)})) n
-    where r.event_id = ${from} and ${only ?? sql`true`}`.execute(db);
+    where r.event_id = ${from} and ${sql.join([only, ...copied], sql` and `)}`.execute(db);
 }
 
 /** The id of a row's copy in another event: a deterministic UUID, version 8. */
