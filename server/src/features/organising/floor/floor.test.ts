@@ -14,6 +14,7 @@ import {
   openOverflow,
   liveTicket,
   pageStaff,
+  removeFloor,
   retryFailed,
   topics,
 } from '@pavilion/contract';
@@ -189,6 +190,14 @@ test('hana’s numbers add up: everybody is where they went last, and whoever is
   const body = { stay: crypto.randomUUID(), mic: true, camera: false };
   await bob(enterVideo, { params: { roomId }, body });
   expect(await sum()).toEqual({ people: 2, places: [{ place: booth, people: 1 }], rooms: [1] });
+});
+
+test('a floor that hana has deleted is no longer on her live floor', async () => {
+  const { hall } = desk;
+  const keys = async () => (await hana(getFloor)).floor.floors.map(({ key }) => key);
+  expect(await keys()).toEqual(['bng', 'kol']);
+  await hana(removeFloor, { params: { floorId: hall.kol } });
+  expect(await keys()).toEqual(['bng']);
 });
 
 test('hana sees whether a booth has anybody who could be called', async () => {

@@ -67,6 +67,7 @@ export function floors(db: Db, eventId: string) {
     .selectFrom('booth_floor')
     .select(['key', 'name'])
     .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
     .orderBy('position')
     .execute();
 }
