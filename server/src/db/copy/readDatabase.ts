@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Store } from '../openStore.ts';
 import type { Tables } from '../tables.ts';
-import { CopyRefused, type Head, type Piece, type Rows } from './Piece.ts';
+import { CopyRefused, type Head, type Piece, type Rows, type Seal } from './Piece.ts';
 import { setStableFormats, tablesOf, type TableShape } from './tablesOf.ts';
 import { Checksums } from './Checksums.ts';
 
@@ -33,6 +33,7 @@ export async function* readDatabase(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute();
+  let seal: Seal;
   try {
     await setStableFormats(tx);
     await refuseEmpty(tx);
@@ -56,10 +57,12 @@ export async function* readDatabase(
       checksums.add(jobsTable, some.rows);
       yield { kind: 'rows', ...some };
     }
-    yield { kind: 'seal', seal: { tables: checksums.sums(), sequences: await sequencesOf(tx) } };
+    seal = { tables: checksums.sums(), sequences: await sequencesOf(tx) };
   } finally {
     await tx.rollback().execute();
   }
+  // only now: checking it may take longer than a transaction may do nothing
+  yield { kind: 'seal', seal };
 }
 
 async function refuseEmpty(tx: Kysely<Tables>): Promise<void> {
