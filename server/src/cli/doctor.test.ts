@@ -114,6 +114,24 @@ describe('the doctor (S-08, S-13)', () => {
     await db.deleteFrom('disclosure_chain').execute();
   });
 
+  test('says so if it cannot look for a kept hash, before an update’s first start or without a database', async () => {
+    const { db } = server.store;
+    const latest = await db
+      .deleteFrom('migration')
+      .where('name', '=', ({ selectFrom }) =>
+        selectFrom('migration').select(({ fn }) => fn.max('name').as('name')),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const words = ['--kept-hash', 'a hash that hana kept'];
+    const pending = await found({}, words);
+    await db.insertInto('migration').values(latest).execute();
+    expect(pending.of('database')).toEqual(['warn', 'ok', 'BAD']);
+    expect(pending.said).toContain('The kept hash was not checked');
+    const fresh = await found({ DATA_DIR: join(server.dataDir, 'nowhere') }, words);
+    expect(fresh.of('database')).toEqual(['warn', 'BAD']);
+  });
+
   test('lists what is wrong with the settings, without their values, and stops', async () => {
     const { code, said } = await found({ PORT: 'x', SMTP_URL: 'hunter2' });
     expect([code, said]).toEqual([1, expect.stringContaining('  - SMTP_URL:')]);

@@ -111,6 +111,7 @@ async function look<T>(settings: Settings, at: (store: Store) => Promise<T>): Pr
 }
 
 async function ofDatabase(settings: Settings, keptHash?: string): Promise<Finding[]> {
+  const unchecked: Finding[] = keptHash ? [['bad', cliText('doctor.disclosure.unchecked')]] : [];
   const found = await look(settings, async (store): Promise<Finding[]> => {
     const { version, applied, pending, unknown, clockAheadSeconds, futureSeconds } =
       await inspect(store);
@@ -121,7 +122,7 @@ async function ofDatabase(settings: Settings, keptHash?: string): Promise<Findin
         ? ['warn', cliText('doctor.database.pending', { kind, version, count: pending.length })]
         : ['ok', cliText('doctor.database.ok', { kind, version, applied })];
     const clock = ofClock(Math.abs(clockAheadSeconds), futureSeconds);
-    if (database[0] !== 'ok') return [database, clock];
+    if (database[0] !== 'ok') return [database, clock, ...unchecked];
     return [
       database,
       clock,
@@ -130,7 +131,7 @@ async function ofDatabase(settings: Settings, keptHash?: string): Promise<Findin
     ];
   });
   const folder = join(settings.DATA_DIR, 'database');
-  return found ?? [['warn', cliText('doctor.database.none', { folder })]];
+  return found ?? [['warn', cliText('doctor.database.none', { folder })], ...unchecked];
 }
 
 /** Whether the key file matches the database, decrypts everything in it, and is only accessible to its owner. */

@@ -251,6 +251,8 @@ export const cliTexts = {
     'The log of who saw whose data at {{slug}} was altered: entry {{entry}} is the first that does not match. Compare it with a backup.',
   'doctor.disclosure.lost':
     'No log of who saw whose data contains the kept hash: the log was rewritten, or deleted with its event’s data.',
+  'doctor.disclosure.unchecked':
+    'The kept hash was not checked: that needs a database that this version has started on.',
   'doctor.clock.ok': 'its clock and ours agree',
   'doctor.clock.apart': 'The database’s clock is {{seconds}} s away from ours: set both by NTP.',
   'doctor.clock.back':
