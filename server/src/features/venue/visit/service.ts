@@ -18,7 +18,7 @@ import * as queries from './queries.ts';
 const silentMs = 60_000;
 const visitRate = [{ times: 120, seconds: 60 }];
 
-/** Records that a tab of the actor shows a place from now on. Refuses `throttled`, `fields.invalid` for an unknown place, `booth.missing`. */
+/** Records that a tab of the actor shows a place from now on; staff are no visitors of their own booth. Refuses `throttled`, `fields.invalid` for an unknown place, `booth.missing`. */
 export async function enter(ctx: Ctx<Actor>, place: string): Promise<void> {
   await limitPace(ctx, `visit:${ctx.actor.personId}`, visitRate);
   await requirePlace(ctx, place);
@@ -59,8 +59,10 @@ export async function recordBooth(
   claimedTenths: number,
 ): Promise<void> {
   await limitPace(ctx, `visit:${ctx.actor.personId}`, visitRate);
-  await requirePlace(ctx, `booth:${boothId}`);
-  const at = stayOf(ctx, `booth:${boothId}`);
+  const place = `booth:${boothId}`;
+  await requirePlace(ctx, place);
+  if (isOwnBooth(ctx, place)) return;
+  const at = stayOf(ctx, place);
   await commit(ctx, async (tx) => {
     if (!(await queries.lockVisits(tx.db, at.personId))) return;
     await queries.endSilentVisits(tx.db, at);
@@ -101,6 +103,7 @@ export async function publishCounts(server: Server): Promise<void> {
 }
 
 async function record(ctx: Ctx<Actor>, place: string, { resume }: { resume: boolean }) {
+  if (isOwnBooth(ctx, place)) return;
   const at = stayOf(ctx, place);
   // most visits are the first at their place: one statement inserts those
   const hasWebhook = boothOf(place) !== null && (await webhook.isWanted(ctx, 'booth.visited'));
@@ -136,6 +139,11 @@ async function insert(
 
 function boothOf(place: string): string | null {
   return /^booth:(.+)$/.exec(place)?.[1] ?? null;
+}
+
+/** Whether the actor staffs the booth, and so is no visitor of it. */
+function isOwnBooth({ actor }: Ctx<Actor>, place: string): boolean {
+  return actor.boothIds.includes(boothOf(place) ?? '');
 }
 
 /** The areas that places belong to; the others are open to all who have registered. */

@@ -141,6 +141,16 @@ test('alice’s flood of visits is rate limited and still counts as one visitor 
   expect(new Set((await visits()).map((visit) => visit.person_id)).size).toBe(1);
 });
 
+test('eli is no visitor of the booth he staffs, but of others', async () => {
+  const eli = await server.as('eli');
+  for (const boothId of [hall.meadows, hall.heights]) {
+    await eli(enterPlace, at(`booth:${boothId}`));
+    await eli(continueVisit, at(`booth:${boothId}`));
+    await eli(recordBoothVisit, { body: { boothId, noOfSecs: 600 } });
+  }
+  expect((await visits()).map(({ place }) => place)).toEqual([`booth:${hall.heights}`]);
+});
+
 test('alice, who has turned tracking off, leaves no visits (VU-07)', async () => {
   const alice = await server.as('alice');
   await server.store.db
