@@ -6,6 +6,7 @@ import {
   enterPlace,
   getLead,
   getMyData,
+  inviteToRoom,
   propertyExpo,
   requestOffer,
   sendMessage,
@@ -14,7 +15,9 @@ import {
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
+import { newRoom } from '../../../testing/rooms.ts';
 import { openTestServer, password, type TestServer } from '../../../testing/testServer.ts';
+import { insertPerson } from '../account/queries.ts';
 import { keptUntil } from './verbs/retain.ts';
 
 let server: TestServer;
@@ -53,8 +56,25 @@ async function live(): Promise<void> {
   await alice(askHelp, { body: question });
   await alice(enterPlace, { body: { place: 'lobby' } });
   await server.ports.storage.put(pictureOf((await server.person('alice')).id), 'a face');
+  const { _id: roomId } = await newRoom(server, 'alice');
+  const registrants = [{ email: 'carol@test.example' }];
+  await alice(inviteToRoom, { params: { meetingId: roomId }, body: { registrants } });
+  const { db } = server.store;
+  const inRoom = { id: roomId, event_id: server.event.id, room_id: roomId };
+  const spoken = { ...inRoom, seq: 1, person_id: personId, text: 'Alice Test speaks' };
+  await db
+    .insertInto('video_line')
+    .values({ ...spoken, client_id: randomUUID(), created_at: new Date() })
+    .execute();
+  const film = { host_id: personId, asked_at: new Date(), heard_at: new Date() };
+  await db
+    .insertInto('video_recording')
+    .values({ ...inRoom, ...film, state: 'ready', storage_key: filmOf(roomId) })
+    .execute();
+  await server.ports.storage.put(filmOf(roomId), 'voices');
   await server.settle();
 }
+const filmOf = (id: string) => `recording/${server.event.id}/${id}/film.webm`;
 const pictureOf = (id: string) => `person/${server.event.id}/${id}/face.webp`;
 
 /** Every row of every table, as text. */
@@ -105,6 +125,29 @@ test('90 days after the event everything that names people is deleted, and not a
   const { storage } = server.ports;
   const faces = await db.selectFrom('person').select('id').execute();
   for (const { id } of faces) expect(await storage.exists(pictureOf(id)), id).toBe(false);
+  const rooms = await db.selectFrom('room').select('id').execute();
+  for (const { id } of rooms) expect(await storage.exists(filmOf(id)), id).toBe(false);
+  expect(await db.selectFrom('video_recording').selectAll().execute()).toEqual([]);
+});
+
+test('an event that is held again a year later is purged again (V-03)', async () => {
+  const { store } = server;
+  server.clock.advance(days(200));
+  await server.settle();
+  await store.db
+    .updateTable('event')
+    .set({ start_date: '2022-05-28', end_date: '2022-06-06' })
+    .where('id', '=', server.event.id)
+    .execute();
+  const newcomer = { email: 'asha@new.example', first_name: 'Asha', last_name: 'Nair' };
+  await insertPerson(store.db, {
+    ...{ id: randomUUID(), event_id: server.event.id, ...newcomer },
+    ...{ mobile: null, password_hash: 'none' },
+  });
+  server.clock.advance(days(365));
+  await server.settle();
+  expect((await people(server.event.id)).filter((one) => one.erased_at === null)).toHaveLength(1);
+  expect(audits().filter((line) => line.includes(server.event.id))).toHaveLength(2);
 });
 
 test('a purge logs one line with counts and no names, and runs only once (V-03)', async () => {

@@ -109,6 +109,8 @@ export async function erase(
     sql`delete from booth_consultant where person_id = ${me}`,
     sql`delete from booth_staff where person_id = ${me}`,
     sql`delete from person_invitation where event_id = ${eventId} and email = ${email}`,
+    sql`delete from room_invitation where event_id = ${eventId}
+      and (person_id = ${me} or email = ${email})`,
     sql`delete from booth_staff_wanted where event_id = ${eventId} and email = ${email}`,
     sql`delete from lead_note where person_id = ${me}`,
     sql`delete from lead_care where person_id = ${me}`,

@@ -3,25 +3,30 @@ import type { Db } from '../../../../context.ts';
 
 const rowsAtOnce = 1000;
 
-/** Whether an event was purged before. */
-export async function wasPurged(db: Db, eventId: string): Promise<boolean> {
+/** Whether an event was purged at or after a time: an event may be held again. */
+export async function wasPurged(db: Db, eventId: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('event_purge')
     .select('event_id')
     .where('event_id', '=', eventId)
+    .where('purged_at', '>=', since)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Records that an event was purged; false if already recorded. */
+/** Records that an event was purged; false if already recorded at or after that time. */
 export async function recordPurged(
   db: Db,
   row: { event_id: string; purged_at: Date; counts: Record<string, number> },
+  since: Date,
 ): Promise<boolean> {
+  const values = { ...row, counts: JSON.stringify(row.counts) };
   const recorded = await db
     .insertInto('event_purge')
-    .values({ ...row, counts: JSON.stringify(row.counts) })
-    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('event_id').doUpdateSet(values).where('event_purge.purged_at', '<', since),
+    )
     .executeTakeFirst();
   return (recorded.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
@@ -50,6 +55,8 @@ const deleted = {
   codes: sql`code where event_id`,
   leadNotes: sql`lead_note where event_id`,
   invitations: sql`person_invitation where event_id`,
+  roomInvitations: sql`room_invitation where event_id`,
+  recordings: sql`video_recording where event_id`,
   namedStaff: sql`booth_staff_wanted where event_id`,
   tickets: sql`ticket where event_id`,
   speakers: sql`speaker where person_id is null and event_id`,
@@ -59,13 +66,17 @@ const deleted = {
 };
 
 /** What is emptied but stays countable. */
+const text = sql`text`;
 const emptied = {
-  help: { table: sql`help_message`, where: sql`side <> 'system' and event_id` },
+  help: { table: sql`help_message`, text, where: sql`side <> 'system' and event_id` },
+  handOvers: { table: sql`help_hand_over`, text: sql`note`, where: sql`event_id` },
   chat: {
     table: sql`channel_message`,
+    text,
     where: sql`(select c.event_id from channel c where c.session_id = channel_message.session_id)`,
   },
-  questions: { table: sql`question`, where: sql`event_id` },
+  roomChat: { table: sql`video_line`, text, where: sql`event_id` },
+  questions: { table: sql`question`, text, where: sql`event_id` },
 };
 
 export type Part = keyof typeof deleted | keyof typeof emptied;
@@ -86,7 +97,7 @@ function deletion(from: (typeof deleted)[keyof typeof deleted], eventId: string)
     (select ctid from ${from} = ${eventId} limit ${rowsAtOnce})`;
 }
 
-function emptying({ table, where }: (typeof emptied)[keyof typeof emptied], eventId: string) {
-  return sql`update ${table} set text = '' where id in
-    (select id from ${table} where ${where} = ${eventId} and text <> '' limit ${rowsAtOnce})`;
+function emptying({ table, text, where }: (typeof emptied)[keyof typeof emptied], eventId: string) {
+  return sql`update ${table} set ${text} = '' where id in
+    (select id from ${table} where ${where} = ${eventId} and ${text} <> '' limit ${rowsAtOnce})`;
 }

@@ -29,21 +29,23 @@ export async function purgeDue(server: Server): Promise<void> {
   const { db } = server.store;
   for (const row of await event.all(db)) {
     const until = keptUntil(row);
-    if (!until || until > server.ports.clock.now() || (await wasPurged(db, row.id))) continue;
-    await purge(createContext(server, { actor: null, event: row, language: 'en' }));
+    if (!until || until > server.ports.clock.now() || (await wasPurged(db, row.id, until)))
+      continue;
+    await purge(createContext(server, { actor: null, event: row, language: 'en' }), until);
   }
 }
 
 /** Erases everyone in an event except its organisers, then deletes or blanks what people wrote. Counts stay. */
-async function purge(ctx: Ctx): Promise<void> {
+async function purge(ctx: Ctx, until: Date): Promise<void> {
   // the log first, so that it doesn't have to be searched for each person
   const counts: Record<string, number> = { people: 0, log: await purgePart(ctx, 'log') };
   for (let ids = await nextPeople(ctx); ids.length > 0; ids = await nextPeople(ctx)) {
     for (const personId of ids) if (await erasePerson(ctx, personId)) counts['people']! += 1;
   }
+  await ctx.ports.storage.deleteAll(`recording/${ctx.event.id}/`);
   for (const part of parts) counts[part] = (counts[part] ?? 0) + (await purgePart(ctx, part));
   const done = { event_id: ctx.event.id, purged_at: ctx.now(), counts };
-  if (await commit(ctx, (tx) => recordPurged(tx.db, done)))
+  if (await commit(ctx, (tx) => recordPurged(tx.db, done, until)))
     ctx.log.info({ event: ctx.event.id, ...counts }, 'what an event knew of people was purged');
 }
 
