@@ -207,6 +207,7 @@ export const activityRows = {
     approval_status: z.enum(approvalStatuses).nullable(),
     registered_at: moment.nullable(),
     joined_at: moment.nullable(),
+    status_before: z.enum(invitionStatuses).nullable(),
   }),
   video_consent: row({
     recording_id: id,

@@ -10,6 +10,7 @@ import {
   getOrganisedSession,
   getSession,
   joinSession,
+  leaveSession,
   listAudit,
   listMembers,
   listSessions,
@@ -18,6 +19,7 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { everyFeature } from '../../../testing/everyFeature.ts';
+import { addSession } from '../../../testing/sessions.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;
@@ -95,6 +97,38 @@ test('hana restores a deleted session from the log with its panel and registrati
   const { session, affected } = await hana(getOrganisedSession, { params: { id } });
   expect(session.panels).toHaveLength(1);
   expect(affected.registered).toBe(1);
+});
+
+test('taken off the panel again, alice has her seat, bob his invitation, and mal stays removed', async () => {
+  const id = await addSession(server, { isSessionPublic: false, invited: ['alice', 'bob', 'mal'] });
+  const idOf = async (name: string) => (await server.person(name)).id;
+  const attending = async (name: string) => ({
+    params: { sessionId: id, userId: await idOf(name) },
+  });
+  const join = async (name: string) => (await server.as(name))(joinSession, await attending(name));
+  await join('alice');
+  await join('mal');
+  await (
+    await server.as('mo')
+  )(leaveSession, await attending('mal'));
+  const seat = async (...names: string[]) => {
+    const seats = names.map(async (name) => ({
+      userId: await idOf(name),
+      role: 'speaker' as const,
+    }));
+    await hana(changeSession, { params: { id }, body: { panels: await Promise.all(seats) } });
+  };
+  await seat('alice', 'bob', 'mal', 'eli');
+  await seat('mal', 'alice', 'bob', 'eli');
+  await seat('sam');
+  const { affected } = await hana(getOrganisedSession, { params: { id } });
+  expect(affected).toMatchObject({ registered: 1, invited: 1, panel: 1 });
+  expect((await join('alice')).userSession).toMatchObject({
+    ...{ role: 'attendee', invitionStatus: 'registered', approvalStatus: 'approved' },
+  });
+  expect((await join('bob')).userSession.role).toBe('attendee');
+  for (const name of ['mal', 'eli'])
+    expect(await refusal(join(name))).toMatchObject({ code: 'session.missing' });
 });
 
 test('hana can undo creating a session only after undoing the changes made since', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../../../context.ts';
 import type { Tables } from '../../../wiring/tables.ts';
 import { batched } from '../../../db/batching.ts';
 import { maySee, type Viewer } from './rights.ts';
-import type { NewSessionRow, SessionRow, SessionRowChange } from './tables.ts';
+import type { NewSessionRow, SessionRow, SessionRowChange, UserSessionRow } from './tables.ts';
 
 /** A session with a person's part in it. */
 export interface SeenRow extends SessionRow {
@@ -172,7 +172,7 @@ export interface Seat {
   role: 'speaker' | 'moderator';
 }
 
-/** Replaces the panel, with its registrations. Returns the people of the former panel. */
+/** Replaces the panel, with its registrations; whoever leaves it is the attendee they were before. Returns the people of the former panel. */
 export async function replacePanel(
   db: Db,
   of: { eventId: string; sessionId: string; now: Date },
@@ -180,15 +180,14 @@ export async function replacePanel(
 ): Promise<string[]> {
   const { eventId, sessionId, now } = of;
   const place = { event_id: eventId, session_id: sessionId };
+  const people = panel.flatMap(({ personId, role }) => (personId ? { personId, role } : []));
   await db.deleteFrom('session_person').where('session_id', '=', sessionId).execute();
-  const former = await db
-    .deleteFrom('user_session')
-    .where('session_id', '=', sessionId)
-    .where('role', '<>', 'attendee')
-    .returning('person_id')
-    .execute();
-  const formerIds = former.map((row) => row.person_id);
-  if (!panel.length) return formerIds;
+  const former = await leavePanel(
+    db,
+    sessionId,
+    people.map(({ personId }) => personId),
+  );
+  if (!panel.length) return former;
   await db
     .insertInto('session_person')
     .values(
@@ -200,8 +199,7 @@ export async function replacePanel(
       })),
     )
     .execute();
-  const people = panel.flatMap(({ personId, role }) => (personId ? { personId, role } : []));
-  if (!people.length) return formerIds;
+  if (!people.length) return former;
   await db
     .insertInto('user_session')
     .values(
@@ -220,11 +218,40 @@ export async function replacePanel(
         role: eb.ref('excluded.role'),
         invitation_status: eb.ref('excluded.invitation_status'),
         approval_status: eb.ref('excluded.approval_status'),
-        registered_at: eb.ref('excluded.registered_at'),
+        status_before: statusBefore,
       })),
     )
     .execute();
-  return formerIds;
+  return former;
+}
+
+/** The `status_before` of a person who joins or stays on the panel. */
+const statusBefore = sql<UserSessionRow['status_before']>`case user_session.role
+  when 'attendee' then user_session.invitation_status else user_session.status_before end`;
+
+/** Takes everyone but these people off the panel; returns everyone who was on it. */
+async function leavePanel(db: Db, sessionId: string, staying: string[]): Promise<string[]> {
+  const former = await db
+    .selectFrom('user_session')
+    .select('person_id')
+    .where('session_id', '=', sessionId)
+    .where('role', '<>', 'attendee')
+    .execute();
+  const isLeaving = sql<boolean>`session_id = ${sessionId} and role <> 'attendee'
+    and person_id <> all(${staying}::uuid[])`;
+  await db
+    .updateTable('user_session')
+    .set((eb) => ({
+      role: 'attendee',
+      invitation_status: eb.ref('status_before'),
+      approval_status: sql`case status_before when 'registered' then 'approved' end`,
+      status_before: null,
+    }))
+    .where(isLeaving)
+    .where('status_before', 'is not', null)
+    .execute();
+  await db.deleteFrom('user_session').where(isLeaving).execute();
+  return former.map((row) => row.person_id);
 }
 
 /** Which of these people belong to the event. */

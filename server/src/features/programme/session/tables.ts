@@ -41,6 +41,8 @@ interface UserSessionTable {
   approval_status: ApprovalStatus | null;
   registered_at: Date | null;
   joined_at: Date | null;
+  /** On the panel: the invitation status they return to as an attendee; null without one. */
+  status_before: Generated<InvitionStatus | null>;
 }
 export type UserSessionRow = Selectable<UserSessionTable>;
 

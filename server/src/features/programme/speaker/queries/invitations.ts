@@ -114,7 +114,9 @@ export async function takeSeats(
       'approved', ${of.now}::timestamptz
     from session_person n where n.speaker_id = ${of.speakerId}
     on conflict (session_id, person_id) do update set role = excluded.role,
-      invitation_status = excluded.invitation_status, approval_status = excluded.approval_status
+      invitation_status = excluded.invitation_status, approval_status = excluded.approval_status,
+      status_before = case user_session.role
+        when 'attendee' then user_session.invitation_status else user_session.status_before end
     returning session_id, role`.execute(db);
   return rows;
 }
