@@ -27,6 +27,8 @@ const auditoriumTopic = z.object({
       profession: z.string(),
       /** HTML, cleaned. */
       biographicalInfo: z.string(),
+      /** Whether everyone can open their speaker page. */
+      hasPage: z.boolean(),
     }),
   ),
 });

@@ -30,6 +30,8 @@ const panelist = z.object({
   company: z.string(),
   /** Whether they have an account in the event; if not, organisers entered them. */
   hasAccount: z.boolean(),
+  /** Whether everyone can open their speaker page. */
+  hasPage: z.boolean(),
 });
 export type Panelist = z.infer<typeof panelist>;
 

@@ -75,6 +75,7 @@ test('a visitor sees the recorded topics in order, with who spoke and their bio 
       dpUrl: null,
       profession: '',
       biographicalInfo: '<p>Reads ledgers.</p>',
+      hasPage: true,
     },
   ]);
   expect([onStage, nextCursor]).toEqual([null, null]);

@@ -62,6 +62,7 @@ export async function speakersOf(
       dpUrl: row.dp_url,
       profession: row.profession,
       biographicalInfo: row.biographical_info,
+      hasPage: row.has_page,
     });
   }
   return bySession;

@@ -88,6 +88,7 @@ export async function seatsOf(
       profession: row.profession,
       company: row.company,
       hasAccount: row.person_id !== null,
+      hasPage: row.has_page,
     },
   }));
   return Map.groupBy(seats, ({ sessionId }) => sessionId);

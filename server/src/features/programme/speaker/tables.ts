@@ -50,6 +50,7 @@ interface PanelistView {
   profession: Shown<string>;
   company: Shown<string>;
   biographical_info: Shown<string>;
+  has_page: Shown<boolean>;
 }
 
 /** A view: everyone with a speaker page. */

@@ -16,6 +16,7 @@ import {
   joinSession,
   listAudit,
   listOrganisedSpeakers,
+  listSessions,
   listSpeakers,
   registerSpeaker,
   saveSpeaker,
@@ -61,6 +62,10 @@ const panelOf = async (id: string) =>
   (await server.anon(getSession, { params: { id } })).panels.map(
     ({ first_name, role, hasAccount }) => `${first_name} ${role} ${hasAccount}`,
   );
+const pagesOf = async (id: string) => {
+  const { panels } = await server.anon(getSession, { params: { id } });
+  return panels.flatMap(({ first_name, hasPage }) => (hasPage ? first_name : []));
+};
 const idOf = async (name: string) => (await server.person(name)).id;
 const organised = async (id: string) =>
   (await hana(listOrganisedSpeakers)).speakers.find(({ userId }) => userId._id === id);
@@ -117,6 +122,24 @@ test('hana names a moderator who has no account; he is on the session, and not a
     code: 'speaker.missing',
   });
   expect(await organised(id)).toMatchObject({ isListed: false, sessions: [{ _id: talk }] });
+});
+
+test('a session says whose page visitors can open: sam’s and Asha’s, not alice’s or a moderator’s', async () => {
+  const asha = await add();
+  const vikram = await add({ first_name: 'Vikram', last_name: 'Shetty' });
+  const talk = await session([
+    [await idOf('sam'), 'speaker'],
+    [asha, 'speaker'],
+    [await idOf('alice'), 'speaker'],
+    [vikram, 'moderator'],
+    [await idOf('mo'), 'moderator'],
+  ]);
+  expect(await pagesOf(talk)).toEqual(['Sam', 'Asha']);
+  const { sessions } = await server.anon(listSessions, { params: { eventId: server.event.id } });
+  expect(sessions[0]!.panels.map(({ hasPage }) => hasPage)).toEqual([
+    ...[true, true, false],
+    ...[false, false],
+  ]);
 });
 
 test('a speaker whom hana deletes leaves her sessions, and comes back to them from the log', async () => {

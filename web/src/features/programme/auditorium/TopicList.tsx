@@ -1,7 +1,7 @@
 import { fullName, type AuditoriumTopic } from '@pavilion/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '../../../lib/router/Link.tsx';
-import { useContentLanguage } from '../../../lib/event.ts';
+import { useContentLanguage, useEvent } from '../../../lib/event.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTerms } from '../../../lib/terms.ts';
@@ -25,6 +25,7 @@ export function TopicList({
   const language = useLanguage();
   const written = useContentLanguage();
   const { term } = useTerms();
+  const hasSpeakers = useEvent()!.config.features.speakers !== null;
   return (
     <ol className={styles.topics}>
       {topics.map((topic) => (
@@ -64,9 +65,13 @@ export function TopicList({
                     </div>
                     <div className={styles.who}>
                       <p>
-                        <Link to="/speaker-bio/$id" params={{ id: speaker._id }}>
-                          {name}
-                        </Link>
+                        {hasSpeakers && speaker.hasPage ? (
+                          <Link to="/speaker-bio/$id" params={{ id: speaker._id }}>
+                            {name}
+                          </Link>
+                        ) : (
+                          <strong>{name}</strong>
+                        )}
                         {speaker.profession && <span>{term(speaker.profession)}</span>}
                       </p>
                       {speaker.biographicalInfo && (

@@ -13,9 +13,9 @@ export function Speakers({ panels }: { panels: Panelist[] }) {
   const { term } = useTerms();
   const signedIn = useLogin() !== null;
   const { people, speakers } = useEvent()!.config.features;
-  const wayTo = ({ _id, role, hasAccount }: Panelist) => {
+  const wayTo = ({ _id, hasAccount, hasPage }: Panelist) => {
     if (signedIn && people && hasAccount) return `/attendee/${_id}`;
-    return speakers && role === 'speaker' ? `/speaker-bio/${_id}` : null;
+    return speakers && hasPage ? `/speaker-bio/${_id}` : null;
   };
   if (!panels.length) return <p>{t('session.noSpeakers')}</p>;
   return (

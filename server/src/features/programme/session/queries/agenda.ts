@@ -19,7 +19,8 @@ interface ListedRow extends AgendaRow {
 const panels = sql<Panelist[]>`(
   select coalesce(json_agg(json_build_object('_id', n.page_id, 'role', n.role,
       'first_name', n.first_name, 'last_name', n.last_name, 'dpUrl', n.dp_url,
-      'profession', n.profession, 'company', n.company, 'hasAccount', n.person_id is not null)
+      'profession', n.profession, 'company', n.company, 'hasAccount', n.person_id is not null,
+      'hasPage', n.has_page)
     order by n.role = 'moderator', n.position, n.page_id), '[]')
   from panelist n where n.session_id = s.id)`;
 

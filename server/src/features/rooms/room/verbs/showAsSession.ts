@@ -117,7 +117,8 @@ async function panelsOf(ctx: Ctx<Actor>, rows: SeenRow[]): Promise<Map<string, P
     const person = owner && people.get(owner);
     if (!person) return [];
     const { designation = '', company = '' } = cards.get(owner) ?? {};
-    return [{ ...person, role: 'moderator', profession: designation, company, hasAccount: true }];
+    const place = { role: 'moderator', profession: designation, company } as const;
+    return [{ ...person, ...place, hasAccount: true, hasPage: false }];
   };
   return new Map(rows.map((row) => [row.id, panelOf(row)]));
 }
