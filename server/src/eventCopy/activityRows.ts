@@ -286,5 +286,6 @@ export const activityRows = {
     designation: words(200).nullable(),
     photo_url: fileUrl.nullable(),
     company: words(200),
+    is_for_panel: flag,
   }),
 };

@@ -140,6 +140,8 @@ export const newSpeaker = speakerDraft.extend({
   company: speakerDraft.shape.company.default(''),
   biographicalInfo: biographicalInfo.default(''),
   dpUrl: fileUrl.nullable().default(null),
+  /** Named for a panel: listed only once a published public session has them as a speaker. */
+  isForPanel: z.boolean().optional(),
 });
 export type NewSpeaker = z.input<typeof newSpeaker>;
 
@@ -147,8 +149,9 @@ export type NewSpeaker = z.input<typeof newSpeaker>;
 const organisedSpeaker = speaker.extend({
   /** For the invitation to take over; null with an account. */
   email: z.string().nullable(),
-  /** Whether they're on the speakers page: not if they only moderate. */
+  /** Whether they're on the speakers page: not if they only moderate, or wait for a session to be published. */
   isListed: z.boolean(),
+  onlyModerates: z.boolean(),
   /** All sessions with them, including drafts. */
   sessions: z.array(session),
   /** The latest invitation; null without one, and with an account. */

@@ -46,6 +46,7 @@ export function organisedOf(
     ...speakerOf(row),
     email: hasAccount ? null : row.email,
     isListed: row.is_listed,
+    onlyModerates: row.only_moderates,
     sessions: sessions.map(sessionOf),
     invitation:
       hasAccount || !invitation

@@ -57,11 +57,11 @@ export async function get(ctx: Ctx, id: string): Promise<SpeakerPage> {
 
 /** Adds a speaker without an account; returns their id. Must run inside `commit`. */
 export async function addSpeaker(tx: Ctx, given: z.output<typeof newSpeaker>): Promise<string> {
-  const { first_name, last_name = '', email = null } = given;
+  const { first_name, last_name = '', email = null, isForPanel = false } = given;
   const id = tx.ports.ids.id();
   await queries.insertSpeaker(tx.db, {
     ...{ id, event_id: tx.event.id, updated_at: tx.now() },
-    ...{ first_name, last_name, email },
+    ...{ first_name, last_name, email, is_for_panel: isForPanel },
     ...columnsOf({ own_dp_url: null, own_designation: null }, given),
   });
   return id;

@@ -16,6 +16,8 @@ interface SpeakerTable {
   designation: Generated<string | null>;
   photo_url: Generated<string | null>;
   company: Generated<string>;
+  /** Named for a panel; listed only once a session everyone sees has them as a speaker. */
+  is_for_panel: Generated<boolean>;
   links: Generated<string[]>;
   sort_name: GeneratedAlways<string>;
   updated_at: Date;
@@ -60,6 +62,7 @@ interface SpeakerPageView {
   person_id: Shown<string | null>;
   page_id: Shown<string>;
   is_listed: Shown<boolean>;
+  only_moderates: Shown<boolean>;
   first_name: Shown<string>;
   last_name: Shown<string>;
   email: Shown<string | null>;

@@ -1,6 +1,7 @@
 import {
   acceptSpeakerInvitation,
   type Call,
+  changeSession,
   changeSpeaker,
   copyEvent,
   createSession,
@@ -140,6 +141,30 @@ test('a session says whose page visitors can open: sam’s and Asha’s, not ali
     ...[true, true, false],
     ...[false, false],
   ]);
+});
+
+test('a speaker named for the panel of a draft is listed once the session is published, and not while it is private', async () => {
+  const body = { first_name: 'Asha', email: rao.email, isForPanel: true };
+  const id = (await hana(createSpeaker, { body })).speaker.userId._id;
+  const panels = [{ userId: id, role: 'speaker' as const }];
+  const talk = await session([[id, 'speaker']]);
+  const isShown = async () =>
+    (await server.anon(listSpeakers)).speakers.some(({ userId }) => userId._id === id);
+  const change = (given: { isPublished?: boolean; isSessionPublic?: boolean }) =>
+    hana(changeSession, { params: { id: talk }, body: { panels, ...given } });
+  expect(await isShown()).toBe(true);
+  for (const hidden of [{ isPublished: false }, { isPublished: true, isSessionPublic: false }]) {
+    await change(hidden);
+    expect(await isShown()).toBe(false);
+    expect(await refusal(server.anon(getSpeaker, { params: { id } }))).toMatchObject({
+      code: 'speaker.missing',
+    });
+  }
+  expect(await organised(id)).toMatchObject({ isListed: false, onlyModerates: false });
+  // who takes over before that is a speaker all the same
+  await register(await invited(id));
+  const { speaker } = await hana(getSpeaker, { params: { id } });
+  expect(speaker.roles).toContain('speaker');
 });
 
 test('a speaker whom hana deletes leaves her sessions, and comes back to them from the log', async () => {

@@ -121,6 +121,7 @@ const written = (first_name: string): OrganisedSpeaker => ({
     ...{ dpUrl: null, profession: '', company: '', biographicalInfo: '', links: [] },
   },
   ...{ roles: ['speaker'], hasAccount: false, eventId: event._id, email: null, isListed: true },
+  onlyModerates: false,
   ...{ sessions: [], invitation: null },
 });
 
@@ -140,7 +141,9 @@ test('hana puts speakers without an account on a panel: one who is there, and a 
   await user.type(field, 'Dr. Vikram Rao');
   await user.click(await screen.findByRole('button', { name: /Add “Dr. Vikram Rao”/ }));
   await screen.findByRole('button', { name: 'Remove: Vikram Rao' });
-  expect(named[0]!.body).toMatchObject({ first_name: 'Dr. Vikram', last_name: 'Rao' });
+  expect(named[0]!.body).toMatchObject({
+    ...{ first_name: 'Dr. Vikram', last_name: 'Rao', isForPanel: true },
+  });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(asked[0]!.body).toMatchObject({

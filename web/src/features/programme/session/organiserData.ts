@@ -95,7 +95,8 @@ export function useNameSpeaker(onAdded: (speaker: OrganisedSpeaker['userId']) =>
     mutationFn: async (name: string) => {
       const at = name.lastIndexOf(' ');
       const [first_name, last_name] = at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
-      const { speaker } = await call(createSpeaker, { body: { first_name, last_name, eventId } });
+      const body = { first_name, last_name, isForPanel: true, eventId };
+      const { speaker } = await call(createSpeaker, { body });
       return speaker.userId;
     },
     onSuccess: (speaker) => {

@@ -43,7 +43,8 @@ export function OrganisedSpeakers() {
             speaker.userId.company,
             speaker.userId.biographicalInfo ? '' : t('programme.noBiography'),
             speaker.hasAccount ? '' : accountState(speaker),
-            speaker.isListed ? '' : t('programme.onlyModerates'),
+            speaker.onlyModerates ? t('programme.onlyModerates') : '',
+            speaker.isListed || speaker.onlyModerates ? '' : t('programme.notYetListed'),
           ]
             .filter(Boolean)
             .join(' · '),

@@ -57,7 +57,7 @@ export function useWriteSpeaker(given: string | null) {
       seats,
       before,
     }: {
-      draft: Required<NewSpeaker>;
+      draft: Required<Omit<NewSpeaker, 'isForPanel'>>;
       seats: Seat[];
       before: Seat[];
     }) => {

@@ -55,7 +55,7 @@ export async function ensureSpeakers(
     if ('id' in found) ids.push(found.id);
     else {
       const title = (one as { name: string }).name;
-      const id = await addSpeaker(tx, { ...nameOf(title), ...nothing });
+      const id = await addSpeaker(tx, { ...nameOf(title), ...nothing, isForPanel: true });
       added.push({
         ...{ thing: 'speaker', id, title, before: null },
         after: await currentState(tx, 'speaker', id),

@@ -109,5 +109,5 @@ async function takeOver(tx: Ctx, token: string, personId: string): Promise<Role[
     tx.announce(topics.person(personId), sessionMine, { sessionId, userSession });
   }
   tx.reauthorise({ personId });
-  return invitations.addRole(tx.db, personId, row.is_listed ? 'speaker' : 'moderator');
+  return invitations.addRole(tx.db, personId, row.only_moderates ? 'moderator' : 'speaker');
 }
