@@ -112,6 +112,19 @@ export async function bookedAt(db: Db, boothId: string, from: Date): Promise<Cal
     .execute();
 }
 
+/** A booth's booked calls that aren't over and that no consultant has joined, soonest first. */
+export async function unheldAt(db: Db, boothId: string, eventNow: Date): Promise<CallRow[]> {
+  return db
+    .selectFrom('consultant_call')
+    .selectAll()
+    .where('booth_id', '=', boothId)
+    .where('state', '=', 'booked')
+    .where('end_at', '>', eventNow)
+    .where('consultant_at', 'is', null)
+    .orderBy('start_at')
+    .execute();
+}
+
 /** When a booth's consultants are booked, reserved for someone other than this person, or closed, from a given time on. */
 export async function busyAt(
   db: Db,

@@ -5,9 +5,14 @@ import {
   getHelp,
   getMyHelp,
   handOverHelp,
+  listAudit,
   listDoneHelp,
   listMyHelp,
+  removeBooth,
+  removeFloor,
+  scheduleCall,
   shareHelpContact,
+  undoAudit,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDesk, script, type TestDesk } from '../../../testing/helpdesk.ts';
@@ -223,3 +228,37 @@ test('alice can ask the info desk of her event', async () => {
   expect(thread).toMatchObject({ boothId: null, boothName: null, handedOver: false });
   expect((await alice(getMyHelp)).desk).toMatchObject({ boothId: null, staffed: false });
 });
+
+test.each(['booth', 'floor'] as const)(
+  'hana deletes a %s: alice’s call is cancelled, bob’s question goes to the info desk, and undo brings neither back',
+  async (thing) => {
+    const { server, hall } = desk;
+    const [alice, bob] = [await server.as('alice'), await server.as('bob')];
+    const eli = await desk.open('eli');
+    const hana = await desk.open('hana');
+    const { id } = await server.person('alice');
+    const meetingSchedule = { date: '03/06/2021', time: '10:00', boothId: hall.meadows };
+    await alice(scheduleCall, { params: { id }, body: { meetingSchedule } });
+    const answered = (await desk.ask(alice, 'Is there a garden?')).thread._id;
+    await desk.say(eli, answered, 'Two of them.');
+    const open = (await desk.ask(bob, 'Where is parking?')).thread._id;
+
+    if (thing === 'booth') await hana(removeBooth, { params: { boothId: hall.meadows } });
+    else await hana(removeFloor, { params: { floorId: hall.bng } });
+    const calls = () =>
+      server.store.db.selectFrom('consultant_call').select(['state', 'cancelled_by']).execute();
+    expect(await calls()).toEqual([{ state: 'cancelled', cancelled_by: 'booth' }]);
+    expect((await server.mail.to('alice@test.example'))[0]?.subject).toBe(
+      'Meadows had to cancel your call',
+    );
+    expect((await alice(getHelp, { params: { threadId: answered } })).thread.state).toBe('done');
+    expect((await hana(getDesk)).threads).toMatchObject([{ _id: open, handedOver: true }]);
+    await desk.say(hana, open, 'Gate 2.');
+    expect((await script(bob, open)).at(-1)).toBe('staff: Gate 2.');
+
+    const [entry] = (await hana(listAudit, { query: { thing } })).entries;
+    await hana(undoAudit, { params: { id: entry!._id } });
+    expect(await calls()).toEqual([{ state: 'cancelled', cancelled_by: 'booth' }]);
+    expect((await desk.ask(alice, 'And a pool?')).thread._id).not.toBe(answered);
+  },
+);

@@ -264,6 +264,19 @@ export async function claimedThreads(
   return rows.map((row) => row.id);
 }
 
+/** The open conversations at a desk, longest in the queue first. */
+export async function openAt(db: Db, deskId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('help_thread')
+    .select('id')
+    .where('desk_id', '=', deskId)
+    .where('state', '<>', 'done')
+    .orderBy('queued_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Promises past their due time. */
 export function overduePromises(db: Db, now: Date) {
   return db

@@ -15,8 +15,9 @@ import { refuse } from '../../../http/refusal.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
 import { beforeDeletion, onWithdrawal } from '../../identity/privacy/service.ts';
-import { onStaffLeaving } from '../../venue/booth/service.ts';
+import { onBoothRemoval, onStaffLeaving } from '../../venue/booth/service.ts';
 import * as conversation from './verbs/converse.ts';
+import { closeDesk } from './verbs/closeDesk.ts';
 import { endDuty } from './verbs/endDuty.ts';
 import { answer, describe } from './verbs/staffDesk.ts';
 import { transfersOf } from './verbs/transfer.ts';
@@ -113,6 +114,8 @@ onWithdrawal('help', (ctx, threadId) => share(ctx, threadId, false));
 
 onStaffLeaving(endDuty);
 
+onBoothRemoval(closeDesk);
+
 beforeDeletion(async (theirs, { threadIds }) => {
   for (const threadId of threadIds) await finish(theirs, threadId);
 });
@@ -121,27 +124,14 @@ beforeDeletion(async (theirs, { threadIds }) => {
 export async function finish(ctx: Ctx<Actor>, threadId: string): Promise<HelpThread> {
   const { thread } = await ownThread(ctx, threadId);
   return commit(ctx, async (tx) => {
-    const desk = conversation.deskOf(thread);
-    await desks.lockDesk(tx.db, desk);
+    await desks.lockDesk(tx.db, conversation.deskOf(thread));
     const { thread: before, side } = await ownThread(tx, threadId);
     if (before.state === 'done') return threadOf(tx, before);
     if (side === 'staff') {
       if (!mayContinue(tx.actor, before)) refuse('help.notYours');
       if (before.staff_unread > 0) refuse('help.unseen');
     }
-    const ended = {
-      state: 'done' as const,
-      done_at: tx.now(),
-      waiting_since: null,
-      due_at: null,
-      overdue_at: null,
-    };
-    await queries.updateThread(tx.db, { id: threadId, states: [before.state] }, ended);
-    const by = tx.actor.personId;
-    const messages = [await conversation.addNote(tx, threadId, { note: 'done', by })];
-    const published = await conversation.publishThread(tx, threadId, { messages, before });
-    if (before.state === 'waiting') await conversation.publishPlaces(tx, desk.id, before.queued_at);
-    return published;
+    return conversation.endThread(tx, before);
   });
 }
 

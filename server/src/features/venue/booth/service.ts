@@ -27,6 +27,7 @@ export {
   type NewBooth,
   removeDocument,
 } from './verbs/build.ts';
+export { onBoothRemoval } from './verbs/markRemoved.ts';
 export { onStaffLeaving, removeStaff, setStaff } from './verbs/setStaff.ts';
 export {
   importBooth,

@@ -10,6 +10,10 @@ import { freeConsultant } from './findSlots.ts';
 
 booth.followConsultants({ fit, preview: affectedBookings });
 
+booth.onBoothRemoval(async (tx, row) => {
+  await withdraw(tx, row, await queries.unheldAt(tx.db, row.id, tx.eventNow()));
+});
+
 /** Changes how many calls a booth takes at once. Upcoming calls beyond that move to a consultant who is free at the same time or are cancelled, and their people are notified. Refuses `booth.missing` and `forbidden`. */
 export async function setConsultants(ctx: Ctx<Actor>, boothId: string, consultants: number) {
   await booth.staffedBy(ctx, boothId);
@@ -51,11 +55,20 @@ async function affectedBookings(
 /** Moves or cancels the upcoming calls that no longer have a consultant; returns how many were cancelled. Belongs inside `commit`, with the booth locked. */
 async function fit(tx: Ctx, row: booth.LockedBooth, consultants: number): Promise<number> {
   const { moved, cancelled } = await plan(tx, row.id, consultants);
-  const people = await queries.callersOf(tx.db, [...new Set(cancelled.map((c) => c.person_id))]);
   for (const { call, to } of moved) await queries.setConsultant(tx.db, call.id, to);
+  return withdraw(tx, row, cancelled);
+}
+
+/** Cancels calls of a booth and notifies their people; returns how many. */
+async function withdraw(
+  tx: Ctx,
+  row: { id: string; name: string },
+  calls: queries.CallRow[],
+): Promise<number> {
+  const people = await queries.callersOf(tx.db, [...new Set(calls.map((c) => c.person_id))]);
   const cancellation = { by: 'booth' as const, now: tx.now(), eventNow: tx.eventNow() };
   let count = 0;
-  for (const call of cancelled) {
+  for (const call of calls) {
     if (!(await queries.cancelBooked(tx.db, call.id, cancellation))) continue;
     count++;
     await notifyPerson(

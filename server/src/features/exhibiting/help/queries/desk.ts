@@ -17,6 +17,11 @@ export async function lockDesk(db: Db, desk: DeskRef): Promise<void> {
     .execute();
 }
 
+/** Locks several desks, always in the same order. */
+export async function lockDesks(db: Db, desks: DeskRef[]): Promise<void> {
+  for (const desk of desks.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await lockDesk(db, desk);
+}
+
 /** Increments the revision of a desk's queue, and returns it. */
 export async function nextRevision(db: Db, deskId: string): Promise<number> {
   const row = await db

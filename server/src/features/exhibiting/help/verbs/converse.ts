@@ -190,6 +190,46 @@ function deskPageOf(thread: queries.ThreadRow): string {
   return `/desk?thread=${thread.id}`;
 }
 
+/** Moves an open conversation to the info desk, keeping its position in the queue. The caller has locked both desks. */
+export async function moveToInfoDesk(tx: Ctx, before: queries.ThreadRow): Promise<HelpThread> {
+  const { id } = before;
+  const infoDesk = { id: tx.event.id, eventId: tx.event.id, boothId: null };
+  const change = {
+    desk_id: infoDesk.id,
+    state: 'waiting' as const,
+    claimed_by: null,
+    offered_at: tx.now(),
+    waiting_since: before.waiting_since ?? tx.now(),
+  };
+  await queries.updateThread(tx.db, { id, states: [before.state] }, change);
+  const by = tx.actor?.personId ?? null;
+  const messages = [await addNote(tx, id, { note: 'handedOver', by })];
+  if (!(await isOpen(tx, infoDesk))) {
+    const promised = await promise(tx, await findThread(tx, id), { isOpen: false });
+    if (promised) messages.push(promised);
+  }
+  const published = await publishThread(tx, id, { messages, before });
+  for (const one of [deskOf(before), infoDesk]) await publishPlaces(tx, one.id, before.queued_at);
+  return published;
+}
+
+/** Ends an open conversation. */
+export async function endThread(tx: Ctx, before: queries.ThreadRow): Promise<HelpThread> {
+  const { id } = before;
+  const ended = {
+    state: 'done' as const,
+    done_at: tx.now(),
+    waiting_since: null,
+    due_at: null,
+    overdue_at: null,
+  };
+  await queries.updateThread(tx.db, { id, states: [before.state] }, ended);
+  const messages = [await addNote(tx, id, { note: 'done', by: tx.actor?.personId ?? null })];
+  const published = await publishThread(tx, id, { messages, before });
+  if (before.state === 'waiting') await publishPlaces(tx, before.desk_id, before.queued_at);
+  return published;
+}
+
 interface Around {
   messages?: HelpMessage[];
   /** The conversation before the change. */

@@ -27,28 +27,10 @@ export async function handOver(
   const infoDesk = { id: ctx.event.id, eventId: ctx.event.id, boothId: null };
   if (desk.id === infoDesk.id) return threadOf(ctx, seen);
   return commit(ctx, async (tx) => {
-    const both = [desk, infoDesk].sort((a, b) => (a.id < b.id ? -1 : 1));
-    for (const one of both) await desks.lockDesk(tx.db, one);
+    await desks.lockDesks(tx.db, [desk, infoDesk]);
     const before = await claimableThread(tx, threadId);
-    const change = {
-      desk_id: infoDesk.id,
-      state: 'waiting' as const,
-      claimed_by: null,
-      offered_at: tx.now(),
-      waiting_since: before.waiting_since ?? tx.now(),
-    };
-    await queries.updateThread(tx.db, { id: threadId, states: [before.state] }, change);
-    const by = tx.actor.personId;
     await insertHandOver(tx, threadId, { to: null, note });
-    const messages = [await conversation.addNote(tx, threadId, { note: 'handedOver', by })];
-    if (!(await conversation.isOpen(tx, infoDesk))) {
-      const moved = await conversation.findThread(tx, threadId);
-      const promised = await conversation.promise(tx, moved, { isOpen: false });
-      if (promised) messages.push(promised);
-    }
-    const published = await conversation.publishThread(tx, threadId, { messages, before });
-    for (const one of both) await conversation.publishPlaces(tx, one.id, before.queued_at);
-    return published;
+    return conversation.moveToInfoDesk(tx, before);
   });
 }
 

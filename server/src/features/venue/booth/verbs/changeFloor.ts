@@ -9,7 +9,8 @@ import { createFloor } from './build.ts';
 import { floors } from './withDetails.ts';
 import { floorsOf } from '../queries.ts';
 import { freeSlug, slugOf } from './makeSlug.ts';
-import { markBoothRemoved, renewSlug } from './showState.ts';
+import { markBoothRemoved } from './markRemoved.ts';
+import { renewSlug } from './showState.ts';
 import type { FloorRow } from '../tables.ts';
 
 type FloorFields = Partial<Pick<HallFloor, 'name' | 'nameHi' | 'cities' | 'setting'>>;

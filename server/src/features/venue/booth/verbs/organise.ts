@@ -10,13 +10,13 @@ import { boothsOf } from '../queries/hall.ts';
 import { createBooth, emptyContent } from './build.ts';
 import { lockStaffed, requireOwnFields, staffedBy } from '../rights.ts';
 import { freeSlug, slugOf } from './makeSlug.ts';
+import { markBoothRemoved } from './markRemoved.ts';
 import {
   applyChange,
   boothUndo,
   editedOf,
   organisedOf,
   stateOf,
-  markBoothRemoved,
   publishBooth,
 } from './showState.ts';
 import type { BoothRow } from '../tables.ts';
@@ -120,7 +120,7 @@ export function place(
   });
 }
 
-/** Removes a booth; the log can restore it. Refuses `booth.missing`. */
+/** Removes a booth; the log can restore it, without the calls and conversations that ended. Refuses `booth.missing`. */
 export function remove(ctx: Ctx<Actor>, boothId: string): Promise<void> {
   return commit(ctx, async (tx) => {
     const row = await lockStaffed(tx, boothId);

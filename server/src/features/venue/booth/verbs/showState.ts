@@ -7,6 +7,7 @@ import { disclose } from '../../../platform/disclosure/service.ts';
 import { revokeWithoutBooth } from '../../../identity/access/service.ts';
 import { contentKeys, updateColumns } from './updateColumns.ts';
 import { setConsultants } from './followConsultants.ts';
+import { markBoothRemoved } from './markRemoved.ts';
 import { setStaff } from './setStaff.ts';
 import { freePlace } from './findPlace.ts';
 import { boothById } from '../queries.ts';
@@ -195,9 +196,4 @@ export const boothUndo: UndoHandler = {
 export async function renewSlug(tx: Ctx, { id, slug }: BoothRow): Promise<void> {
   const free = freeSlug(slug, await queries.slugsLike(tx.db, tx.event.id, slug));
   if (free !== slug) await queries.updateBooth(tx.db, id, { slug: free });
-}
-
-/** Removes a booth; what people got from it stays. Must run inside `commit`. */
-export async function markBoothRemoved(tx: Ctx, row: BoothRow): Promise<void> {
-  await queries.updateBooth(tx.db, row.id, { removed_at: tx.now(), published: false });
 }
