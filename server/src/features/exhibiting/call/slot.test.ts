@@ -174,7 +174,10 @@ test('alice misses her call and loses its slot after four minutes, and bob, who 
     personHere: true,
     consultantHere: false,
   });
-  expect(await kinds(eli)).toContain('callArrived');
+  const arrived = (await eli(listNotifications)).notifications.find(
+    ({ kind }) => kind === 'callArrived',
+  );
+  expect(arrived!.link).toBe(`/exhibitor/calendar?booth=${desk.hall.meadows}`);
   expect(await refusal(here(people['mal']!.call))).toMatchObject({ status: 404 });
   desk.server.clock.advance({ minutes: 6, seconds: 50 });
   await desk.server.settle();

@@ -50,7 +50,7 @@ export async function recordHere(
       kind: 'callArrived',
       by: call.person_id,
       values: { at: call.start_at.toISOString() },
-      link: '/exhibitor/calendar',
+      link: `/exhibitor/calendar?booth=${call.booth_id}`,
     });
   }
 }
