@@ -259,6 +259,20 @@ test('eli closes slots for bookings and opens them again, and booked calls stay 
   await book(people['bob']!, '10:20');
 });
 
+test('eli opens a slot again that he closed when calls were longer', async () => {
+  const set = (times: string[], open: boolean) =>
+    eli(setSlots, { ...booth(), body: { date: '03/06/2021', times, consultant: 1, open } });
+  await set(['10:00'], false);
+  await desk.server.store.db
+    .updateTable('closed_slot')
+    .set({ start_at: new Date('2021-06-03T04:25:00Z'), end_at: new Date('2021-06-03T04:55:00Z') })
+    .execute();
+  expect(await cell('10:20')).toMatchObject({ state: 'closed' });
+  await set(['10:20'], true);
+  expect(await cell('10:20')).toMatchObject({ state: 'free' });
+  await book(people['bob']!, '10:20');
+});
+
 test('eli puts his name to a consultant, and alice sees it in her call', async () => {
   const name = (personId: string | null) =>
     eli(nameConsultant, {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import type { CallRow } from '../queries.ts';
+import type { Slot } from '../verbs/findSlots.ts';
 
 /** Moves a call, unless it was moved or cancelled meanwhile; returns whether it did. */
 export async function moveBooked(
@@ -226,16 +227,18 @@ export async function closeSlots(
   return Number(closed.numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** Opens closed slots; returns how many. */
+/** Opens what is closed within these slots, whatever grid it was closed on; returns how many. */
 export async function openSlots(
   db: Db,
-  { boothId, consultant, starts }: { boothId: string; consultant: number; starts: Date[] },
+  { boothId, consultant, slots }: { boothId: string; consultant: number; slots: Slot[] },
 ): Promise<number> {
   const opened = await db
     .deleteFrom('closed_slot')
     .where('booth_id', '=', boothId)
     .where('consultant', '=', consultant)
-    .where('start_at', 'in', starts)
+    .where((eb) =>
+      eb.or(slots.map(({ start, end }) => eb('start_at', '<', end).and('end_at', '>', start))),
+    )
     .executeTakeFirst();
   return Number(opened.numDeletedRows);
 }

@@ -124,7 +124,7 @@ export async function setSlots(
       ? await days.openSlots(tx.db, {
           boothId,
           consultant,
-          starts: slots.map((slot) => slot.start),
+          slots,
         })
       : await days.closeSlots(
           tx.db,
