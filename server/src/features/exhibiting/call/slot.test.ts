@@ -273,6 +273,21 @@ test('eli opens a slot again that he closed when calls were longer', async () =>
   await book(people['bob']!, '10:20');
 });
 
+test('eli takes another consultant’s number and leaves his former one open', async () => {
+  await eli(setConsultants, { ...booth(), body: { consultants: 2 } });
+  const { id: personId } = await desk.server.person('eli');
+  for (const consultant of [1, 2])
+    await eli(nameConsultant, {
+      params: { boothId: desk.hall.meadows, consultant },
+      body: { personId },
+    });
+  const { consultants } = await eli(getCallCalendar, {
+    ...booth(),
+    query: { date: '03/06/2021' },
+  });
+  expect(consultants).toMatchObject([{ person: null }, { person: { _id: personId } }]);
+});
+
 test('eli puts his name to a consultant, and alice sees it in her call', async () => {
   const name = (personId: string | null) =>
     eli(nameConsultant, {

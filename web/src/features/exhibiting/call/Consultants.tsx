@@ -15,6 +15,7 @@ export function Consultants({ boothId, plan }: { boothId: string; plan: Calendar
   const fewer = useFewerConsultants(boothId, setAsked);
   const name = useNameConsultant(boothId);
   const count = plan.consultants.length;
+  const taken = new Set(plan.consultants.map(({ person }) => person?._id));
   const isPending = setCount.isPending || fewer.isPending;
   const error = (asked ? null : setCount.error) ?? fewer.error ?? name.error;
   return (
@@ -48,11 +49,13 @@ export function Consultants({ boothId, plan }: { boothId: string; plan: Calendar
             }
           >
             <option value="">{t('calendar.anybody')}</option>
-            {plan.staff.map((one) => (
-              <option key={one._id} value={one._id}>
-                {fullName(one)}
-              </option>
-            ))}
+            {plan.staff
+              .filter(({ _id }) => _id === person?._id || !taken.has(_id))
+              .map((one) => (
+                <option key={one._id} value={one._id}>
+                  {fullName(one)}
+                </option>
+              ))}
           </select>
         </label>
       ))}

@@ -173,7 +173,7 @@ export function staffNames(db: Db, boothId: string) {
     .execute();
 }
 
-/** Names a consultant; returns false if the person isn't staff of the booth. */
+/** Names a consultant, who is then no other one of the booth; returns false if the person isn't staff of the booth. */
 export async function upsertConsultant(
   db: Db,
   row: { event_id: string; booth_id: string; consultant: number; person_id: string },
@@ -183,7 +183,14 @@ export async function upsertConsultant(
     select s.event_id, s.booth_id, ${row.consultant}::int, s.person_id from booth_staff s
       where s.booth_id = ${row.booth_id} and s.person_id = ${row.person_id}
     on conflict (booth_id, consultant) do update set person_id = excluded.person_id`.execute(db);
-  return (named.numAffectedRows ?? 0n) > 0n;
+  if (!named.numAffectedRows) return false;
+  await db
+    .deleteFrom('booth_consultant')
+    .where('booth_id', '=', row.booth_id)
+    .where('person_id', '=', row.person_id)
+    .where('consultant', '<>', row.consultant)
+    .execute();
+  return true;
 }
 
 export async function removeConsultant(db: Db, boothId: string, consultant: number): Promise<void> {
