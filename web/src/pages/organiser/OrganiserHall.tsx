@@ -7,6 +7,7 @@ import { useFloors } from '../../features/venue/booth/data.ts';
 import { FloorTabs } from '../../features/venue/booth/FloorTabs.tsx';
 import { inRows } from '../../features/venue/booth/floorPlan.ts';
 import {
+  ownLatestEntry,
   type Place,
   useArranging,
   useOrganisedBooths,
@@ -21,10 +22,10 @@ import { HallFloor, type Moving } from './HallFloor.tsx';
 import styles from './OrganiserHall.module.css';
 import frame from './OrganiserPage.module.css';
 
-/** The last change, so that it can be undone. */
+/** The last change, with its entry in the log once that is known, so that it can be undone. */
 interface Done {
-  id: string;
   sentence: string;
+  entryId: string | null;
 }
 
 /** `/organiser/hall?floor=…`: floors and booths, arranged in the hall as visitors see it. */
@@ -76,7 +77,12 @@ function Arranging({
   const [done, setDone] = useState<Done | null>(null);
   const show = (floorId: string) =>
     void navigate({ to: '.', search: { floor: floorId }, replace: true });
-  const did = (id: string, sentence: string) => setDone({ id, sentence });
+  const did = async (id: string, sentence: string) => {
+    const latest: Done = { sentence, entryId: null };
+    setDone(latest);
+    const entryId = await ownLatestEntry(id);
+    setDone((now) => (now === latest ? { sentence, entryId } : now));
+  };
   const place = (booth: OrganisedBooth, to: Place) => {
     const { row, place: at } = inRows(to);
     const sentence = t('hall.moved', { name: booth.name, place: t('hall.at', { row, place: at }) });
@@ -84,7 +90,7 @@ function Arranging({
       { boothId: booth._id, ...to },
       {
         onSuccess: () => {
-          did(booth._id, sentence);
+          void did(booth._id, sentence);
           if (to.floorId && to.floorId !== floor?._id) show(to.floorId);
         },
         onSettled: () => setMoving(null),
@@ -101,22 +107,24 @@ function Arranging({
         booths={booths}
         floor={floor}
         onChoose={show}
-        onRemoved={(gone) => did(gone._id, t('hall.removed', { name: gone.name }))}
+        onRemoved={(gone) => void did(gone._id, t('hall.removed', { name: gone.name }))}
       />
       <div className={styles.done} role="status">
         {done && (
           <>
             <span>{done.sentence}</span>
-            <button
-              type="button"
-              onClick={() =>
-                arranging.undo.mutate(done.id, {
-                  onSuccess: () => setDone(null),
-                })
-              }
-            >
-              {t('hall.undo')}
-            </button>
+            {done.entryId && (
+              <button
+                type="button"
+                aria-disabled={arranging.undo.isPending}
+                onClick={() =>
+                  !arranging.undo.isPending &&
+                  arranging.undo.mutate(done.entryId!, { onSuccess: () => setDone(null) })
+                }
+              >
+                {t('hall.undo')}
+              </button>
+            )}
           </>
         )}
       </div>
@@ -129,7 +137,7 @@ function Arranging({
           booths={booths}
           arranging={arranging}
           onShow={show}
-          onDone={did}
+          onDone={(id, sentence) => void did(id, sentence)}
           onPlace={place}
           onMove={setMoving}
           onRemove={setRemoving}
@@ -154,7 +162,7 @@ function Arranging({
           name={removing.name}
           remove={arranging.remove}
           onRemoved={() => {
-            did(removing._id, t('hall.removed', { name: removing.name }));
+            void did(removing._id, t('hall.removed', { name: removing.name }));
             setRemoving(null);
           }}
           onClose={() => setRemoving(null)}

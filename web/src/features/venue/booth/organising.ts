@@ -28,6 +28,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
+import { currentLogin } from '../../../lib/login.ts';
 import { type LostDocument, lostDocuments } from '../../../ui/LostDocuments.tsx';
 
 const listKey = ['organised-booths'];
@@ -94,15 +95,19 @@ export function useArranging() {
       mutationFn: (floorId: string) => call(tidyFloor, { params: { floorId }, query }),
       onSettled: again,
     }),
-    /** Undoes the latest change to a booth or floor. */
+    /** Undoes an entry of the log. */
     undo: useMutation({
-      mutationFn: async (thingId: string) => {
-        const { entries } = await call(listAudit, { query: { thingId, limit: 1, eventId } });
-        if (entries[0]) await call(undoAudit, { params: { id: entries[0]._id } });
-      },
+      mutationFn: (id: string) => call(undoAudit, { params: { id } }),
       onSettled: again,
     }),
   };
+}
+
+/** The log's entry of what the user has just done to a booth or floor; null if it can't be told. */
+export async function ownLatestEntry(thingId: string): Promise<string | null> {
+  const query = { thingId, personId: currentLogin()!.user._id, limit: 1, eventId };
+  const log = await call(listAudit, { query }).catch(() => null);
+  return log?.entries[0]?._id ?? null;
 }
 
 export interface Place {
