@@ -1,5 +1,6 @@
 import {
   type Call,
+  cancelCall,
   comeToCall,
   freeSlots,
   getCallCalendar,
@@ -225,6 +226,19 @@ test('alice, who came to a call that nobody took, books another once it is over;
   desk.server.clock.advance({ minutes: 20 });
   expect(await scheduled(bob.call)).toMatchObject({ _id: held._id, consultantHere: true });
   expect(await refusal(book(bob, '13:20', today))).toMatchObject({ code: 'call.alreadyScheduled' });
+});
+
+test('eli starts bob’s call, bob does not come, and once eli cancels it bob can book again', async () => {
+  stopTime();
+  const today = '02/06/2021';
+  const bob = people['bob']!;
+  const callId = (await book(bob, '11:20', today)).user.meetings[0]!._id;
+  desk.server.clock.advance({ minutes: 25 });
+  await eli(comeToCall, { params: { callId } });
+  await desk.server.settle();
+  expect(await refusal(book(bob, '13:00', today))).toMatchObject({ code: 'call.alreadyScheduled' });
+  await eli(cancelCall, { params: { callId } });
+  expect((await book(bob, '13:00', today)).user.meetings).toMatchObject([{ time: '13:00' }]);
 });
 
 test('alice moves her call when the server has just found her missing, and keeps it', async () => {
