@@ -26,6 +26,12 @@ const found = (plan: SheetPlan) =>
   plan.findings.map(({ line, column, code }) => `${line} ${column} ${code}`);
 const booths = async () => (await hana(listOrganisedBooths)).booths;
 
+test('hana gets the whole of a long bad cell, with its lines, to correct it', async () => {
+  const staff = Array.from({ length: 30 }, (_, n) => `staff${n}@test.example`).join('\n');
+  const plan = await check('booths', `floor,name,staff\nGround,Lake,"${staff}\nnobody"`);
+  expect(plan.findings).toMatchObject([{ code: 'email.invalid', value: `${staff}\nnobody` }]);
+});
+
 test('hana sees the first lines as they were read', async () => {
   const { preview } = await check('booths', 'name;floor;colour of the sky\nLake View;Ground;blue');
   expect(preview).toEqual({

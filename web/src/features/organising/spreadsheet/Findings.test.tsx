@@ -79,6 +79,19 @@ test('hana must have her corrections checked before she imports the rest', async
   await waitFor(() => expect(onPlan).toHaveBeenCalledWith(sound));
 });
 
+test('hana corrects a long cell without losing its lines', async () => {
+  const user = userEvent.setup();
+  const value = 'asha@test.example\nnobody';
+  const asked = { ...plan, findings: [{ ...plan.findings[0]!, column: 'staff', value }] };
+  const fixed = server.on(fixSheet, () => ({ plan }));
+  await showPage(<Findings plan={asked} onPlan={() => {}} onOther={() => {}} />);
+  await user.type(screen.getByRole('textbox'), '@test.example');
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() =>
+    expect(fixed[0]?.body).toMatchObject({ cells: [{ value: `${value}@test.example` }] }),
+  );
+});
+
 test('hana reads a heading as the column that it is near, and sees her first lines and what is odd', async () => {
   const user = userEvent.setup();
   const onPlan = vi.fn<(plan: SheetPlan) => void>();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { SheetFinding, SheetPlan, SheetRenaming } from '@pavilion/contract';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type AriaAttributes, type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
 import { useDraft } from '../../../lib/useDraft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -18,6 +18,14 @@ interface FindingsProps {
   onPlan: (plan: SheetPlan) => void;
   onOther: () => void;
 }
+
+type FieldProps = AriaAttributes & {
+  value: string;
+  onChange: (typed: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+};
+
+/** From this many characters, a cell gets a field of several lines. */
+const longFrom = 120;
 
 const nameOf = ({ line, column }: SheetFinding) => `${line} ${column}`;
 const isFixable = ({ line, column }: SheetFinding) => line > 1 && column !== '';
@@ -156,7 +164,8 @@ function FindingTable({
               </td>
               <td data-heading={t('sheet.value')}>
                 {isFixable(one) ? (
-                  <input
+                  <Cell
+                    isLong={one.value.includes('\n') || one.value.length > longFrom}
                     aria-label={t('sheet.cell', { column: one.column, line: one.line })}
                     aria-describedby={`wrong-${at}`}
                     value={cells[nameOf(one)] ?? one.value}
@@ -178,6 +187,11 @@ function FindingTable({
       )}
     </div>
   );
+}
+
+/** A field for one cell; a single line would lose the line breaks of a long text. */
+function Cell({ isLong, ...field }: { isLong: boolean } & FieldProps) {
+  return isLong ? <textarea rows={4} {...field} /> : <input {...field} />;
 }
 
 /** Further effects of the import, and warnings. */

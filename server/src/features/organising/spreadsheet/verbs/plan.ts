@@ -82,7 +82,6 @@ export async function planTable(
   const findingOf = (problem: Problem & { value: string }): SheetFinding => ({
     ...problem,
     name: titleAt(problem.line).slice(0, 120),
-    value: problem.value.slice(0, 300),
     message: sentenceOf(
       ctx,
       problem.code,
