@@ -32,10 +32,15 @@ const client = createClient({
 });
 
 /** Calls the server in this event, with the recovery of `withRecovery`. */
-export const call: Call = ((route: Route, input?: RouteInput<Route>, options?: CallOptions) =>
-  withRecovery((signal) =>
-    client(route, input as never, withSignal(options, signal) as never),
-  )) as Call;
+export const call = recovering(client);
+
+/** A client whose calls have the recovery of `withRecovery`. */
+export function recovering(plain: Call): Call {
+  return ((route: Route, input?: RouteInput<Route>, options?: CallOptions) =>
+    withRecovery((signal) =>
+      plain(route, input as never, withSignal(options, signal) as never),
+    )) as Call;
+}
 
 /** Makes a call. Asks the person for a fresh proof where a dangerous call needs one. A refused login ends the session on this device, an event that isn't open closes the page, and a required second step leads to its set-up; a network failure does none of this. */
 export async function withRecovery<Reply>(

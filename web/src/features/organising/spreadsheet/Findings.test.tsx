@@ -1,11 +1,13 @@
 import '../../../testing/startPage.ts';
-import { fixSheet, importSheet, type SheetPlan } from '@pavilion/contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { exportSheet, fixSheet, importSheet, type SheetPlan } from '@pavilion/contract';
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { fakeServer } from '../../../testing/fakeServer.ts';
+import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { showPage } from '../../../testing/showPage.tsx';
+import { useAskedProof } from '../../../lib/proof.ts';
 import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
+import type * as downloads from './Downloads.tsx';
 import type * as page from './Findings.tsx';
 
 const plan: SheetPlan = {
@@ -47,12 +49,14 @@ const plan: SheetPlan = {
 
 let server: ReturnType<typeof fakeServer>;
 let Findings: typeof page.Findings;
+let Downloads: typeof downloads.Downloads;
 beforeAll(async () => {
   await loadTexts();
   await loadWorkTexts();
   server = fakeServer();
   // imported after the fake server: its own API client uses the server found at load time
   ({ Findings } = await import('./Findings.tsx'));
+  ({ Downloads } = await import('./Downloads.tsx'));
 });
 afterEach(cleanup);
 
@@ -90,6 +94,22 @@ test('hana corrects a long cell without losing its lines', async () => {
   await waitFor(() =>
     expect(fixed[0]?.body).toMatchObject({ cells: [{ value: `${value}@test.example` }] }),
   );
+});
+
+test('hana proves who she is to export a table with addresses, and gets it', async () => {
+  const user = userEvent.setup();
+  const hint = { password: true, passkey: false, authenticator: false };
+  const asked = server.on(exportSheet, (_, times) =>
+    times === 1
+      ? new Refusal('proof.needed', { hint })
+      : { fileName: 'people.csv', mediaType: 'text/csv', base64: '' },
+  );
+  const { result } = renderHook(useAskedProof);
+  await showPage(<Downloads kind="people" label="Export" />);
+  await user.click(screen.getByRole('button', { name: 'Export: CSV' }));
+  await waitFor(() => expect(result.current).toMatchObject({ hasPassword: true }));
+  act(() => result.current!.answer(true));
+  await waitFor(() => expect(asked).toHaveLength(2));
 });
 
 test('hana reads a heading as the column that it is near, and sees her first lines and what is odd', async () => {

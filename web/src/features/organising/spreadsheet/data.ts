@@ -17,12 +17,12 @@ import {
   undoAudit,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callHeaders, eventId } from '../../../lib/api.ts';
+import { call, callHeaders, eventId, recovering } from '../../../lib/api.ts';
 import { keepBytes } from '../../../lib/keepBytes.ts';
 import { sendForm } from '../../../lib/sendForm.ts';
 
 /** A longer timeout, for tables of two thousand lines. */
-const patient = createClient({ origin: '', headers: callHeaders, timeoutMs: 180_000 });
+const patient = recovering(createClient({ origin: '', headers: callHeaders, timeoutMs: 180_000 }));
 const query = { eventId };
 
 /** The columns of a table, and how many lines an export has. */
