@@ -96,6 +96,18 @@ test('hana corrects a long cell without losing its lines', async () => {
   );
 });
 
+test('hana, whose import another’s change stops, sees the line that is bad now and goes on', async () => {
+  const user = userEvent.setup();
+  const onPlan = vi.fn<(plan: SheetPlan) => void>();
+  const sound = { ...plan, creates: 2, badLines: 0, findings: [], findingCount: 0 };
+  server.on(importSheet, () => new Refusal('sheet.hasFindings'));
+  const looked = server.on(fixSheet, () => ({ plan }));
+  await showPage(<Findings plan={sound} onPlan={onPlan} onOther={() => {}} />);
+  await user.click(screen.getByRole('button', { name: /^Import/ }));
+  await waitFor(() => expect(onPlan.mock.calls[0]?.[0]).toEqual(plan));
+  expect(looked[0]!.body).toEqual({ cells: [] });
+});
+
 test('hana proves who she is to export a table with addresses, and gets it', async () => {
   const user = userEvent.setup();
   const hint = { password: true, passkey: false, authenticator: false };

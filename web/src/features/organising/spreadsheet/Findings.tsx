@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core';
-import type { SheetFinding, SheetPlan, SheetRenaming } from '@pavilion/contract';
+import {
+  CallError,
+  type SheetFinding,
+  type SheetPlan,
+  type SheetRenaming,
+} from '@pavilion/contract';
 import { type AriaAttributes, type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
 import { useDraft } from '../../../lib/useDraft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
@@ -49,6 +54,7 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
   const again = (event: FormEvent) => {
     event.preventDefault();
     if (!changed.length || isBusy) return;
+    importing.reset();
     const given = changed.map((one) => ({
       line: one.line,
       column: one.column,
@@ -67,6 +73,11 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
   };
   const rename = (renaming: SheetRenaming) =>
     !isBusy && fix.mutate({ cells: [], columns: [renaming] }, { onSuccess: onPlan });
+  // someone else's change made a line bad since: this finds which
+  const lookAgain = (failed: Error) => {
+    if (failed instanceof CallError && failed.code === 'sheet.hasFindings')
+      fix.mutate({ cells: [] }, { onSuccess: onPlan });
+  };
   const error = fix.error ?? importing.error;
   const things = (count: number) => t(`sheet.things.${plan.kind}` as TextKey, { count });
   return (
@@ -108,7 +119,9 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
             variant={badLines ? 'default' : 'filled'}
             aria-disabled={isBusy || !isSeen}
             onClick={() =>
-              !isBusy && isSeen && importing.mutate(badLines > 0, { onSuccess: onPlan })
+              !isBusy &&
+              isSeen &&
+              importing.mutate(badLines > 0, { onSuccess: onPlan, onError: lookAgain })
             }
           >
             {t(badLines ? 'sheet.importGood' : 'sheet.import', { things: things(good) })}
