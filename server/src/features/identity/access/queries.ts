@@ -67,9 +67,8 @@ const managed = [
     json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name), '[]')
     from booth_staff s join booth b on b.id = s.booth_id and b.removed_at is null
     where s.person_id = p.id)`.as('booths'),
-  sql<string[]>`array(select t.tag from person_tag t where t.person_id = p.id order by t.tag)`.as(
-    'tags',
-  ),
+  sql<string[]>`array(select t.tag from person_tag t where t.person_id = p.id
+    order by t.tag collate "C")`.as('tags'),
   sql<ManagedPerson['admission']>`(select json_build_object('_id', m.id, 'state', m.state,
     'class', json_build_object('_id', c.id, 'name', c.name))
     from admission m join access_class c on c.id = m.class_id where m.person_id = p.id)`.as(

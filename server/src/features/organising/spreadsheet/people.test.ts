@@ -15,6 +15,7 @@ import {
   type SheetPlan,
   undoAudit,
 } from '@pavilion/contract';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
@@ -200,4 +201,16 @@ test('hana imports tags and access classes after a dry run, sees who is unknown 
   expect(await check('people', await exported('people'))).toMatchObject({ unchanged: 1 });
   await undo();
   expect(await labels()).toEqual([[[], null]]);
+});
+
+test('hana undoes an import of tags in a database that sorts as dictionaries do', async () => {
+  await server.as('alice');
+  await sql`alter table person_tag alter column tag type text collate "und-x-icu"`.execute(
+    server.store.db,
+  );
+  const table = 'email,tags\nalice@test.example,press; VIP\n';
+  await confirm(await check('people', table));
+  expect(await check('people', table)).toMatchObject({ unchanged: 1 });
+  await undo();
+  expect(await check('people', table)).toMatchObject({ updates: 1 });
 });

@@ -32,7 +32,7 @@ export async function lockTagged(
     .select(['p.id', 'p.first_name', 'p.last_name'])
     .select(
       sql<string[]>`array(select t.tag from person_tag t where t.person_id = p.id
-        order by t.tag)`.as('tags'),
+        order by t.tag collate "C")`.as('tags'),
     )
     .where('p.event_id', '=', eventId)
     .where('p.id', '=', sql<string>`any(${personIds}::uuid[])`)
@@ -74,7 +74,7 @@ export async function replaceTags(
 /** People with their addresses, tags and the class they have a seat in: those with these addresses, or all who have either. */
 export function labelledPeople(db: Db, eventId: string, emails: string[] | null) {
   const own = sql<string[]>`array(select t.tag from person_tag t where t.person_id = p.id
-    order by t.tag)`;
+    order by t.tag collate "C")`;
   return db
     .selectFrom('person as p')
     .leftJoin('admission as m', (join) =>
