@@ -203,6 +203,20 @@ test('hana imports tags and access classes after a dry run, sees who is unknown 
   expect(await labels()).toEqual([[[], null]]);
 });
 
+test('hana’s imported tags keep the spelling the event has, else that of the first line', async () => {
+  await server.as('alice');
+  await server.as('bob');
+  const tags = async (name: string) =>
+    (await hana(searchPeople, { body: { filter: { text: name } } })).people[0]!.tags;
+  await confirm(await check('people', 'email,tags\nalice@test.example,VIP\n'));
+  const table = 'email,tags\nalice@test.example,vip\nbob@test.example,vip; Vip; press\n';
+  const plan = await check('people', `${table}sam@test.example,PRESS\n`);
+  expect(plan).toMatchObject({ unchanged: 1, updates: 2 });
+  await confirm(plan);
+  expect(await tags('bob')).toEqual(['VIP', 'press']);
+  expect(await tags('sam')).toEqual(['press']);
+});
+
 test('hana undoes an import of tags in a database that sorts as dictionaries do', async () => {
   await server.as('alice');
   await sql`alter table person_tag alter column tag type text collate "und-x-icu"`.execute(

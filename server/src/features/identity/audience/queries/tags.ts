@@ -12,13 +12,20 @@ export function tagsOf(db: Db, eventId: string): Promise<{ tag: string; people: 
     .execute();
 }
 
-/** A tag as the event already spells it, ignoring case and accents; else as given. */
-export async function spellingOf(db: Db, eventId: string, tag: string): Promise<string> {
-  const { rows } = await sql<{ tag: string }>`select tag from person_tag
-    where event_id = ${eventId} and fold(tag) = fold(${tag}) order by tag <> ${tag}, tag limit 1`.execute(
-    db,
-  );
-  return rows[0]?.tag ?? tag;
+/** Tags as the event already spells them, ignoring case and accents; else as the first of them does. */
+export async function spellingsOf(
+  db: Db,
+  eventId: string,
+  tags: string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ given: string; spelled: string }>`
+    select distinct on (g.tag) g.tag as given, coalesce(t.tag,
+      first_value(g.tag) over (partition by fold(g.tag) order by g.at)) as spelled
+    from unnest(${tags}::text[]) with ordinality g (tag, at)
+    left join (select distinct tag from person_tag where event_id = ${eventId}) t
+      on fold(t.tag) = fold(g.tag)
+    order by g.tag, t.tag is distinct from g.tag, t.tag collate "C"`.execute(db);
+  return new Map(rows.map(({ given, spelled }) => [given, spelled]));
 }
 
 /** Locks people of an event; returns those found, with their names and tags. */

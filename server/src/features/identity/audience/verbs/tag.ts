@@ -32,7 +32,8 @@ export function tag(
     const eventId = tx.event.id;
     const rows = await queries.lockTagged(tx.db, eventId, personIds);
     const isOn = action.act === 'tag';
-    const word = isOn ? await queries.spellingOf(tx.db, eventId, action.tag) : action.tag;
+    const spelled = await queries.spellingsOf(tx.db, eventId, [action.tag]);
+    const word = isOn ? spelled.get(action.tag)! : action.tag;
     const resultOf = ({ tags }: { tags: string[] }): Outcome['result'] => {
       if (tags.includes(word) === isOn) return 'unchanged';
       return isOn && tags.length >= mostTags ? 'tag.tooMany' : 'changed';

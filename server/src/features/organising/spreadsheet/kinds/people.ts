@@ -1,6 +1,11 @@
 import { email, mostTags, personTag } from '@pavilion/contract';
 import { z } from 'zod';
-import { labelPerson, labelled, type Labels } from '../../../identity/audience/service.ts';
+import {
+  labelPerson,
+  labelled,
+  spellings,
+  type Labels,
+} from '../../../identity/audience/service.ts';
 import { listOrganised } from '../../../identity/admission/service.ts';
 import * as cells from '../verbs/readCells.ts';
 import type { Problem, TableImport } from '../verbs/defineImport.ts';
@@ -36,6 +41,10 @@ export const people: TableImport<Row, Work> = {
       ctx,
       lines.map(({ row }) => row.email),
     );
+    const spelled = await spellings(
+      ctx,
+      lines.flatMap(({ row }) => row.tags ?? []),
+    );
     const classes = await listOrganised(ctx);
     const free = new Map(
       classes.map(({ _id, capacity, counts }) => [
@@ -59,13 +68,14 @@ export const people: TableImport<Row, Work> = {
       const moves = named !== undefined && named._id !== person.classId;
       if (moves && free.get(named._id)! < 1) return bad('access class', 'admission.full');
       if (moves) free.set(named._id, free.get(named._id)! - 1);
-      const retags = row.tags && row.tags.toSorted().join('\n') !== person.tags.join('\n');
+      const own = row.tags && [...new Set(row.tags.map((one) => spelled.get(one)!))];
+      const retags = own && own.toSorted().join('\n') !== person.tags.join('\n');
       return {
         line: number,
         act: moves || retags ? ('update' as const) : ('unchanged' as const),
         work: {
           personId: person.id,
-          labels: { ...(retags && { tags: row.tags! }), ...(moves && { classId: named._id }) },
+          labels: { ...(retags && { tags: own }), ...(moves && { classId: named._id }) },
         },
       };
     });
