@@ -32,6 +32,15 @@ test('hana gets the whole of a long bad cell, with its lines, to correct it', as
   expect(plan.findings).toMatchObject([{ code: 'email.invalid', value: `${staff}\nnobody` }]);
 });
 
+test('hana’s pasted cell may have a quotation mark in it', async () => {
+  const plan = await check(
+    'booths',
+    'floor\tname\tcity\nGround\tTV 55" wall\tPune\nGround\tLake\t',
+  );
+  expect(plan).toMatchObject({ lines: 2, findingCount: 0 });
+  expect(plan.preview.lines[0]!.cells).toEqual(['Ground', 'TV 55" wall', 'Pune']);
+});
+
 test('hana sees the first lines as they were read', async () => {
   const { preview } = await check('booths', 'name;floor;colour of the sky\nLake View;Ground;blue');
   expect(preview).toEqual({

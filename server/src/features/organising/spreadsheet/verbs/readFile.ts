@@ -28,6 +28,7 @@ export function readText(text: string): Cells {
     cells = parse(body, {
       delimiter: hinted?.[1] ?? delimiterOf(body),
       relax_column_count: true,
+      relax_quotes: true,
       max_record_size: sheetLimits.cell * sheetLimits.columns,
       to: sheetLimits.rows + 2,
     });
