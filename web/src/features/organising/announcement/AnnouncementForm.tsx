@@ -48,7 +48,7 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
       : undefined;
   const send = () =>
     write.mutate(
-      { id: given?._id ?? null, draft: draftOf() },
+      { id: given?._id ?? null, entry: JSON.stringify(entry), draft: draftOf() },
       {
         onSuccess: ({ announcement }) => {
           drop();

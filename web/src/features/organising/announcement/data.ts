@@ -22,9 +22,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import { useTopic, usePublicTopic } from '../../../lib/liveConnection.ts';
 import { useLogin } from '../../../lib/login.ts';
+import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
 
 const organisedKey = ['announcement', 'organised'];
 
@@ -71,16 +73,33 @@ export function useOrganised() {
   });
 }
 
-/** Creates an announcement, or changes the one with the given id. */
+/** Creates an announcement, or changes the one with the given id. A retry of the same `entry` creates it once. */
 export function useWriteAnnouncement() {
   const queries = useQueryClient();
+  const attempt = useRef<{ entry: string; draft: AnnouncementDraft; key: string } | null>(null);
   return useMutation({
-    mutationFn: ({ id, draft }: { id: string | null; draft: AnnouncementDraft }) =>
-      id === null
-        ? call(createAnnouncement, { body: { ...draft, eventId } })
-        : call(changeAnnouncement, { params: { id }, body: { ...draft, eventId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: organisedKey }),
+    mutationFn: ({ id, entry, draft }: Written) => {
+      if (id !== null)
+        return call(changeAnnouncement, { params: { id }, body: { ...draft, eventId } });
+      if (attempt.current?.entry !== entry) attempt.current = { entry, draft, key: oneTimeKey() };
+      return call(
+        createAnnouncement,
+        { body: { ...attempt.current.draft, eventId } },
+        { headers: { 'idempotency-key': attempt.current.key } },
+      );
+    },
+    onSuccess: () => {
+      attempt.current = null;
+      return queries.invalidateQueries({ queryKey: organisedKey });
+    },
   });
+}
+
+interface Written {
+  id: string | null;
+  /** What was typed; the draft made of it starts now, and so differs each time. */
+  entry: string;
+  draft: AnnouncementDraft;
 }
 
 export function useDeleteAnnouncement() {

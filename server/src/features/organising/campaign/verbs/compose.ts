@@ -8,7 +8,7 @@ import {
 import type { Ctx } from '../../../../context.ts';
 import { say } from '../../../../texts/texts.ts';
 import * as event from '../../../platform/event/service.ts';
-import type { MailContent } from '../../../platform/outbox/service.ts';
+import { type MailContent, withoutLinks } from '../../../platform/outbox/service.ts';
 import type { Reader } from '../queries.ts';
 import type { CampaignRow } from '../tables.ts';
 
@@ -21,8 +21,9 @@ export function contentFor(
   const spoken = row.body[language] ? language : 'en';
   const url = linkOf(ctx, row, token);
   const values: Record<Placeholder, string> = {
-    firstName: reader.first_name,
-    name: fullName(reader),
+    // anyone may have registered with this address
+    firstName: withoutLinks(reader.first_name),
+    name: withoutLinks(fullName(reader)),
     event: ctx.event.name,
     dates: datesOf(ctx, spoken),
     link: url ?? '',
