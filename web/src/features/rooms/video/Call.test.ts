@@ -2,8 +2,9 @@ import { CallError } from '@pavilion/contract';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Call } from './Call.ts';
-import { keepPassage, readPassage } from './deviceChoice.ts';
+import { keepPassage, readChoice, readPassage } from './deviceChoice.ts';
 import { useCall } from './useCall.ts';
+import { useCheck } from './useCheck.ts';
 
 const server = vi.hoisted(() => ({
   /** Refuses whoever enters, if set. */
@@ -98,3 +99,67 @@ test('asha, whose place lapsed while a recording began, is let go, and passes th
   unmount();
   server.hasLost = server.refuses = null;
 });
+
+/** A browser whose devices open when the test says so. */
+function slowDevices() {
+  const opened: ((track: MediaStreamTrack) => void)[] = [];
+  const getUserMedia = () =>
+    new Promise((resolve) =>
+      opened.push((track) => resolve({ getTracks: () => [track], getVideoTracks: () => [track] })),
+    );
+  const media = Object.assign(new EventTarget(), {
+    ...{ getUserMedia, getDisplayMedia: getUserMedia },
+    enumerateDevices: async () => [],
+  });
+  vi.stubGlobal('navigator', { mediaDevices: media });
+  return opened;
+}
+const trackOf = () => ({ id: 'track', stop: vi.fn<() => void>() }) as unknown as MediaStreamTrack;
+
+test('alice leaves while her camera and screen still open, and both are stopped', async () => {
+  const opened = slowDevices();
+  const call = new Call('room', devices, false);
+  await call.start();
+  const opening = [call.setCamera(true), call.share(true)];
+  call.leave();
+  const late = [trackOf(), trackOf()];
+  late.forEach((track, nth) => opened[nth]!(track));
+  await Promise.all(opening);
+  for (const track of late) expect(track.stop).toHaveBeenCalled();
+  expect(call.view().tracks).toEqual({ mic: null, camera: null, screen: null });
+});
+
+test('alice presses camera twice while it opens, and one stays on', async () => {
+  const opened = slowDevices();
+  const call = new Call('room', devices, false);
+  await call.start();
+  const opening = [call.setCamera(true), call.setCamera(true)];
+  const [first, second] = [trackOf(), trackOf()];
+  opened[1]!(second);
+  opened[0]!(first);
+  await Promise.all(opening);
+  expect(first.stop).toHaveBeenCalled();
+  expect(second.stop).not.toHaveBeenCalled();
+  expect(call.view().tracks.camera).toBe(second);
+  call.leave();
+  expect(second.stop).toHaveBeenCalled();
+});
+
+test.each(['joins without her camera', 'goes elsewhere'])(
+  'alice %s while the device check still opens it, and it is stopped',
+  async (what) => {
+    const opened = slowDevices();
+    const { result, unmount } = renderHook(() => useCheck());
+    act(() => result.current.turnOff('camera'));
+    let opening: Promise<void> | undefined;
+    act(() => void (opening = result.current.turnOn('camera')));
+    if (what === 'goes elsewhere') unmount();
+    else act(() => result.current.turnOff('camera'));
+    const late = trackOf();
+    opened[0]!(late);
+    await act(() => opening);
+    expect(late.stop).toHaveBeenCalled();
+    expect(readChoice().camera).toBe(false);
+    unmount();
+  },
+);

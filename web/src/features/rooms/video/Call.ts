@@ -13,7 +13,7 @@ import {
 import { type CallView, codeOf, endBy, firstView, isFinal } from './CallView.ts';
 import { subscribeTopic, myId, videoCalls } from './data.ts';
 import { type DeviceChoice, keepChoice } from './deviceChoice.ts';
-import { DeviceTrouble, openCamera, openMic, openScreen } from './localMedia.ts';
+import { DeviceTrouble, LatestTrack, openCamera, openMic, openScreen } from './localMedia.ts';
 import { lesser, mostFor, Quality } from './quality.ts';
 import type { PictureStep, VideoClient } from './VideoClient.ts';
 
@@ -34,6 +34,11 @@ export class Call {
   #reporting: ReturnType<typeof setInterval> | undefined;
   #entering: Promise<void> | null = null;
   #closed = false;
+  readonly #latest = {
+    mic: new LatestTrack(),
+    camera: new LatestTrack(),
+    screen: new LatestTrack(),
+  };
   /** Counts participant changes. */
   #heard = 0;
   #view: CallView;
@@ -55,10 +60,10 @@ export class Call {
   /** Opens the user's devices, takes a place and subscribes. */
   async start(): Promise<void> {
     await Promise.all([
-      this.#choice.mic ? this.#openMic() : undefined,
-      this.#choice.camera ? this.#openCamera() : undefined,
+      this.#choice.mic ? this.#open('mic') : undefined,
+      this.#choice.camera ? this.#open('camera') : undefined,
     ]);
-    if (this.#closed) return this.#stopTracks();
+    if (this.#closed) return;
     try {
       await this.#enter();
     } catch (failure) {
@@ -96,7 +101,8 @@ export class Call {
   }
 
   async setMic(on: boolean): Promise<void> {
-    if (on && !this.#view.tracks.mic) await this.#openMic();
+    if (!on) this.#latest.mic.drop();
+    else if (!this.#view.tracks.mic && !(await this.#open('mic'))) return;
     const { mic } = this.#view.tracks;
     if (mic) mic.enabled = on;
     this.#keep({ mic: on });
@@ -106,17 +112,17 @@ export class Call {
   }
 
   async setCamera(on: boolean): Promise<void> {
-    if (on) await this.#openCamera();
-    else this.#stopCamera();
+    if (!on) this.#stopCamera();
+    else if (!(await this.#open('camera'))) return;
     this.#keep({ camera: on });
     await this.#client?.setTracks(this.#view.tracks);
     await this.#report({ camera: this.#sendsPicture() });
   }
 
   async share(on: boolean): Promise<void> {
-    this.#view.tracks.screen?.stop();
-    const screen = on ? await openScreen() : null;
+    const screen = await this.#latest.screen.take(on ? openScreen() : null);
     if (on && !screen) return;
+    this.#view.tracks.screen?.stop();
     this.#set({ tracks: { ...this.#view.tracks, screen } });
     if (screen) screen.onended = () => void this.share(false);
     await this.#client?.setTracks(this.#view.tracks);
@@ -134,14 +140,14 @@ export class Call {
     this.#keep(choice);
     if (this.#view.mic && choice.micId !== before.micId) {
       this.#view.tracks.mic?.stop();
-      await this.#openMic();
+      await this.#open('mic');
     }
     const isOther = choice.cameraId !== before.cameraId || choice.savesData !== before.savesData;
     if (this.#view.camera && isOther) {
       this.#stopCamera();
-      await this.#openCamera();
+      await this.#open('camera');
     }
-    await this.#client?.setTracks(this.#view.tracks);
+    if (!this.#closed) await this.#client?.setTracks(this.#view.tracks);
   }
 
   async #enter(): Promise<void> {
@@ -333,35 +339,29 @@ export class Call {
     return this.#view.camera && this.#view.step !== 'audio';
   }
 
-  async #openMic(): Promise<void> {
+  /** Opens a device in place of the one in use; false if it's no longer wanted. */
+  async #open(device: 'mic' | 'camera'): Promise<boolean> {
+    if (this.#closed) return false;
+    const { micId, cameraId, savesData } = this.#choice;
+    const opening = device === 'mic' ? openMic(micId) : openCamera(cameraId, savesData);
     try {
-      const mic = await openMic(this.#choice.micId);
-      mic.onended = () => void this.setMic(false);
-      this.#set({ tracks: { ...this.#view.tracks, mic }, mic: true, trouble: null });
-      await this.#client?.setTracks(this.#view.tracks);
+      const track = await this.#latest[device].take(opening);
+      if (!track) return false;
+      track.onended = () => void (device === 'mic' ? this.setMic(false) : this.setCamera(false));
+      this.#view.tracks[device]?.stop();
+      const tracks = { ...this.#view.tracks, [device]: track };
+      this.#set({ tracks, [device]: true, trouble: null });
     } catch (error) {
-      this.#fail('mic', error);
+      const why = error instanceof DeviceTrouble ? error.why : 'failed';
+      this.#set({ trouble: { device, why }, [device]: false });
     }
-  }
-
-  async #openCamera(): Promise<void> {
-    try {
-      const camera = await openCamera(this.#choice.cameraId, this.#choice.savesData);
-      camera.onended = () => void this.setCamera(false);
-      this.#set({ tracks: { ...this.#view.tracks, camera }, camera: true, trouble: null });
-    } catch (error) {
-      this.#fail('camera', error);
-    }
+    return true;
   }
 
   #stopCamera(): void {
+    this.#latest.camera.drop();
     this.#view.tracks.camera?.stop();
     this.#set({ tracks: { ...this.#view.tracks, camera: null }, camera: false });
-  }
-
-  #fail(device: 'mic' | 'camera', error: unknown): void {
-    const why = error instanceof DeviceTrouble ? error.why : 'failed';
-    this.#set({ trouble: { device, why }, [device]: false });
   }
 
   #keep(change: Partial<DeviceChoice>): void {
@@ -385,6 +385,7 @@ export class Call {
   }
 
   #stopTracks(): void {
+    for (const latest of Object.values(this.#latest)) latest.drop();
     for (const track of Object.values(this.#view.tracks) as (MediaStreamTrack | null)[]) {
       if (track) track.onended = null;
       track?.stop();

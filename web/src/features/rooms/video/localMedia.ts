@@ -37,6 +37,30 @@ export async function openScreen(): Promise<MediaStreamTrack | null> {
   }
 }
 
+/** Keeps only the track that was requested last: one that arrives late is stopped. */
+export class LatestTrack {
+  #nth = 0;
+
+  /** The opened track; null if another was requested meanwhile, or none is wanted any more. */
+  async take(opening: Promise<MediaStreamTrack | null> | null): Promise<MediaStreamTrack | null> {
+    const nth = ++this.#nth;
+    const isLate = () => nth !== this.#nth;
+    try {
+      const track = await opening;
+      if (!isLate()) return track;
+      track?.stop();
+    } catch (error) {
+      if (!isLate()) throw error;
+    }
+    return null;
+  }
+
+  /** Gives up what is being opened. */
+  drop(): void {
+    this.#nth++;
+  }
+}
+
 export function canShare(): boolean {
   return typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 }

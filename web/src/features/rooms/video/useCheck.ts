@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DeviceChoice, keepChoice, readChoice } from './deviceChoice.ts';
-import { DeviceTrouble, openCamera, openMic, type Trouble } from './localMedia.ts';
+import { DeviceTrouble, LatestTrack, openCamera, openMic, type Trouble } from './localMedia.ts';
 
 type CheckState = 'unasked' | 'asking' | 'on' | 'off' | Trouble;
 
@@ -18,6 +18,8 @@ export function useCheck() {
     mic: null,
     camera: null,
   });
+  const [latest] = useState(() => ({ mic: new LatestTrack(), camera: new LatestTrack() }));
+  const isHere = useRef(false);
   const keep = useCallback((next: DeviceChoice) => {
     setChoice(next);
     keepChoice(next);
@@ -31,6 +33,13 @@ export function useCheck() {
     media?.addEventListener('devicechange', list);
     return () => media?.removeEventListener('devicechange', list);
   }, [list]);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      for (const one of Object.values(latest)) one.drop();
+    };
+  }, [latest]);
   useEffect(
     () => () => {
       for (const track of Object.values(tracks.current)) track?.stop();
@@ -47,12 +56,14 @@ export function useCheck() {
     setStates((before) => ({ ...before, [device]: state }));
 
   const turnOn = async (device: 'mic' | 'camera', wanted: DeviceChoice) => {
+    if (!isHere.current) return;
     say(device, 'asking');
+    const { micId, cameraId, savesData } = wanted;
     try {
-      const track =
-        device === 'mic'
-          ? await openMic(wanted.micId)
-          : await openCamera(wanted.cameraId, wanted.savesData);
+      const track = await latest[device].take(
+        device === 'mic' ? openMic(micId) : openCamera(cameraId, savesData),
+      );
+      if (!track) return;
       put(device, track);
       say(device, 'on');
       // the choice may have changed while the browser asked
@@ -77,6 +88,7 @@ export function useCheck() {
     },
     turnOn: (device: 'mic' | 'camera') => turnOn(device, readChoice()),
     turnOff(device: 'mic' | 'camera') {
+      latest[device].drop();
       put(device, null);
       say(device, 'off');
       keep({ ...readChoice(), [device]: false });
