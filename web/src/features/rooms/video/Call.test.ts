@@ -11,6 +11,9 @@ const server = vi.hoisted(() => ({
   refuses: null as Error | null,
   /** Refuses reports, if set. */
   hasLost: null as Error | null,
+  /** Answers whoever enters only then. */
+  enters: Promise.resolve(),
+  goodbyes: [] as string[],
   asked: [] as ((places: object[]) => void)[],
   tell: (_event: object) => {},
   resync: () => {},
@@ -38,6 +41,7 @@ vi.mock('./data.ts', () => ({
   },
   videoCalls: {
     enter: async (_roomId: string, { stay }: { stay: string }) => {
+      await server.enters;
       if (server.refuses) throw server.refuses;
       return {
         kind: 'mesh',
@@ -51,7 +55,7 @@ vi.mock('./data.ts', () => ({
       if (server.hasLost) throw server.hasLost;
       return { place: placeOf('asha', stay) };
     },
-    leave: async () => undefined,
+    leave: async (_roomId: string, stay: string) => void server.goodbyes.push(stay),
     inside: () =>
       new Promise((resolve) =>
         server.asked.push((places) => resolve({ places, recording: null, blocked: [] })),
@@ -163,3 +167,21 @@ test.each(['joins without her camera', 'goes elsewhere'])(
     unmount();
   },
 );
+
+test('alice, who leaves or closes the page while she still enters, leaves no place behind', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.enters = promise;
+  const call = new Call('room', devices, false);
+  const goodbyes = () => server.goodbyes.filter((stay) => stay === call.stay).length;
+  const entering = call.start();
+  await vi.waitFor(() => {
+    dispatchEvent(new Event('pagehide'));
+    expect(goodbyes()).toBe(1);
+  });
+  call.leave();
+  const before = goodbyes();
+  resolve();
+  await entering;
+  expect(goodbyes()).toBe(before + 1);
+  expect(call.view().phase).toBe('ended');
+});

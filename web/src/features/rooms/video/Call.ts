@@ -64,6 +64,13 @@ export class Call {
       this.#choice.camera ? this.#open('camera') : undefined,
     ]);
     if (this.#closed) return;
+    const ending = new AbortController();
+    const until = { signal: ending.signal };
+    addEventListener('pagehide', () => this.#sayGoodbye(), until);
+    // going offline makes this heartbeat fail, which shows the loss immediately
+    for (const change of ['online', 'offline'])
+      addEventListener(change, () => void this.#beat(), until);
+    this.#stops.push(() => ending.abort());
     try {
       await this.#enter();
     } catch (failure) {
@@ -83,20 +90,12 @@ export class Call {
         onResync: (why) => why === 'missed' && void this.#refresh(),
       }),
     );
-    const leave = () => this.#view.phase === 'inside' && this.#sayGoodbye();
-    const ending = new AbortController();
-    const until = { signal: ending.signal };
-    addEventListener('pagehide', leave, until);
-    // going offline makes this heartbeat fail, which shows the loss immediately
-    for (const change of ['online', 'offline'])
-      addEventListener(change, () => void this.#beat(), until);
-    this.#stops.push(() => ending.abort());
     this.#reporting = setInterval(() => void this.#look(), reportMs);
   }
 
   /** Gives up the place and stops everything. */
   leave(): void {
-    if (this.#view.phase === 'inside') this.#sayGoodbye();
+    if (this.#view.phase !== 'ended') this.#sayGoodbye();
     this.#finish({ end: 'left' });
   }
 
@@ -151,12 +150,11 @@ export class Call {
   }
 
   async #enter(): Promise<void> {
-    const { mic, camera } = this.#view;
-    const given = { stay: this.stay, mic, camera, agreesToRecording: this.#agreesToRecording };
-    const entered = await videoCalls.enter(this.#roomId, given);
+    const entered = await this.#takePlace();
     if (this.#closed) return;
     this.#client ??= await this.#openClient(entered);
-    await this.#client.setTracks(this.#view.tracks);
+    if (!this.#closed) await this.#client.setTracks(this.#view.tracks);
+    if (this.#closed) return this.#client.close();
     clearInterval(this.#heartbeat);
     this.#heartbeat = setInterval(() => void this.#beat(), entered.heartbeatSeconds * 1000);
     const { topic, endsAt, isHost, mayRecord, mostVideos, recording, blocked } = entered;
@@ -166,21 +164,22 @@ export class Call {
     if (this.#view.hand) await this.#report({ hand: true });
   }
 
+  /** Takes a place, or gives it up if the user left meanwhile: that goodbye may have come first. */
+  async #takePlace() {
+    const { mic, camera } = this.#view;
+    const given = { stay: this.stay, mic, camera, agreesToRecording: this.#agreesToRecording };
+    const entered = await videoCalls.enter(this.#roomId, given);
+    if (this.#closed) this.#sayGoodbye();
+    return entered;
+  }
+
   async #openClient(ticket: VideoTicket): Promise<VideoClient> {
     const parts = {
       ticket,
       stay: this.stay,
       signal: (given: Parameters<typeof videoCalls.signal>[2]) => this.#signal(given),
       onChange: () => this.#client && this.#set({ media: this.#client.media }),
-      renew: async () => {
-        const { mic, camera } = this.#view;
-        return videoCalls.enter(this.#roomId, {
-          stay: this.stay,
-          mic,
-          camera,
-          agreesToRecording: this.#agreesToRecording,
-        });
-      },
+      renew: () => this.#takePlace(),
     };
     if (ticket.kind === 'livekit') {
       const { LiveKitClient } = await import('./LiveKitClient.ts');
