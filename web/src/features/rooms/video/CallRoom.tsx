@@ -10,6 +10,7 @@ import type { Call } from './Call.ts';
 import { blockedHere, type CallView } from './CallView.ts';
 import styles from './CallRoom.module.css';
 import { Controls } from './Controls.tsx';
+import { useRoomChat } from './data.ts';
 import { nameOf } from './nameOf.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { RecordingBar } from './RecordingBar.tsx';
@@ -17,6 +18,7 @@ import { RoomChat } from './RoomChat.tsx';
 import { Sounds } from './Sounds.tsx';
 import { Tiles } from './Tiles.tsx';
 import { useNews } from './useNews.ts';
+import { useRoomLines, useUnreadLines } from './useRoomLines.ts';
 import { useSpeaking } from './useSpeaking.ts';
 
 export type CallPanel = 'chat' | 'people' | null;
@@ -27,7 +29,8 @@ export function CallRoom({
   call,
   view,
   foot,
-  ...talk
+  blocked,
+  onReport,
 }: {
   roomId: string;
   call: Call;
@@ -40,9 +43,14 @@ export function CallRoom({
   const speaking = useSpeaking(useSounding(view));
   const news = useNews(view);
   const screen = view.places.find((place) => place.screen !== null);
+  const chat = useRoomChat(roomId);
+  const received = chat.query.data?.lines;
+  const lines = useRoomLines(received, blocked);
+  const unread = useUnreadLines(received && lines, panel === 'chat');
   const toggle = (next: CallPanel) => setPanel((shown) => (shown === next ? null : next));
   return (
     <div className={styles.room} data-panel={panel ?? undefined} data-step={view.step} data-call>
+      {received && <Announcer lines={lines} />}
       <Announcer lines={[]} status={news} />
       <section className={styles.stage} aria-label={t('video.stage')} data-theatre>
         <header className={styles.head}>
@@ -65,6 +73,7 @@ export function CallRoom({
           roomId={roomId}
           view={view}
           panel={panel}
+          unread={unread}
           onPanel={toggle}
           isWide={isWide}
         />
@@ -80,7 +89,9 @@ export function CallRoom({
               {t('shell.close')}
             </button>
           </header>
-          {panel === 'chat' && <RoomChat roomId={roomId} {...talk} />}
+          {panel === 'chat' && (
+            <RoomChat roomId={roomId} chat={chat} lines={lines} onReport={onReport} />
+          )}
           {panel === 'people' && <PeopleList roomId={roomId} view={view} speaking={speaking} />}
         </aside>
       )}

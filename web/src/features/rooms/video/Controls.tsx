@@ -13,6 +13,7 @@ import {
 import type { ComponentType } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
+import unseen from '../../../ui/unseen.module.css';
 import type { Call } from './Call.ts';
 import type { CallView } from './CallView.ts';
 import type { CallPanel } from './CallRoom.tsx';
@@ -25,12 +26,14 @@ interface ControlsProps {
   roomId: string;
   view: CallView;
   panel: CallPanel;
+  /** Number of unread chat lines. */
+  unread: number;
   onPanel: (panel: CallPanel) => void;
   isWide: boolean;
 }
 
 /** Everything a participant can do while inside. */
-export function Controls({ call, roomId, view, panel, onPanel }: ControlsProps) {
+export function Controls({ call, roomId, view, panel, unread, onPanel }: ControlsProps) {
   const t = useTexts();
   const record = useAct(() => videoCalls.askRecording(roomId));
   const isSharing = view.tracks.screen !== null;
@@ -69,6 +72,8 @@ export function Controls({ call, roomId, view, panel, onPanel }: ControlsProps) 
         icon={IconMessageCircle}
         label={t('video.chat')}
         isOn={panel === 'chat'}
+        badge={unread || undefined}
+        note={unread > 0 && t('shell.unread', { count: unread })}
         onClick={() => onPanel('chat')}
       />
       <Control
@@ -104,9 +109,11 @@ function Control(given: {
   isOn?: boolean;
   isWarning?: boolean;
   badge?: number | undefined;
+  /** What the badge counts, for screen readers. */
+  note?: string | false;
   onClick: () => void;
 }) {
-  const { icon: Icon, label, isOn, isWarning, badge, onClick } = given;
+  const { icon: Icon, label, isOn, isWarning, badge, note, onClick } = given;
   return (
     <button
       type="button"
@@ -124,6 +131,7 @@ function Control(given: {
         )}
       </span>
       <span className={styles.word}>{label}</span>
+      {note && <span className={unseen.unseen}>, {note}</span>}
     </button>
   );
 }

@@ -1,45 +1,23 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback } from 'react';
+import { useKeptText } from '../../../lib/useKeptText.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Announcer } from '../../../ui/Announcer.tsx';
 import { ChatLog, type ChatLine } from '../../../ui/ChatLog.tsx';
 import { Composer } from '../../../ui/Composer.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { LineFlag, type PublicTalk } from '../../../ui/ReportFlag.tsx';
 import styles from './CallRoom.module.css';
-import { myId, useRoomChat } from './data.ts';
-import { nameOf } from './nameOf.ts';
+import type { useRoomChat } from './data.ts';
 
 /** The chat between participants. */
-export function RoomChat(props: { roomId: string } & PublicTalk) {
-  const { roomId, blocked, onReport } = props;
+export function RoomChat(given: {
+  roomId: string;
+  chat: ReturnType<typeof useRoomChat>;
+  lines: ChatLine[];
+  onReport: PublicTalk['onReport'];
+}) {
+  const { roomId, chat, lines, onReport } = given;
   const t = useTexts();
-  const chat = useRoomChat(roomId);
-  const [text, setText] = useState('');
-  const me = myId();
-  const received = chat.query.data?.lines;
-  const lines = useMemo<ChatLine[]>(
-    () =>
-      (received ?? []).map((line) => {
-        const name = nameOf(line.by) || t('video.gone');
-        return {
-          id: line._id,
-          own: line.by._id === me,
-          by: line.by._id,
-          name,
-          writer: name,
-          isGone: !nameOf(line.by),
-          text: line.text,
-          note: blocked.has(line.by._id)
-            ? t('chat.hidden')
-            : line.text === ''
-              ? t('message.takenAway')
-              : null,
-          clientId: line.clientId,
-          at: line.at,
-        };
-      }),
-    [received, me, blocked, t],
-  );
+  const [text, setText] = useKeptText(`room-chat.draft:${roomId}`);
   const actions = useCallback(
     (line: ChatLine) => <LineFlag line={line} onReport={onReport} />,
     [onReport],
@@ -63,7 +41,7 @@ export function RoomChat(props: { roomId: string } & PublicTalk) {
               onRetry={chat.retry}
               onTakeBack={({ clientId, text: written }) => {
                 chat.drop(clientId);
-                setText(written);
+                setText([written, text].filter(Boolean).join('\n'));
               }}
             />
           )}
@@ -73,7 +51,6 @@ export function RoomChat(props: { roomId: string } & PublicTalk) {
             onText={setText}
             onSend={(written) => chat.add(written)}
           />
-          <Announcer lines={lines} />
         </div>
       )}
     </Loaded>
