@@ -30,12 +30,18 @@ const kinds = Object.keys(sources) as Kind[];
 /** Media through a LiveKit server, which identifies people by id; here tabs are identified by `stay`. */
 export class LiveKitClient implements VideoClient {
   readonly #parts: VideoClientParts;
-  readonly #room = new Room({ adaptiveStream: false, dynacast: true });
+  readonly #room = new Room({
+    adaptiveStream: false,
+    dynacast: true,
+    // the call stops tracks: after a lost connection they're published again
+    stopLocalTrackOnUnpublish: false,
+  });
   #places: VideoParticipant[] = [];
   #sent: Partial<Record<Kind, { track: MediaStreamTrack; publication: LocalTrackPublication }>> =
     {};
   #steps: Promise<void>;
   #closed = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
   readonly #meter = new LineMeter();
   readonly #streams = new WeakMap<MediaStreamTrack, MediaStream>();
 
@@ -54,7 +60,7 @@ export class LiveKitClient implements VideoClient {
     const { url, token } = parts.ticket;
     this.#steps = this.#room.connect(url ?? '', token).catch(() => this.#connectAnew());
     this.#room.on(RoomEvent.Disconnected, () => {
-      if (!this.#closed) this.#steps = this.#steps.then(() => this.#connectAnew());
+      this.#steps = this.#steps.then(() => this.#connectAnew());
     });
   }
 
@@ -102,6 +108,7 @@ export class LiveKitClient implements VideoClient {
 
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#retry);
     void this.#room.disconnect(false);
   }
 
@@ -147,16 +154,20 @@ export class LiveKitClient implements VideoClient {
 
   /** Reconnects with a fresh ticket: the first is valid for minutes only. */
   async #connectAnew(): Promise<void> {
-    if (this.#closed) return;
+    if (this.#closed || this.#retry || this.#room.state === ConnectionState.Connected) return;
     try {
       const { url, token } = await this.#parts.renew();
+      if (this.#closed) return;
+      await this.#room.connect(url ?? '', token);
       const tracks = this.#sent;
       this.#sent = {};
-      await this.#room.connect(url ?? '', token);
       for (const kind of kinds)
         await this.#put(kind, tracks[kind]?.track ?? null).catch(() => undefined);
     } catch {
-      setTimeout(() => void this.#connectAnew(), 3000);
+      this.#retry = setTimeout(() => {
+        this.#retry = undefined;
+        this.#steps = this.#steps.then(() => this.#connectAnew());
+      }, 3000);
     }
   }
 }
