@@ -185,3 +185,21 @@ test('alice, who leaves or closes the page while she still enters, leaves no pla
   expect(goodbyes()).toBe(before + 1);
   expect(call.view().phase).toBe('ended');
 });
+
+test('alice unplugs her microphone, and turning it on opens another', async () => {
+  const opened = slowDevices();
+  const call = new Call('room', devices, false);
+  await call.start();
+  const turnOn = async (nth: number, track: MediaStreamTrack) => {
+    const opening = call.setMic(true);
+    opened[nth]?.(track);
+    await opening;
+  };
+  const [first, second] = [trackOf(), trackOf()];
+  await turnOn(0, first);
+  Object.assign(first, { readyState: 'ended' });
+  await call.setMic(false);
+  await turnOn(1, second);
+  expect(call.view().tracks.mic).toBe(second);
+  call.leave();
+});

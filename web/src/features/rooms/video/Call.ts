@@ -100,8 +100,9 @@ export class Call {
   }
 
   async setMic(on: boolean): Promise<void> {
+    const isOpen = (this.#view.tracks.mic?.readyState ?? 'ended') !== 'ended';
     if (!on) this.#latest.mic.drop();
-    else if (!this.#view.tracks.mic && !(await this.#open('mic'))) return;
+    else if (!isOpen && !(await this.#open('mic'))) return;
     const { mic } = this.#view.tracks;
     if (mic) mic.enabled = on;
     this.#keep({ mic: on });
