@@ -19,11 +19,8 @@ export function Choices(props: ChoicesProps) {
   const { name, label, description, options, chosen, several = false, required } = props;
   const { error, onChange } = props;
   const id = useId();
-  const choose = (value: string, on: boolean) => {
-    // a draft may hold options that are gone
-    const others = options.map((one) => one.value).filter((one) => chosen.includes(one));
-    onChange(several ? others.filter((one) => one !== value).concat(on ? value : []) : [value]);
-  };
+  const choose = (value: string, on: boolean) =>
+    onChange(several ? chosen.filter((one) => one !== value).concat(on ? value : []) : [value]);
   return (
     <fieldset
       className={styles.choices}

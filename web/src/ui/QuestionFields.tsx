@@ -62,7 +62,10 @@ function QuestionField({
   const { _id: id, type, isRequired, options } = question;
   const set = (given: FormAnswer) => onAnswer(id, given);
   const typed = typeof answer === 'string' ? answer : '';
-  const chosen = Array.isArray(answer) ? answer : typed ? [typed] : [];
+  // a draft may hold an option that is gone
+  const chosen = options
+    .map((option) => option._id)
+    .filter((one) => one === typed || (Array.isArray(answer) && answer.includes(one)));
   const common = {
     name: `answers.${id}`,
     label: read(question.label),

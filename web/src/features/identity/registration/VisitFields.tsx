@@ -62,7 +62,8 @@ export function VisitFields({
           name="location"
           label={t('registration.label.location')}
           options={asks.cities.map((value) => ({ value, label: value }))}
-          chosen={form.values.location}
+          // a draft may hold a city that is gone
+          chosen={form.values.location.filter((city) => asks.cities.includes(city))}
           error={form.errors['location'] as string | undefined}
           onChange={(chosen) => form.setFieldValue('location', chosen)}
         />
