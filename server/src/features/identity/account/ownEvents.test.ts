@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { randomIds } from '../../../ports/ids.ts';
 import { addAppFor } from '../../../testing/authenticatorApp.ts';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
-import { insertPerson } from './queries.ts';
+import { insertPerson, updateOwnerProven } from './queries.ts';
 import { updateDisabled, updateRoles } from './queries/roles.ts';
 import { startSession } from './service.ts';
 
@@ -120,7 +120,9 @@ test('hana’s list leaves out where she only visits, where she is blocked, and 
 
 test('where hana has two-step login, only its own login lets her in', async () => {
   const hana = await byEmailedCode();
-  const token = await startSession(server.store.db, server.ports, elsewhere);
+  const { db } = server.store;
+  await updateOwnerProven(db, elsewhere);
+  const token = await startSession(db, server.ports, elsewhere);
   await addAppFor(server.call(token), server.clock);
   expect((await namesOf(hana)).names).toContain('Other Event');
   expect(await refusal(enter(hana))).toMatchObject({ status: 403, code: 'secondStep.needed' });
