@@ -196,6 +196,19 @@ test('what a name contains is text, and never another placeholder or markup', as
   expect(sent[0]!.html).toContain('Dear {{link}}&lt;b&gt;$&amp;,');
 });
 
+test('a name that looks like an address is no link in a campaign', async () => {
+  const sent = on.mailServer();
+  await server.store.db
+    .updateTable('person')
+    .set({ first_name: 'Refund: evil.example/pay' })
+    .where('id', '=', (await server.person('sam')).id)
+    .execute();
+  await on.send({ audience: { roles: ['speaker'] } });
+  await on.settleAfter();
+  expect(sent[0]!.text).toContain('Dear Refund: evil.');
+  expect(sent[0]!.text).not.toContain('evil.example');
+});
+
 test('of two organisers who change a draft, the later one is shown what the earlier one wrote', async () => {
   const hana = await server.as('hana');
   const { _id: id, version } = await on.draft();

@@ -65,8 +65,8 @@ const deleted = {
   imports: sql`sheet_plan where event_id`,
 };
 
-/** What is emptied but stays countable. */
 const text = sql`text`;
+/** What is emptied but stays countable. */
 const emptied = {
   help: { table: sql`help_message`, text, where: sql`side <> 'system' and event_id` },
   handOvers: { table: sql`help_hand_over`, text: sql`note`, where: sql`event_id` },
