@@ -173,6 +173,7 @@ describe('importing a file that somebody else wrote (S-08)', { timeout: 240_000 
           ...{ id: randomUUID(), first_name: '', last_name: '', links: '{}' },
           ...{ event_id: event_id!, person_id: one['id']!, publishes_email: 'false' },
           ...{ publishes_mobile: 'false', position: '0', updated_at: now, company: '' },
+          is_for_panel: 'false',
           biographical_info: '<p>Hello</p><script>alert(1)</script><img src=x onerror=alert(2)>',
         });
     });
