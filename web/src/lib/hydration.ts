@@ -39,6 +39,11 @@ export function queriesOfServer(): FreshQueries | null {
   return queries;
 }
 
+/** When the server rendered this page; null if only the browser renders it. */
+export function hydrationTime(): Date | null {
+  return renderedAt;
+}
+
 /** When the server rendered what is being hydrated; null afterwards, and for what only the browser renders. */
 export function useRenderedAt(): Date | null {
   return useHydrating() ? renderedAt : null;

@@ -8,14 +8,14 @@ import { forgetPassage, readPassage } from '../../features/rooms/video/deviceCho
 import { Recordings } from '../../features/rooms/video/Recordings.tsx';
 import { useCall } from '../../features/rooms/video/useCall.ts';
 import { useEvent } from '../../lib/event.ts';
-import { useNow } from '../../lib/useNow.ts';
+import { useTimed } from '../../lib/useTimed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { FailedStep } from '../../ui/FailedStep.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Breakout.module.css';
 import { usePublicTalk } from '../public/usePublicTalk.tsx';
 
-const warnMs = 5 * 60_000;
+const warnMinutes = 5;
 
 /** `/breakoutroom/{id}`: the call. Anyone who hasn't been through the device check is sent there first. */
 export function BreakoutCall() {
@@ -64,9 +64,11 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
 /** The time left in the room, shown in its last five minutes. */
 function Remaining({ endsAt }: { endsAt: string }) {
   const t = useTexts();
-  const leftMs = Date.parse(endsAt) - useNow(10_000).getTime();
-  if (leftMs > warnMs) return null;
-  const count = Math.max(0, Math.ceil(leftMs / 60_000));
+  const minutes = useTimed(10_000, (now) =>
+    Math.ceil((Date.parse(endsAt) - now.getTime()) / 60_000),
+  );
+  if (minutes > warnMinutes) return null;
+  const count = Math.max(0, minutes);
   return (
     <p className={styles.remaining} role="status">
       {count === 0 ? t('video.timeIsUp') : t('video.endsIn', { count })}

@@ -16,7 +16,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLocalText } from '../../lib/localText.ts';
 import { useLogin } from '../../lib/login.ts';
-import { useNow } from '../../lib/useNow.ts';
+import { useTimed } from '../../lib/useTimed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { FailedStep } from '../../ui/FailedStep.tsx';
@@ -95,7 +95,6 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
   const t = useTexts();
   const event = useEvent()!;
   const localText = useLocalText();
-  const now = useNow(1000);
   const isWide = useMediaQuery('(width >= 1024px)', false, { getInitialValueInEffect: false });
   const isLow = useMediaQuery('(height < 480px)', false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -103,7 +102,9 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
   // here, so that a broadcast goes on when the page becomes wider or narrower
   const studio = useStudio(room._id, room.me.mayBroadcast);
   const player = useRef<PlayerHandle>(null);
-  const state = sessionState(room.startAt, room.durationMinutes, now);
+  const state = useTimed(1000, (now) => sessionState(room.startAt, room.durationMinutes, now));
+  const playsFrom = Date.parse(room.player?.startedAt ?? room.startAt);
+  const hasBegun = useTimed(1000, (now) => playsFrom <= now.getTime());
   const { isIn } = room.me;
   const isSmall = !isWide && isIn && (chosen ?? isLow);
   const mayReact = isIn && state === 'live';
@@ -111,7 +112,6 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
   const viewers = Math.max(room.viewers, 1);
   useTurn(state, onTurn);
   const topic = localText(room.topic);
-  const hasBegun = Date.parse(room.player?.startedAt ?? room.startAt) <= now.getTime();
   const plays = hasBegun || room.player?.kind === 'stage' ? room.player : null;
   const shown = state === 'over' ? room.recording : plays;
   const goTo = shown && state === 'over' ? (second: number) => player.current?.goTo(second) : null;

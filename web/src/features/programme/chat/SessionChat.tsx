@@ -2,7 +2,7 @@ import { CallError, type ChannelTalk, type SessionState, slowChoices } from '@pa
 import { IconClock, IconLock, IconMessages, IconMicrophoneOff } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useLogin } from '../../../lib/login.ts';
-import { useNow } from '../../../lib/useNow.ts';
+import { useTimed } from '../../../lib/useTimed.ts';
 import { putBack, useKeptText } from '../../../lib/useKeptText.ts';
 import { useUnsent } from '../../../lib/useUnsent.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -151,9 +151,8 @@ function Writing(given: {
   const t = useTexts();
   const [draft, setDraft] = useKeptText(`channel.draft:${talk.channel._id}`);
   const last = talk.messages.findLast((one) => one.from._id === me);
-  const now = useNow(1000);
   const freeAt = last && !last.from.role ? Date.parse(last.createdAt) + slowSeconds * 1000 : 0;
-  const left = Math.max(0, Math.ceil((freeAt - now.getTime()) / 1000));
+  const left = useTimed(1000, (now) => Math.max(0, Math.ceil((freeAt - now.getTime()) / 1000)));
   return (
     <Composer label={t('channel.write')} text={draft} onText={setDraft} onSend={onSend}>
       {talk.isPublic && <p className={styles.slow}>{t('channel.isPublic')}</p>}

@@ -1,10 +1,8 @@
 import { fullName, type SessionEntry } from '@pavilion/contract';
 import { dayMonthYearOf } from '@pavilion/contract';
-import { sessionState } from '@pavilion/contract/clock';
 import { Link } from '../../../lib/router/Link.tsx';
 import { useEvent } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { LiveBadge } from './LiveBadge.tsx';
 import { mineIn } from './data.ts';
@@ -13,6 +11,7 @@ import styles from './SessionCard.module.css';
 import { SessionTime } from './SessionTime.tsx';
 import { timeIn } from './sessionTimes.ts';
 import { useKind } from './useKind.ts';
+import { useSessionState } from './useSessionState.ts';
 
 const everyMs = 10_000;
 
@@ -28,7 +27,7 @@ export function SessionCard({
   const kind = useKind();
   const language = useLanguage();
   const { zone } = useEvent()!;
-  const state = sessionState(session.startAt, session.duration, useNow(everyMs));
+  const state = useSessionState(session, everyMs);
   const names = panels.filter((one) => one.role === 'moderator').map(fullName);
   const registered = mineIn(session, me)?.invitionStatus === 'registered';
   return (

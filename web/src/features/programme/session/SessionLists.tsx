@@ -1,8 +1,6 @@
 import type { SessionEntry } from '@pavilion/contract';
-import { sessionState } from '@pavilion/contract/clock';
 import { Link } from '../../../lib/router/Link.tsx';
 import { useState } from 'react';
-import { useNow } from '../../../lib/useNow.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
@@ -15,8 +13,7 @@ import { Panel } from './Panel.tsx';
 import { SessionCard } from './SessionCard.tsx';
 import styles from './SessionLists.module.css';
 import { SessionTime } from './SessionTime.tsx';
-
-const everyMs = 1000;
+import { useSessionState } from './useSessionState.ts';
 
 /** The sessions the user is registered for, and all sessions. */
 export function SessionLists({ entries }: { entries: SessionEntry[] }) {
@@ -73,7 +70,7 @@ function Row({
   const t = useTexts();
   const leave = useLeave(session._id);
   const [asks, setAsks] = useState(false);
-  const state = sessionState(session.startAt, session.duration, useNow(everyMs));
+  const state = useSessionState(session);
   const attends = mineIn(session, me)?.role === 'attendee';
   const clash = state === 'over' ? null : clashOf(session, mine, me);
   return (

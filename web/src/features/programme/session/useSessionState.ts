@@ -1,9 +1,10 @@
 import { type SessionState, sessionState } from '@pavilion/contract/clock';
-import { useNow } from '../../../lib/useNow.ts';
+import { useTimed } from '../../../lib/useTimed.ts';
 
-const everyMs = 1000;
-
-/** A session's state by event time, updated every second. */
-export function useSessionState(session: { startAt: string; duration: number }): SessionState {
-  return sessionState(session.startAt, session.duration, useNow(everyMs));
+/** A session's state by event time, by default looked at every second. */
+export function useSessionState(
+  { startAt, duration }: { startAt: string; duration: number },
+  everyMs = 1000,
+): SessionState {
+  return useTimed(everyMs, (now) => sessionState(startAt, duration, now));
 }

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '../../../lib/router/Link.tsx';
 import { useLogin } from '../../../lib/login.ts';
-import { useNow } from '../../../lib/useNow.ts';
+import { useTimed } from '../../../lib/useTimed.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -37,7 +37,7 @@ export function OwnRoom({
   const me = useLogin()!.user._id;
   const { when, time, length } = useRoomTime();
   const words = useInsideWords(namesShown);
-  const state = stateOf(room, useNow(everyMs));
+  const state = useTimed(everyMs, (now) => stateOf(room, now));
   const isMine = room.owner?._id === me;
   const leads = isMine && room.kind === 'breakout' && onDelete !== undefined;
   const other = isMine ? room.talk?.with : room.owner;

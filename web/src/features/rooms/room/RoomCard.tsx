@@ -1,7 +1,7 @@
 import type { Room } from '@pavilion/contract';
 import { IconClock, IconLock, IconUsers } from '@tabler/icons-react';
 import { Link } from '../../../lib/router/Link.tsx';
-import { useNow } from '../../../lib/useNow.ts';
+import { useTimed } from '../../../lib/useTimed.ts';
 import { writtenIn } from '../../../lib/writtenIn.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -19,7 +19,7 @@ export function RoomCard({ room, level }: { room: Room; level: 2 | 3 }) {
   const t = useTexts();
   const { when, time, length } = useRoomTime();
   const words = useInsideWords(namesShown);
-  const state = stateOf(room, useNow(everyMs));
+  const state = useTimed(everyMs, (now) => stateOf(room, now));
   const { count, hasBlocked } = room.inside;
   const isFull = count >= room.maxCapacity;
   return (
