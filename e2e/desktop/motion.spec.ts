@@ -26,6 +26,28 @@ test.describe('for everyone else (A-12)', () => {
     await expect.poll(() => page.evaluate(moving)).not.toEqual([]);
     expect(await waitAtInfoDesk(page)).toBeGreaterThan(900);
   });
+
+  test('alice pauses the lobby, finds it paused when she returns, and lets it go on (A-12)', async ({
+    page,
+  }) => {
+    await startSignedIn(page, demo('alice'));
+    await page.goto('/lobby');
+    await page.getByRole('button', { name: 'Pause the animation' }).click();
+    await expect.poll(() => page.evaluate(moving)).toEqual([]);
+    await page.reload();
+    const resume = page.getByRole('button', { name: 'Resume the animation' });
+    await expect(resume).toBeVisible();
+    await expect.poll(() => page.evaluate(moving)).toEqual([]);
+    await resume.press('Enter');
+    await expect.poll(() => page.evaluate(moving)).not.toEqual([]);
+  });
+
+  test('what calls for attention blinks for five seconds at most (A-12)', async ({ page }) => {
+    await startSignedIn(page, demo('alice'));
+    await page.goto('/agenda-landing');
+    await expect(page.locator('main').getByText('Live', { exact: true }).first()).toBeVisible();
+    expect(await page.evaluate(longest)).toBeLessThanOrEqual(5000);
+  });
 });
 
 /** Returns elements with a running animation of more than 1 ms. Runs in the page. */
@@ -37,6 +59,14 @@ function moving(): string[] {
         playState === 'running' && Number(effect?.getComputedTiming().activeDuration) > 1,
     )
     .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 100) ?? '');
+}
+
+/** Returns how long the longest animation runs, in milliseconds. Runs in the page. */
+function longest(): number {
+  const times = document
+    .getAnimations()
+    .map(({ effect }) => Number(effect?.getComputedTiming().activeDuration));
+  return Math.max(0, ...times);
 }
 
 /** Returns for how many milliseconds the info desk shows that it is opening; null if it never does. */

@@ -1,4 +1,10 @@
-import { IconChevronRight, IconListDetails, IconPhoto } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconListDetails,
+  IconPhoto,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useOnScreen } from '../lib/useOnScreen.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -22,18 +28,16 @@ interface DrawnPlaceProps {
   shown?: { afterMs: number; onShown: (id: string) => void };
 }
 
-const key = 'pavilion-as-list';
+const listKey = 'pavilion-as-list';
+const pausedKey = 'pavilion-paused';
 
-/** A place as a drawing or an equivalent list, whichever the visitor prefers. */
+/** A place as a drawing, moving or still, or as an equivalent list, whichever the visitor prefers. */
 export function DrawnPlace({ children, items, onNavigate, shown }: DrawnPlaceProps) {
   const t = useTexts();
-  const [asList, setAsList] = useState(() => localStorage.getItem(key) === 'yes');
-  const turn = () => {
-    localStorage.setItem(key, asList ? 'no' : 'yes');
-    setAsList(!asList);
-  };
+  const [asList, turn] = usePreference(listKey);
+  const [isPaused, pause] = usePreference(pausedKey);
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-paused={isPaused || undefined}>
       {asList ? (
         <ul className={styles.list}>
           {items.map((item) => (
@@ -45,12 +49,41 @@ export function DrawnPlace({ children, items, onNavigate, shown }: DrawnPlacePro
       ) : (
         children
       )}
-      <button type="button" className={styles.turn} onClick={turn}>
-        {asList ? <IconPhoto size={18} aria-hidden /> : <IconListDetails size={18} aria-hidden />}
-        {t(asList ? 'place.asDrawing' : 'place.asList')}
-      </button>
+      <div className={styles.tools}>
+        {!asList && (
+          <button
+            type="button"
+            className={styles.pause}
+            aria-label={t(isPaused ? 'place.resume' : 'place.pause')}
+            title={t(isPaused ? 'place.resume' : 'place.pause')}
+            onClick={pause}
+          >
+            {isPaused ? (
+              <IconPlayerPlay size={18} aria-hidden />
+            ) : (
+              <IconPlayerPause size={18} aria-hidden />
+            )}
+          </button>
+        )}
+        <button type="button" onClick={turn}>
+          {asList ? <IconPhoto size={18} aria-hidden /> : <IconListDetails size={18} aria-hidden />}
+          {t(asList ? 'place.asDrawing' : 'place.asList')}
+        </button>
+      </div>
     </div>
   );
+}
+
+/** A choice stored on this device, off at first, and how to turn it over. */
+function usePreference(key: string): [boolean, () => void] {
+  const [isOn, setOn] = useState(() => localStorage.getItem(key) === 'yes');
+  return [
+    isOn,
+    () => {
+      localStorage.setItem(key, isOn ? 'no' : 'yes');
+      setOn(!isOn);
+    },
+  ];
 }
 
 function Line({

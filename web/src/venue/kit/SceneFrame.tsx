@@ -56,7 +56,8 @@ export function SceneFrame(props: SceneFrameProps) {
     >
       <svg
         {...(props.name ? { role: 'group', 'aria-label': props.name } : { 'aria-hidden': true })}
-        className={`${css.stage} ${props.still ? css.still : ''}`}
+        className={css.stage}
+        data-still={props.still || undefined}
         style={{ ...colours, width: props.fixedWidth ?? '100%' } as CSSProperties}
         viewBox={`0 ${cut} ${props.width} ${props.height - cut}`}
       >
