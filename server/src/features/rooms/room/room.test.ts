@@ -266,6 +266,17 @@ test('only alice can change or delete her room, and she can change it until it i
   });
 });
 
+test('alice renames her room after it has begun, and its start, in the event’s time, stays', async () => {
+  const { _id, startAt } = await open('alice', { start_time: '2021-06-02T11:00' });
+  server.clock.advance({ minutes: 20 });
+  const alice = await server.as('alice');
+  const { meeting } = await alice(changeRoom, {
+    params: { meetingId: _id },
+    body: { topic: 'Coffee', start_time: '2021-06-02T11:00' },
+  });
+  expect(meeting).toMatchObject({ topic: 'Coffee', startAt });
+});
+
 test('bob, who is invited, gets a join link once the doors are open, but no key (GD-01, GD-02, GD-03, GD-04)', async () => {
   const room = await open('alice', { isSessionPublic: false, start_time: startIn(server, 60) });
   await invite('alice', room._id, ['bob@test.example']);

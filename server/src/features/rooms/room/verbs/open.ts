@@ -71,11 +71,10 @@ export async function change(
   const wasPublic = await commit(ctx, async (tx) => {
     const before = await queries.lockRoom(tx.db, roomId);
     refuseOver(await hostedBreakout(tx, roomId));
-    const written = given.start_time;
-    const moves = written !== undefined && Date.parse(written) !== before.start_at.getTime();
+    const start = given.start_time;
     await queries.updateRoom(tx.db, roomId, {
       ...(given.topic !== undefined && { topic: given.topic }),
-      ...(moves && { start_at: startOf(tx, written) }),
+      ...(start !== undefined && { start_at: startOf(tx, start, before.start_at) }),
       ...(given.duration !== undefined && { duration_minutes: given.duration }),
       ...(given.maxCapacity !== undefined && { max_capacity: given.maxCapacity }),
       ...(given.isSessionPublic !== undefined && { is_public: given.isSessionPublic }),

@@ -3,8 +3,8 @@ import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { hoursOf } from '../../../platform/event/service.ts';
 
-/** The time given by a `start_time`: with `Z`, or in the event's wall clock with its own offset or none. Refuses `fields.invalid` for anything else, for the past and after the event. */
-export function startOf(ctx: Ctx, written: string): Date {
+/** The time given by a `start_time`: with `Z`, or in the event's wall clock with its own offset or none. Refuses `fields.invalid` for anything else, and unless it is the room's start `before`, for the past and after the event. */
+export function startOf(ctx: Ctx, written: string, before?: Date): Date {
   const zone = ctx.event.zone;
   const day = written.slice(0, 10);
   const time = written.slice(11, 16);
@@ -15,6 +15,7 @@ export function startOf(ctx: Ctx, written: string): Date {
   const shown = offset === 'Z' ? utc(start) : wallClock(start, zone);
   if (shown.day !== day || shown.time !== time)
     invalid(offset && offset !== 'Z' ? 'room.wrongZone' : 'time.invalid');
+  if (start.getTime() === before?.getTime()) return start;
   if (start.getTime() < ctx.eventNow().getTime() - roomGraceMinutes * 60_000) invalid('room.past');
   if (start >= eventEnd(hoursOf(ctx.event))) invalid('room.afterEvent');
   return start;
