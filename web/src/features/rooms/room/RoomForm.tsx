@@ -42,7 +42,8 @@ export function RoomForm({
   const t = useTexts();
   const language = useLanguage();
   const event = useEvent()!;
-  const problemsOf = useProblems(mostSeats, changed);
+  const [opened, setOpened] = useState<Room | null>(null);
+  const problemsOf = useProblems(mostSeats, { changed, opened });
   const form = useForm<RoomEntry>({
     initialValues: {
       ...firstEntry(event, mostSeats, changed),
@@ -53,7 +54,12 @@ export function RoomForm({
   });
   const entry = form.values;
   const invitesSome = !changed && entry.participants === 'invitees';
-  const { send, isBusy, opened, failed } = useSending(form, changed, onDone);
+  const saved = changed ?? opened;
+  const { send, isBusy, notSaved, notInvited } = useSending(form, {
+    ...{ changed, opened, onDone },
+    onOpened: setOpened,
+  });
+  const whyNot = saved ? t('room.notSaved') : t('room.failed');
 
   const days = callDays(event);
   const zone = zoneName(eventNow(), event.zone, language);
@@ -125,10 +131,10 @@ export function RoomForm({
           />
         </fieldset>
       )}
-      <FailedStep error={failed} title={t(opened ? 'room.notInvited' : 'room.failed')} />
+      <FailedStep error={notSaved ?? notInvited} title={notSaved ? whyNot : t('room.notInvited')} />
       <div className={styles.actions}>
         <Button type="submit" size="md" radius="xl" loading={isBusy}>
-          {t(changed ? 'room.save' : opened ? 'room.sendAgain' : 'room.submit')}
+          {t(!saved ? 'room.submit' : invitesSome ? 'room.sendAgain' : 'room.save')}
         </Button>
         <Link to={changed ? '/MyBreakoutRooms' : '/lounge'}>{t('room.notNow')}</Link>
       </div>
@@ -185,16 +191,25 @@ function Participants({ form }: { form: UseFormReturnType<RoomEntry> }) {
   );
 }
 
-/** Opens or changes the room, then invites. If invitations failed, a retry doesn't open the room again. */
+/** Opens or changes the room, then invites. If invitations failed, a retry changes the room it has opened. */
 function useSending(
   form: UseFormReturnType<RoomEntry>,
-  changed: Room | undefined,
-  onDone: (room: Room) => void,
+  {
+    changed,
+    opened,
+    onOpened,
+    onDone,
+  }: {
+    changed: Room | undefined;
+    opened: Room | null;
+    onOpened: (room: Room) => void;
+    onDone: (room: Room) => void;
+  },
 ) {
+  const saved = changed ?? opened;
   const create = useCreateRoom();
-  const change = useChangeRoom(changed?._id ?? '');
+  const change = useChangeRoom(saved?._id ?? '');
   const invite = useInvite();
-  const [opened, setOpened] = useState<Room | null>(null);
   const isBusy = create.isPending || change.isPending || invite.isPending;
   const done = (room: Room) => {
     dropDraft(draft);
@@ -208,7 +223,6 @@ function useSending(
   };
   const send = (given: RoomEntry, submit?: SyntheticEvent) => {
     if (isBusy) return;
-    if (opened) return sendInvitations(opened);
     const target = submit?.target;
     const onError = (error: unknown) => {
       if (!(error instanceof CallError)) return;
@@ -220,13 +234,13 @@ function useSending(
     };
     const onSuccess = (room: Room) => {
       if (changed) return done(room);
-      setOpened(room);
+      onOpened(room);
       return sendInvitations(room);
     };
-    if (changed) change.mutate(callOf(given), { onSuccess, onError });
+    if (saved) change.mutate(callOf(given), { onSuccess, onError });
     else create.mutate(callOf(given), { onSuccess, onError });
   };
-  return { send, isBusy, opened, failed: create.error ?? change.error ?? invite.error };
+  return { send, isBusy, notSaved: create.error ?? change.error, notInvited: invite.error };
 }
 
 function labelOf(t: ReturnType<typeof useTexts>, field: string): string {

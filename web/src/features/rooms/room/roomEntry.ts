@@ -74,7 +74,10 @@ export function callOf(entry: RoomEntry) {
 }
 
 /** Validates an entry; returns problems by field. The server has the last word. */
-export function useProblems(mostSeats: number, changed?: Room) {
+export function useProblems(
+  mostSeats: number,
+  { changed, opened }: { changed: Room | undefined; opened: Room | null },
+) {
   const t = useTexts();
   const { zone } = useEvent()!;
   return (entry: RoomEntry): Record<string, string> => {
@@ -88,7 +91,8 @@ export function useProblems(mostSeats: number, changed?: Room) {
     else if (seats > mostSeats) say('maxCapacity', 'room.tooManySeats');
     if (durationOf(entry) < 1) say('duration', 'room.duration');
     const start = instantAt(entry.date, entry.time, zone).getTime();
-    const isMoved = !changed || start !== Date.parse(changed.startAt);
+    const saved = changed ?? opened;
+    const isMoved = !saved || start !== Date.parse(saved.startAt);
     if (isMoved && start < eventNow().getTime() - roomGraceMinutes * 60_000)
       say('time', 'room.past');
     if (!changed && entry.participants === 'invitees') {
