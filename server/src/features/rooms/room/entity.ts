@@ -13,6 +13,11 @@ import type { RoomRow } from './tables.ts';
 /** The most faces shown for a room. */
 const facesShown = 8;
 
+/** The path of the page where a room is entered, below the event's root. */
+export function roomPath(roomId: string): string {
+  return `/breakoutroom/${roomId}/devices`;
+}
+
 /** Rooms as the actor sees them, in the order of their rows. */
 export async function roomsOf(ctx: Ctx<Actor>, rows: SeenRow[]): Promise<Room[]> {
   const named = rows.flatMap((row) => [row.owner_id, row.with_id].filter((one) => one !== null));

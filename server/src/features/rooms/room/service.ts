@@ -3,6 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { isBlockedEitherWay } from '../../people/connection/service.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { notify, withdraw } from '../../platform/notification/service.ts';
+import { roomPath } from './entity.ts';
 import * as overflow from './queries/overflow.ts';
 import * as queries from './queries.ts';
 import { viewerOf } from './queries.ts';
@@ -11,10 +12,12 @@ import * as talks from './queries/talks.ts';
 import { type SeenRoom, seenRoomOf } from './rights.ts';
 import { userSessionFor } from './verbs/showAsSession.ts';
 
+export { roomPath } from './entity.ts';
 export { followRooms } from './verbs/followRooms.ts';
 export { otherSeatHolders, seatIn } from './queries/seats.ts';
 export { breakoutFor, isOver, mayHost, maySubscribe, roomFor, type SeenRoom } from './rights.ts';
 export { asSession, asSessions } from './verbs/showAsSession.ts';
+export { endTalk } from './verbs/talk.ts';
 
 /** A full room's overflow rooms the caller may enter now, with how many seats are taken. */
 export async function roomsBeside(
@@ -81,8 +84,9 @@ export async function takeSeat(tx: Ctx<Actor>, room: SeenRoom): Promise<UserSess
 export async function acceptByEntering(tx: Ctx<Actor>, room: SeenRoom): Promise<void> {
   const { personId } = tx.actor;
   const member = { roomId: room.id, personId };
-  if (room.kind !== 'direct' || room.ownerId === personId) return;
+  if (room.kind !== 'direct') return;
   if ((await queries.lockRoom(tx.db, room.id)).closed_at) refuse('room.over');
+  if (room.ownerId === personId) return;
   if (await talks.hasAnswered(tx.db, member)) return;
   await talks.setAnswer(tx.db, member, 'accepted');
   await withdraw(tx, { kind: 'roomAsked', personId, link: roomPath(room.id) });
@@ -112,11 +116,6 @@ export async function userSessionIn(ctx: Ctx<Actor>, roomId: string): Promise<Us
 async function publishRoomTo(tx: Ctx, roomId: string, personId: string): Promise<void> {
   const { version } = await queries.lockRoom(tx.db, roomId);
   tx.announce(topics.person(personId), roomChanged, { roomId, version });
-}
-
-/** The path of the page where a room is entered, below the event's root. */
-export function roomPath(roomId: string): string {
-  return `/breakoutroom/${roomId}/devices`;
 }
 
 /** Marks that someone entered or left a room; the new number is published within a second. Belongs inside the caller's `commit`. */

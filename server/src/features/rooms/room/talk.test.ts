@@ -10,6 +10,7 @@ import {
   deleteRoom,
   enterVideo,
   getRoom,
+  leaveVideo,
   listComingCalls,
   listNotifications,
   listOwnRooms,
@@ -217,6 +218,52 @@ test('a call that alice ends before bob answers is missed, one that he declines 
     { _id: entered._id, talk: { answer: 'accepted' } },
   ]);
   expect(await missedOf('bob')).toHaveLength(1);
+});
+
+test('once alice and bob have left their call, the next one rings; until then it goes on', async () => {
+  await connect('alice', 'bob');
+  const first = await ask('alice', 'bob');
+  const params = { roomId: first._id };
+  const enter = async (name: string) => {
+    const body = { stay: crypto.randomUUID(), mic: false, camera: false };
+    await (
+      await server.as(name)
+    )(enterVideo, { params, body });
+    return body.stay;
+  };
+  const leave = async (name: string, stay: string) =>
+    (await server.as(name))(leaveVideo, { params, body: { stay } });
+  await leave('bob', await enter('bob'));
+  const hers = await enter('alice');
+  await leave('bob', await enter('bob'));
+  expect((await ask('bob', 'alice'))._id).toBe(first._id);
+  await leave('alice', hers);
+  expect(await talksOf('alice')).toEqual([]);
+  expect(await missedOf('bob')).toEqual([]);
+  expect(await refusal(enter('alice'))).toMatchObject({ code: 'video.over' });
+
+  const second = await ask('bob', 'alice');
+  expect(second._id).not.toBe(first._id);
+  expect(await talksOf('alice')).toMatchObject([
+    { _id: second._id, owner: { first_name: 'Bob' }, talk: { answer: null } },
+  ]);
+});
+
+test('alice and bob leave their call at once, and it ends', async () => {
+  await connect('alice', 'bob');
+  for (let round = 0; round < rounds; round++) {
+    const { _id: roomId } = await ask('alice', 'bob');
+    const goodbyes: (() => Promise<unknown>)[] = [];
+    for (const name of ['alice', 'bob']) {
+      const call = await server.as(name);
+      const body = { stay: crypto.randomUUID(), mic: false, camera: false };
+      await call(enterVideo, { params: { roomId }, body });
+      goodbyes.push(() => call(leaveVideo, { params: { roomId }, body: { stay: body.stay } }));
+    }
+    await Promise.all(goodbyes.map((leave) => leave()));
+    expect(await talksOf('alice')).toEqual([]);
+    server.clock.advance({ minutes: 5 });
+  }
 });
 
 test('a room of two is not among the rooms of the day', async () => {

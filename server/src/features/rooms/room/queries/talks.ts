@@ -117,6 +117,16 @@ export async function unansweredTalks(
     .execute();
 }
 
+/** Whether both people of a room of two have been in it, and neither is. */
+export async function bothHaveLeft(db: Db, roomId: string): Promise<boolean> {
+  const { both } = await db
+    .selectFrom('video_place')
+    .select(sql<boolean>`count(*) = 2 and bool_and(left_at is not null)`.as('both'))
+    .where('room_id', '=', roomId)
+    .executeTakeFirstOrThrow();
+  return both;
+}
+
 /** Whether a person who was called into a room has answered. */
 export async function hasAnswered(db: Db, { roomId, personId }: Member): Promise<boolean> {
   const row = await db

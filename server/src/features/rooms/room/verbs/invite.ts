@@ -15,14 +15,13 @@ import { addressOf } from '../../../platform/event/service.ts';
 import { notify, withdraw } from '../../../platform/notification/service.ts';
 import { mail, withoutLinks } from '../../../platform/outbox/service.ts';
 import * as invitations from '../queries/invitations.ts';
-import { endOf } from '../entity.ts';
+import { endOf, roomPath } from '../entity.ts';
 import { follower } from './followRooms.ts';
 import { limits } from './limit.ts';
 import { seenNow } from './open.ts';
 import { peopleOf } from '../queries/people.ts';
 import * as queries from '../queries.ts';
 import { hostedBreakout, mayAccept, refuseOver } from '../rights.ts';
-import { roomPath } from '../service.ts';
 import { publishCurrent } from './publish.ts';
 import type { RoomRow } from '../tables.ts';
 

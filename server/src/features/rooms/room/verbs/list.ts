@@ -11,14 +11,13 @@ import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { addressOf } from '../../../platform/event/service.ts';
-import { roomsOf } from '../entity.ts';
+import { roomPath, roomsOf } from '../entity.ts';
 import { limits } from './limit.ts';
 import * as lists from '../queries/lists.ts';
 import { peopleOf } from '../queries/people.ts';
 import { mostSeats, seenNow } from './open.ts';
 import { type SeenRow, viewerOf } from '../queries.ts';
 import { mayOpen, roomFor } from '../rights.ts';
-import { roomPath } from '../service.ts';
 
 const pageSize = 50;
 

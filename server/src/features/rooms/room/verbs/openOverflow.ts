@@ -4,11 +4,11 @@ import { refuse } from '../../../../http/refusal.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import { mostSeats, openFor, seenNow } from './open.ts';
+import { roomPath } from '../entity.ts';
 import * as overflow from '../queries/overflow.ts';
 import * as queries from '../queries.ts';
 import { seatIn } from '../queries/seats.ts';
 import { hostedBreakout, type SeenRoom } from '../rights.ts';
-import { roomPath } from '../service.ts';
 import { publishCurrent } from './publish.ts';
 
 /** People who asked for a seat within this time are still waiting. */

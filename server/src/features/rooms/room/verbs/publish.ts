@@ -4,10 +4,10 @@ import { publishEverySecond } from '../../../platform/event/service.ts';
 import { forEachInEvent } from '../../../platform/event/service.ts';
 import { withdraw } from '../../../platform/notification/service.ts';
 import { follower } from './followRooms.ts';
+import { roomPath } from '../entity.ts';
 import { endInvitations } from '../queries/invitations.ts';
 import { countInside } from '../queries/people.ts';
 import * as queries from '../queries.ts';
-import { roomPath } from '../service.ts';
 import type { RoomRow } from '../tables.ts';
 
 /** Who else a change concerns besides those who may see the room now. */

@@ -10,9 +10,8 @@ import { limits } from './limit.ts';
 import { plainRoom, seenNow } from './open.ts';
 import { isInside, peopleOf } from '../queries/people.ts';
 import * as queries from '../queries.ts';
-import { endOf } from '../entity.ts';
+import { endOf, roomPath } from '../entity.ts';
 import { requireClaimer, roomFor } from '../rights.ts';
-import { roomPath } from '../service.ts';
 import * as talks from '../queries/talks.ts';
 import { close, publishCurrent } from './publish.ts';
 
@@ -115,6 +114,12 @@ export async function answer(ctx: Ctx<Actor>, roomId: string, accepts: boolean):
     else await close(tx, roomId);
   });
   return seenNow(ctx, roomId);
+}
+
+/** Closes a room of two that both have left, so that the next call rings. Belongs inside the caller's `commit`. */
+export async function endTalk(tx: Ctx, roomId: string): Promise<void> {
+  const { kind } = await queries.lockRoom(tx.db, roomId);
+  if (kind === 'direct' && (await talks.bothHaveLeft(tx.db, roomId))) await close(tx, roomId);
 }
 
 /** The actor's room with another person, who is called into it; the caller has locked the pair. */
