@@ -7,11 +7,13 @@ import {
   updateVideoParticipant,
   topics,
 } from '@pavilion/contract';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom, startIn } from '../../../testing/rooms.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { openTab } from '../../../testing/tab.ts';
+import { lockRoom, updateParticipant } from './queries.ts';
 
 let server: TestServer;
 let roomId: string;
@@ -155,3 +157,28 @@ test('bob takes his place again after a crash, with a new login and in a full ro
   await alice.signal(after.stay);
   tab.socket.terminate();
 });
+
+test.skipIf(!process.env['TEST_DATABASE_URL'])(
+  'bob’s old tab leaves while his new one enters, and neither waits for the other for ever, on PostgreSQL',
+  async () => {
+    const [alice, bob] = [await inside('alice'), await inside('bob')];
+    const personId = await idOf('bob');
+    const [isLocked, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const entering = server.store.transaction(async (tx) => {
+      await lockRoom(tx, roomId);
+      isLocked.resolve();
+      await mayGoOn.promise;
+      await updateParticipant(tx, { roomId, personId }, { has_mic: false });
+    });
+    await isLocked.promise;
+    const leaving = bob.leave();
+    const waiting = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitUntil(async () => (await waiting.execute(server.store.db)).rows.length > 0, {
+      timeout: 10_000,
+    });
+    mayGoOn.resolve();
+    await Promise.all([entering, leaving]);
+    expect(await names(alice)).toEqual(['Alice']);
+  },
+);

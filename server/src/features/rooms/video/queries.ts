@@ -30,7 +30,7 @@ function participants(db: Db) {
     .select(shown);
 }
 
-/** Locks a room until the end of the transaction, so that people enter and leave one at a time. */
+/** Locks a room until the end of the transaction, so that people enter and leave one at a time, and a recording, which refers to the room, begins before or after. */
 export async function lockRoom(db: Db, roomId: string): Promise<void> {
   await db.selectFrom('room').select('id').where('id', '=', roomId).forUpdate().execute();
 }

@@ -28,6 +28,8 @@ export async function disconnect(
 ): Promise<boolean> {
   const { roomId, personId, why } = given;
   const at = tx.eventNow();
+  // in the order in which people enter
+  await queries.lockRoom(tx.db, roomId);
   const row = await queries.updateParticipant(tx.db, given, {
     left_at: at,
     ...(why === 'removed' && { removed_at: at }),
