@@ -264,6 +264,7 @@ export const codes = {
   'video.notInside': 'conflict',
   'video.notOpen': 'closed',
   'video.over': 'closed',
+  'video.recordingFull': 'conflict',
   'video.recordingMissing': 'missing',
   'video.removed': 'forbidden',
   'video.replaced': 'conflict',

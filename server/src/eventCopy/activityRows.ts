@@ -18,6 +18,7 @@ import {
 import { z } from 'zod';
 import { cleanBiography } from '../texts/cleanBiography.ts';
 import {
+  bytes,
   count,
   fileUrl,
   flag,
@@ -249,12 +250,14 @@ export const activityRows = {
     event_id: id,
     room_id: id,
     host_id: id,
-    state: z.enum(['asking', 'running', 'making', 'ready', 'none']),
+    state: z.enum(['asking', 'running', 'making', 'ready', 'none', 'failed']),
     asked_at: moment,
     started_at: moment.nullable(),
     ended_at: moment.nullable(),
-    heard_at: moment,
     storage_key: storageKey.nullable(),
+    size: bytes,
+    attempts: count,
+    due_at: moment.nullable(),
   }),
   visit: row({
     id,

@@ -25,6 +25,7 @@ export const flag = z.boolean();
 export const count = z.number().int().min(0).max(2_147_483_647);
 /** Counts arrivals on a whole server; far below PostgreSQL's limit. */
 export const arrival = z.number().int().min(0).max(1_000_000_000_000);
+export const bytes = z.number().int().min(0).max(100_000_000_000);
 export const milliseconds = z.number().int().min(0).max(100_000_000_000);
 
 /** A text that may be empty. */

@@ -274,7 +274,7 @@ tryFaults([
     address: `/breakoutroom/${exampleId}/devices`,
     replies: [
       reply(getVideoDoor, { topic: 'Vastu table' }),
-      reply(listRecordings, { recordings: [{ isReady: true, url: '/files/talk.webm' }] }),
+      reply(listRecordings, { recordings: [{ state: 'ready' as const, url: '/files/talk.webm' }] }),
     ],
     whole: ['Vastu table', 'Download'],
   },

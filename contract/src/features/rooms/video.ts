@@ -49,7 +49,8 @@ export type VideoLine = z.infer<typeof videoLine>;
 const videoRecording = z.object({
   _id: id,
   hostId: id,
-  state: z.enum(['asking', 'running', 'making', 'ready', 'none']),
+  /** `making`: its pieces are being joined; `none`: nothing was recorded; `failed`: its pieces couldn’t be joined. */
+  state: z.enum(['asking', 'running', 'making', 'ready', 'none', 'failed']),
   startedAt: instant.nullable(),
   /** Who has agreed, and who has not. */
   agreed: z.array(id),
@@ -307,7 +308,12 @@ export const listRecordings = route({
   query,
   reply: z.object({
     recordings: z.array(
-      z.object({ _id: id, startedAt: instant, isReady: z.boolean(), url: z.string().nullable() }),
+      z.object({
+        _id: id,
+        startedAt: instant,
+        state: z.enum(['making', 'ready', 'failed']),
+        url: z.string().nullable(),
+      }),
     ),
   }),
 });
@@ -348,5 +354,7 @@ export const videoReadmitted = liveEvent('videoLetIn', { roomId: id, personId: i
 /** Where the host's browser uploads the pieces of a recording: `PUT …/{recordingId}/{seq}`, each at most this large. */
 export const videoPiecePath = '/video/recording';
 export const videoPieceBytes = 8 * 1024 * 1024;
+/** The most bytes a recording may have: about seven hours. */
+export const videoRecordingBytes = 4 * 1024 ** 3;
 /** The webhook through which a media server reports who connected and disconnected. */
 export const videoHookPath = '/video/hook';

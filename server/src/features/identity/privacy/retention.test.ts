@@ -66,7 +66,7 @@ async function live(): Promise<void> {
     .insertInto('video_line')
     .values({ ...spoken, client_id: randomUUID(), created_at: new Date() })
     .execute();
-  const film = { host_id: personId, asked_at: new Date(), heard_at: new Date() };
+  const film = { host_id: personId, asked_at: new Date() };
   await db
     .insertInto('video_recording')
     .values({ ...inRoom, ...film, state: 'ready', storage_key: filmOf(roomId) })

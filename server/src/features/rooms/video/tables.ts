@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 
 export interface ParticipantTable {
   event_id: string;
@@ -29,7 +29,7 @@ export interface LineTable {
   created_at: Date;
 }
 
-export type RecordingState = 'asking' | 'running' | 'making' | 'ready' | 'none';
+type RecordingState = 'asking' | 'running' | 'making' | 'ready' | 'none' | 'failed';
 
 interface RecordingTable {
   id: string;
@@ -40,10 +40,16 @@ interface RecordingTable {
   asked_at: Date;
   started_at: Date | null;
   ended_at: Date | null;
-  heard_at: Date;
   storage_key: string | null;
+  /** The bytes of its pieces. */
+  size: Generated<number>;
+  /** How often a server has begun to join its pieces. */
+  attempts: Generated<number>;
+  /** When a server may next begin to. */
+  due_at: Date | null;
 }
 export type RecordingRow = Selectable<RecordingTable>;
+export type NewRecording = Insertable<RecordingTable>;
 
 export interface VideoTables {
   video_place: ParticipantTable;

@@ -19,7 +19,7 @@ export function Recordings({ roomId }: { roomId: string }) {
       <Loaded query={query} empty={null}>
         {({ recordings }) => (
           <ul>
-            {recordings.map(({ _id, startedAt, url }) => (
+            {recordings.map(({ _id, startedAt, state, url }) => (
               <li key={_id}>
                 <p>{inEventZone(startedAt, language)}</p>
                 {url ? (
@@ -32,7 +32,7 @@ export function Recordings({ roomId }: { roomId: string }) {
                     </a>
                   </>
                 ) : (
-                  <p>{t('video.recordingComes')}</p>
+                  <p>{t(state === 'failed' ? 'video.recordingFailed' : 'video.recordingComes')}</p>
                 )}
               </li>
             ))}

@@ -179,7 +179,7 @@ export function useRecordings(roomId: string) {
     staleTime: 0,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
-      state.data?.recordings.some((one) => !one.isReady) ? doorMs : false,
+      state.data?.recordings.some((one) => one.state === 'making') ? doorMs : false,
     queryFn: () => call(listRecordings, { params: { roomId }, query: { eventId } }),
   });
 }

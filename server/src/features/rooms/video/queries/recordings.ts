@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../../context.ts';
-import type { RecordingRow, RecordingState } from '../tables.ts';
+import type { NewRecording, RecordingRow } from '../tables.ts';
 
 /** A room's recording that is asking for consent or running. */
 export function openRecording(db: Db, roomId: string) {
@@ -24,7 +24,17 @@ export function recordingById(db: Db, id: string) {
   return db.selectFrom('video_recording').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertRecording(db: Db, row: RecordingRow): Promise<boolean> {
+/** The same, locked until the end of the transaction. */
+export function lockRecording(db: Db, id: string) {
+  return db
+    .selectFrom('video_recording')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertRecording(db: Db, row: NewRecording): Promise<boolean> {
   const made = await db
     .insertInto('video_recording')
     .values(row)
@@ -36,20 +46,51 @@ export async function insertRecording(db: Db, row: RecordingRow): Promise<boolea
 export async function updateRecording(
   db: Db,
   id: string,
-  set: Partial<Pick<RecordingRow, 'state' | 'started_at' | 'ended_at' | 'heard_at'>>,
+  set: Partial<Pick<RecordingRow, 'state' | 'started_at' | 'ended_at' | 'size' | 'due_at'>>,
 ): Promise<void> {
   await db.updateTable('video_recording').set(set).where('id', '=', id).execute();
 }
 
-/** Sets a recording's finished file; returns whether it had none. */
-export async function finishRecording(db: Db, id: string, key: string): Promise<boolean> {
-  const finished = await db
+/** An attempt at joining a recording's pieces. */
+export type Attempt = Pick<RecordingRow, 'id' | 'event_id' | 'room_id' | 'attempts'>;
+
+/** Claims the recording that has been due longest: until `nextAt` no other server begins to join it. */
+export function claimDue(
+  db: Db,
+  { now, nextAt }: { now: Date; nextAt: Date },
+): Promise<Attempt | undefined> {
+  return db
+    .updateTable('video_recording as r')
+    .set((eb) => ({ attempts: eb('r.attempts', '+', 1), due_at: nextAt }))
+    .where('r.id', '=', (eb) =>
+      eb
+        .selectFrom('video_recording')
+        .select('id')
+        .where('state', '=', 'making')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['r.id', 'r.event_id', 'r.room_id', 'r.attempts'])
+    .executeTakeFirst();
+}
+
+/** Saves how an attempt ended; returns false, without effect, if another server has made a later one. */
+export async function endAttempt(
+  db: Db,
+  { id, attempts }: Attempt,
+  end: Partial<Pick<RecordingRow, 'state' | 'storage_key'>> & { due_at: Date | null },
+): Promise<boolean> {
+  const ended = await db
     .updateTable('video_recording')
-    .set({ state: 'ready', storage_key: key })
+    .set(end)
     .where('id', '=', id)
     .where('state', '=', 'making')
+    .where('attempts', '=', attempts)
     .executeTakeFirst();
-  return finished.numUpdatedRows > 0n;
+  return ended.numUpdatedRows > 0n;
 }
 
 export function consentsOf(db: Db, recordingId: string) {
@@ -124,16 +165,19 @@ export async function deletePieces(db: Db, recordingId: string): Promise<void> {
   await db.deleteFrom('video_piece').where('recording_id', '=', recordingId).execute();
 }
 
-/** A room's recordings that a person is in, latest first. */
+const shownStates = ['making', 'ready', 'failed'] as const;
+
+/** A room's recordings that a person is in, finished or not, latest first. */
 export function recordingsWith(db: Db, roomId: string, personId: string) {
   return db
     .selectFrom('video_recording as r')
     .innerJoin('video_consent as c', 'c.recording_id', 'r.id')
     .select(['r.id', 'r.state', 'r.started_at'])
+    .$narrowType<{ state: (typeof shownStates)[number] }>()
     .where('r.room_id', '=', roomId)
     .where('c.person_id', '=', personId)
     .where('c.agrees', '=', true)
-    .where('r.state', 'in', ['making', 'ready'] satisfies RecordingState[])
+    .where('r.state', 'in', shownStates)
     .orderBy('r.asked_at', 'desc')
     .limit(20)
     .execute();
@@ -152,15 +196,4 @@ export function watchable(db: Db, recordingId: string, personId: string) {
     .where('c.agrees', '=', true)
     .where('p.disabled_at', 'is', null)
     .executeTakeFirst();
-}
-
-/** Ended recordings that have received no piece since a given time. */
-export function recordingsDue(db: Db, since: Date) {
-  return db
-    .selectFrom('video_recording')
-    .select(['id', 'event_id'])
-    .where('state', '=', 'making')
-    .where('heard_at', '<', since)
-    .limit(20)
-    .execute();
 }

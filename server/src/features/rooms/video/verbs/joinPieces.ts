@@ -3,70 +3,98 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { commit, createContext, type Server } from '../../../../context.ts';
-import { forEach, type Job, job } from '../../../../jobs.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
 import * as event from '../../../platform/event/service.ts';
 import { notifyRecorded } from '../../room/service.ts';
 import { publishRecording } from './record.ts';
 import * as queries from '../queries/recordings.ts';
 
-/** Joins the pieces of a recording into one video. */
-export const joinRecording: Job<{ recordingId: string; eventId: string }> = job('video.film');
+const minuteMs = 60_000;
+/** How long joining may take; then another server tries, as this one may have died. */
+const patienceMs = 30 * minuteMs;
+/** The wait after each failed attempt; the last one is final. */
+const waitsMs = [minuteMs, 10 * minuteMs, 60 * minuteMs, 360 * minuteMs];
 
-/** How long the last pieces of a recording may take after its end. */
-const lastPieceMs = 15_000;
-
-/** Queues the recordings whose last piece has arrived. */
+/** Joins the pieces of the recordings that are due, one recording at a time on each server. */
 export async function joinDue(server: Server): Promise<void> {
-  const since = new Date(server.ports.clock.now().getTime() - lastPieceMs);
-  const due = await queries.recordingsDue(server.store.db, since);
-  await forEach(server.log, due, ({ id, event_id: eventId }) =>
-    server.jobs.send(server.store.db, joinRecording, { recordingId: id, eventId }),
-  );
+  const { db } = server.store;
+  for (;;) {
+    const now = server.ports.clock.now();
+    const nextAt = new Date(now.getTime() + patienceMs);
+    const attempt = await queries.claimDue(db, { now, nextAt });
+    const row = attempt && (await event.byId(db, attempt.event_id));
+    if (!row) return;
+    await tryJoin(createContext(server, { actor: null, event: row, language: 'en' }), attempt);
+  }
+}
+
+async function tryJoin(ctx: Ctx, attempt: queries.Attempt): Promise<void> {
+  if (attempt.attempts > waitsMs.length + 1) return fail(ctx, attempt);
+  try {
+    await joinPieces(ctx, attempt);
+  } catch (error) {
+    ctx.log.error({ error, recordingId: attempt.id }, 'a recording was not joined');
+    const waitMs = waitsMs[attempt.attempts - 1];
+    if (waitMs === undefined) return fail(ctx, attempt);
+    const dueAt = new Date(ctx.now().getTime() + waitMs);
+    await queries.endAttempt(ctx.db, attempt, { due_at: dueAt });
+  }
+}
+
+/** Gives a recording up; its pieces stay in storage. */
+async function fail(ctx: Ctx, attempt: queries.Attempt): Promise<void> {
+  await commit(ctx, async (tx) => {
+    if (await queries.endAttempt(tx.db, attempt, { state: 'failed', due_at: null }))
+      await publishRecording(tx, attempt.id);
+  });
 }
 
 /** Joins all pieces of a recording, and has ffmpeg, if installed, write its length into it; without pieces there is no recording. */
-export async function joinPieces(
-  server: Server,
-  { recordingId, eventId }: { recordingId: string; eventId: string },
-): Promise<void> {
-  const { encoder, storage, ids } = server.ports;
-  const { db } = server.store;
-  const recording = await queries.recordingById(db, recordingId);
-  const row = await event.byId(db, eventId);
-  if (recording?.state !== 'making' || !row) return;
-  const ctx = createContext(server, { actor: null, event: row, language: 'en' });
-  const pieces = await queries.piecesOf(db, recordingId);
-  const [first] = pieces;
-  if (!first) {
+async function joinPieces(ctx: Ctx, attempt: queries.Attempt): Promise<void> {
+  const pieces = await queries.piecesOf(ctx.db, attempt.id);
+  if (pieces.length === 0) {
     await commit(ctx, async (tx) => {
-      await queries.updateRecording(tx.db, recordingId, { state: 'none' });
-      await publishRecording(tx, recordingId);
+      if (await queries.endAttempt(tx.db, attempt, { state: 'none', due_at: null }))
+        await publishRecording(tx, attempt.id);
     });
     return;
   }
-  const type = first.storage_key.split('.').at(-1)!;
+  const keys = pieces.map((piece) => piece.storage_key);
+  const key = await storeVideo(ctx, attempt, keys);
+  const isPublished = await publishVideo(ctx, attempt, key);
+  for (const unused of isPublished ? keys : [key]) await ctx.ports.storage.delete(unused);
+}
+
+/** Joins files into one and stores it; returns its key. */
+async function storeVideo(
+  { ports: { encoder, storage } }: Ctx,
+  { id, event_id: eventId, attempts }: queries.Attempt,
+  keys: string[],
+): Promise<string> {
+  const type = keys[0]!.split('.').at(-1)!;
   const folder = await mkdtemp(join(tmpdir(), 'pavilion-recording-'));
   try {
     const joined = join(folder, `joined.${type}`);
-    for (const piece of pieces)
-      await pipeline(
-        await storage.getStream(piece.storage_key),
-        createWriteStream(joined, { flags: 'a' }),
-      );
+    for (const piece of keys)
+      await pipeline(await storage.getStream(piece), createWriteStream(joined, { flags: 'a' }));
     const video = join(folder, `video.${type}`);
     await encoder?.run(['-i', joined, '-c', 'copy', video]);
-    const key = `recording/${eventId}/${recordingId}/film-${ids.id()}.${type}`;
+    const key = `recording/${eventId}/${id}/video-${attempts}.${type}`;
     await storage.putStream(key, createReadStream(encoder ? video : joined));
-    await commit(ctx, async (tx) => {
-      // if two nodes join at once, only one publishes
-      if (!(await queries.finishRecording(tx.db, recordingId, key))) return;
-      await queries.deletePieces(tx.db, recordingId);
-      const { agreed } = await publishRecording(tx, recordingId);
-      await notifyRecorded(tx, recording.room_id, agreed);
-    });
-    for (const piece of pieces) await storage.delete(piece.storage_key);
+    return key;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Publishes a recording with its video and notifies the people in it; returns false if another server did, or nobody may any more. */
+function publishVideo(ctx: Ctx, attempt: queries.Attempt, key: string): Promise<boolean> {
+  return commit(ctx, async (tx) => {
+    const end = { state: 'ready' as const, storage_key: key, due_at: null };
+    if (!(await queries.endAttempt(tx.db, attempt, end))) return false;
+    await queries.deletePieces(tx.db, attempt.id);
+    const { agreed } = await publishRecording(tx, attempt.id);
+    await notifyRecorded(tx, attempt.room_id, agreed);
+    return true;
+  });
 }

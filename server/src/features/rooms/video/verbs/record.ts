@@ -1,13 +1,26 @@
-import { type Actor, topics, type VideoRecording, videoRecordingChanged } from '@pavilion/contract';
+import {
+  type Actor,
+  topics,
+  type VideoRecording,
+  videoRecordingBytes,
+  videoRecordingChanged,
+} from '@pavilion/contract';
 import { commit, type Ctx, type Db } from '../../../../context.ts';
+import { limitPace } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { roomFor } from '../../room/service.ts';
 import { recordingFrom } from '../entity.ts';
 import * as queries from '../queries/recordings.ts';
 import { mayRecord, mayUpload, requireHost, requireInside } from '../rights.ts';
+import type { RecordingRow } from '../tables.ts';
 import { signedUrl, signingKey } from './signUrl.ts';
 
 const urlHours = 6;
+const askRate = [{ times: 30, seconds: 86_400 }];
+/** How long after the latest piece the next may take, once a recording has ended. */
+const nextPieceMs = 15_000;
+/** How long after a recording's end its last pieces may take. */
+const lastPieceMs = 10 * 60_000;
 
 /** A room's recording that is asking for consent or running. */
 export async function recordingOf(db: Db, roomId: string): Promise<VideoRecording | null> {
@@ -30,9 +43,10 @@ export async function agreeOnEntering(
   await publishRecording(tx, row.id);
 }
 
-/** Asks everyone inside to agree; with nobody else there, recording begins. Refuses as `requireHost` does, `feature.absent` if the event has no recordings, `video.busy`. */
+/** Asks everyone inside to agree; with nobody else there, recording begins. Refuses as `requireHost` does, `feature.absent` if the event has no recordings, `video.busy`, `throttled`. */
 export async function ask(ctx: Ctx<Actor>, roomId: string): Promise<VideoRecording> {
   if (!mayRecord(ctx, await requireHost(ctx, roomId))) refuse('feature.absent');
+  await limitPace(ctx, `video.record:${ctx.actor.personId}`, askRate);
   const id = ctx.ports.ids.id();
   return commit(ctx, async (tx) => {
     const isNew = await queries.insertRecording(tx.db, {
@@ -44,8 +58,8 @@ export async function ask(ctx: Ctx<Actor>, roomId: string): Promise<VideoRecordi
       asked_at: tx.eventNow(),
       started_at: null,
       ended_at: null,
-      heard_at: tx.now(),
       storage_key: null,
+      due_at: null,
     });
     if (!isNew) refuse('video.busy');
     await consent(tx, id, true);
@@ -91,7 +105,7 @@ export async function recordingAfterLeaving(
   else if (await beginIfAllAgree(tx, roomId)) await publishRecording(tx, row.id);
 }
 
-/** Adds a piece to the actor's recording while it runs or is being joined. Refuses `video.recordingMissing`, `video.over`. */
+/** Adds a piece to the actor's recording until its pieces are joined. Refuses `video.recordingMissing`, `video.over`; `video.recordingFull` if it doesn't fit, which stops the recording. */
 export async function addPiece(
   ctx: Ctx<Actor>,
   recordingId: string,
@@ -99,18 +113,51 @@ export async function addPiece(
 ): Promise<void> {
   const row = await queries.recordingById(ctx.db, recordingId);
   if (!row || !mayUpload(ctx.actor, row)) refuse('video.recordingMissing');
-  if (row.state !== 'running' && row.state !== 'making') refuse('video.over');
-  const name = `${String(piece.seq).padStart(6, '0')}.${piece.type}`;
+  if (!takesPieces(ctx, row)) refuse('video.over');
+  const { storage, ids } = ctx.ports;
+  const name = `${String(piece.seq).padStart(6, '0')}-${ids.id()}.${piece.type}`;
   const key = `recording/${row.event_id}/${row.id}/${name}`;
-  await ctx.ports.storage.put(key, piece.bytes);
-  await commit(ctx, async (tx) => {
-    const { db } = tx;
-    await queries.addPiece(db, { recording_id: row.id, seq: piece.seq, storage_key: key });
-    await queries.updateRecording(db, row.id, { heard_at: tx.now() });
-  });
+  await storage.put(key, piece.bytes);
+  const stored = { seq: piece.seq, key, size: piece.bytes.length };
+  const outcome = await commit(ctx, (tx) => takePiece(tx, row.id, stored));
+  if (outcome === 'added') return;
+  await storage.delete(key);
+  if (outcome !== 'known') refuse(outcome);
 }
 
-/** The recordings of a room the actor is in, finished or in preparation; finished ones have a personal URL valid for some hours. Refuses `room.missing`. */
+/** Whether a recording takes pieces: while it runs, and for a while after its end. */
+function takesPieces(ctx: Ctx, { state, ended_at: endedAt, attempts }: RecordingRow): boolean {
+  if (state === 'running') return true;
+  if (state !== 'making' || attempts > 0) return false;
+  return ctx.eventNow().getTime() - endedAt!.getTime() < lastPieceMs;
+}
+
+async function takePiece(
+  tx: Ctx,
+  recordingId: string,
+  { seq, key, size }: { seq: number; key: string; size: number },
+): Promise<'added' | 'known' | 'video.over' | 'video.recordingFull'> {
+  const row = await queries.lockRecording(tx.db, recordingId);
+  if (!row || !takesPieces(tx, row)) return 'video.over';
+  const total = row.size + size;
+  if (total > videoRecordingBytes) {
+    if (row.state === 'running') await end(tx, row.room_id);
+    return 'video.recordingFull';
+  }
+  if (!(await queries.addPiece(tx.db, { recording_id: row.id, seq, storage_key: key })))
+    return 'known';
+  await queries.updateRecording(tx.db, row.id, {
+    size: total,
+    ...(row.state === 'making' && { due_at: nextPieceBy(tx) }),
+  });
+  return 'added';
+}
+
+function nextPieceBy(tx: Ctx): Date {
+  return new Date(tx.now().getTime() + nextPieceMs);
+}
+
+/** The recordings of a room the actor is in, finished, in preparation or failed; finished ones have a personal URL valid for some hours. Refuses `room.missing`. */
 export async function list(ctx: Ctx<Actor>, roomId: string) {
   await roomFor(ctx, roomId);
   const { personId } = ctx.actor;
@@ -120,7 +167,7 @@ export async function list(ctx: Ctx<Actor>, roomId: string) {
   return rows.map(({ id, state, started_at: startedAt }) => ({
     _id: id,
     startedAt: (startedAt ?? ctx.eventNow()).toISOString(),
-    isReady: state === 'ready',
+    state,
     url: state === 'ready' ? signedUrl(key, { recordingId: id, personId, until }) : null,
   }));
 }
@@ -146,11 +193,11 @@ async function beginIfAllAgree(tx: Ctx, roomId: string): Promise<boolean> {
 async function end(tx: Ctx, roomId: string): Promise<boolean> {
   const row = await queries.lockOpenRecording(tx.db, roomId);
   if (!row) return false;
-  const state = row.state === 'running' ? ('making' as const) : ('none' as const);
   await queries.updateRecording(tx.db, row.id, {
-    state,
     ended_at: tx.eventNow(),
-    heard_at: tx.now(),
+    ...(row.state === 'running'
+      ? { state: 'making' as const, due_at: nextPieceBy(tx) }
+      : { state: 'none' as const }),
   });
   await publishRecording(tx, row.id);
   return true;
