@@ -193,6 +193,7 @@ export async function floorExists(db: Db, eventId: string, key: string): Promise
     .select('id')
     .where('event_id', '=', eventId)
     .where('key', '=', key)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }

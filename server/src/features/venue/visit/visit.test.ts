@@ -5,6 +5,7 @@ import {
   leavePlace,
   recordBoothVisit,
   recordVisit,
+  removeFloor,
   parseTopic,
   continueVisit,
   topics,
@@ -85,6 +86,19 @@ test('alice’s visit counts on floors with long names, of which two are alike',
   expect(keys).toHaveLength(2);
   for (const key of keys) await alice(enterPlace, at(`hall:${key}`));
   expect((await visits()).map(({ place }) => place)).toEqual(keys.map((key) => `hall:${key}`));
+});
+
+test('alice’s visit to a floor that hana has deleted is refused, and her open one ends', async () => {
+  const [alice, hana] = [await server.as('alice'), await server.as('hana')];
+  await alice(enterPlace, at('hall:kol'));
+  await hana(removeFloor, { params: { floorId: hall.kol } });
+  await alice(leavePlace, at('hall:kol'));
+  for (const visit of [enterPlace, continueVisit])
+    expect(await refusal(alice(visit, at('hall:kol')))).toMatchObject({
+      status: 400,
+      fields: ['place'],
+    });
+  expect((await visits()).map(({ left_at: end }) => end !== null)).toEqual([true]);
 });
 
 test('a visitor who is not logged in leaves no visit (VU-03)', async () => {
