@@ -22,6 +22,7 @@ import {
   searchPeople,
   undoAudit,
 } from '@pavilion/contract';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { crowdOf } from '../../../testing/crowd.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
@@ -153,6 +154,15 @@ test('hana tags people and takes tags off; alice finds them in her data, and the
     .where('thing_id', '=', id!)
     .execute();
   expect(log.map(({ title, after }) => [title, after])).toEqual([['', {}]]);
+});
+
+test('hana finds the tags in the same order in a database that sorts as dictionaries do', async () => {
+  await sql`alter table person_tag alter column tag type text collate "und-x-icu"`.execute(
+    server.store.db,
+  );
+  for (const word of ['q_a', 'Été', 'q1', 'Fair']) await tag(word, 'alice');
+  const { tags } = await hana(listPersonTags);
+  expect(tags.map((one) => one.tag)).toEqual(['Été', 'Fair', 'q1', 'q_a']);
 });
 
 test('one who is refused keeps no other from a change, and hana keeps her own role and login', async () => {

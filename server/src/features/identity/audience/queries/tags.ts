@@ -8,7 +8,7 @@ export function tagsOf(db: Db, eventId: string): Promise<{ tag: string; people: 
     .select(['tag', (eb) => eb.fn.countAll<number>().as('people')])
     .where('event_id', '=', eventId)
     .groupBy('tag')
-    .orderBy(sql`fold(tag), tag`)
+    .orderBy(sql`fold(tag) collate "C", tag collate "C"`)
     .execute();
 }
 
