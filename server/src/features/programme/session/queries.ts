@@ -3,8 +3,9 @@ import type { Panelist, SessionRole } from '@pavilion/contract';
 import type { Db } from '../../../context.ts';
 import type { Tables } from '../../../wiring/tables.ts';
 import { batched } from '../../../db/batching.ts';
+import { registerSeats } from '../speaker/service.ts';
 import { maySee, type Viewer } from './rights.ts';
-import type { NewSessionRow, SessionRow, SessionRowChange, UserSessionRow } from './tables.ts';
+import type { NewSessionRow, SessionRow, SessionRowChange } from './tables.ts';
 
 /** A session with a person's part in it. */
 export interface SeenRow extends SessionRow {
@@ -181,13 +182,9 @@ export async function replacePanel(
 ): Promise<string[]> {
   const { eventId, sessionId, now } = of;
   const place = { event_id: eventId, session_id: sessionId };
-  const people = panel.flatMap(({ personId, role }) => (personId ? { personId, role } : []));
   await db.deleteFrom('session_person').where('session_id', '=', sessionId).execute();
-  const former = await leavePanel(
-    db,
-    sessionId,
-    people.map(({ personId }) => personId),
-  );
+  const staying = panel.flatMap(({ personId }) => personId ?? []);
+  const former = await leavePanel(db, sessionId, staying);
   if (!panel.length) return former;
   await db
     .insertInto('session_person')
@@ -200,35 +197,9 @@ export async function replacePanel(
       })),
     )
     .execute();
-  if (!people.length) return former;
-  await db
-    .insertInto('user_session')
-    .values(
-      people.map(({ personId, role }) => ({
-        ...place,
-        person_id: personId,
-        role,
-        invitation_status: 'registered' as const,
-        approval_status: 'approved' as const,
-        registered_at: now,
-        joined_at: null,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['session_id', 'person_id']).doUpdateSet((eb) => ({
-        role: eb.ref('excluded.role'),
-        invitation_status: eb.ref('excluded.invitation_status'),
-        approval_status: eb.ref('excluded.approval_status'),
-        status_before: statusBefore,
-      })),
-    )
-    .execute();
+  await registerSeats(db, { sessionId, now });
   return former;
 }
-
-/** The `status_before` of a person who joins or stays on the panel. */
-const statusBefore = sql<UserSessionRow['status_before']>`case user_session.role
-  when 'attendee' then user_session.invitation_status else user_session.status_before end`;
 
 /** Takes everyone but these people off the panel; returns everyone who was on it. */
 async function leavePanel(db: Db, sessionId: string, staying: string[]): Promise<string[]> {

@@ -161,6 +161,28 @@ export async function seatable(
   );
 }
 
+/** Registers the people on a session's panel, or a speaker's person on all their panels; an attendee's status is kept for when they leave it. Returns their places. */
+export async function registerSeats(
+  db: Db,
+  { now, ...of }: { now: Date } & ({ sessionId: string } | { speakerId: string }),
+): Promise<{ session_id: string; role: 'speaker' | 'moderator' }[]> {
+  const meant =
+    'sessionId' in of ? sql`n.session_id = ${of.sessionId}` : sql`n.speaker_id = ${of.speakerId}`;
+  const { rows } = await sql<{ session_id: string; role: 'speaker' | 'moderator' }>`
+    insert into user_session (event_id, session_id, person_id, role, invitation_status,
+      approval_status, registered_at)
+    select n.event_id, n.session_id, s.person_id, n.role, 'registered', 'approved',
+      ${now}::timestamptz
+    from session_person n join speaker s on s.id = n.speaker_id
+    where ${meant} and s.person_id is not null
+    on conflict (session_id, person_id) do update set role = excluded.role,
+      invitation_status = excluded.invitation_status, approval_status = excluded.approval_status,
+      status_before = case user_session.role
+        when 'attendee' then user_session.invitation_status else user_session.status_before end
+    returning session_id, role`.execute(db);
+  return rows;
+}
+
 /** Saves the order of the speakers. */
 export async function saveOrder(
   db: Db,

@@ -9,7 +9,7 @@ import { columnsOf, sessionOf, speakerOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { mayWrite } from './rights.ts';
 
-export { type Named, namedBy, seatable } from './queries.ts';
+export { type Named, namedBy, registerSeats, seatable } from './queries.ts';
 
 type Publishes = { email: boolean; mobile: boolean };
 const mostSessions = 100;

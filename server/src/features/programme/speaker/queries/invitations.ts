@@ -102,25 +102,6 @@ export async function mergeInto(
     last_name = '', removed_at = ${now} where id = ${from}`.execute(db);
 }
 
-/** Registers a person for the sessions whose panels their speaker is on; returns these. */
-export async function takeSeats(
-  db: Db,
-  of: { eventId: string; speakerId: string; personId: string; now: Date },
-): Promise<{ session_id: string; role: 'speaker' | 'moderator' }[]> {
-  const { rows } = await sql<{ session_id: string; role: 'speaker' | 'moderator' }>`
-    insert into user_session (event_id, session_id, person_id, role, invitation_status,
-      approval_status, registered_at)
-    select ${of.eventId}::uuid, n.session_id, ${of.personId}::uuid, n.role, 'registered',
-      'approved', ${of.now}::timestamptz
-    from session_person n where n.speaker_id = ${of.speakerId}
-    on conflict (session_id, person_id) do update set role = excluded.role,
-      invitation_status = excluded.invitation_status, approval_status = excluded.approval_status,
-      status_before = case user_session.role
-        when 'attendee' then user_session.invitation_status else user_session.status_before end
-    returning session_id, role`.execute(db);
-  return rows;
-}
-
 /** Adds a role to a person; returns all their roles. */
 export async function addRole(db: Db, personId: string, role: Role): Promise<Role[]> {
   const { roles } = await db

@@ -102,8 +102,8 @@ async function takeOver(tx: Ctx, token: string, personId: string): Promise<Role[
   const own = await invitations.lockSpeakerOf(tx.db, personId);
   if (own) await invitations.mergeInto(tx.db, { from: row.id, into: own, personId, now });
   else await invitations.giveToPerson(tx.db, row.id, personId);
-  const of = { eventId: tx.event.id, speakerId: own ?? row.id, personId, now: tx.eventNow() };
-  for (const { session_id: sessionId, role } of await invitations.takeSeats(tx.db, of)) {
+  const of = { speakerId: own ?? row.id, now: tx.eventNow() };
+  for (const { session_id: sessionId, role } of await queries.registerSeats(tx.db, of)) {
     const status = { invitionStatus: 'registered', approvalStatus: 'approved' } as const;
     const userSession = { role, userId: personId, attendeeId: personId, ...status, userData: null };
     tx.announce(topics.person(personId), sessionMine, { sessionId, userSession });
