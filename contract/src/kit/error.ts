@@ -47,6 +47,7 @@ export const codes = {
   'booth.placeTaken': 'conflict',
   'call.alreadyScheduled': 'conflict',
   'call.missing': 'missing',
+  'call.notMissed': 'conflict',
   'call.notNow': 'closed',
   'call.offGrid': 'invalid',
   'call.outsideHours': 'invalid',

@@ -195,6 +195,16 @@ export const comeToCall = route({
   reply: z.object({ call: consultantCall }),
 });
 
+export const missCall = route({
+  method: 'POST',
+  path: '/call/{callId}/missed',
+  summary:
+    'Mark a call as missed, as booth staff, during it or afterwards: its visitor has not come four minutes after the start; notifies them, and they can book again',
+  needs: 'calls',
+  params: callParams,
+  reply: z.object({ missed: z.literal(true) }),
+});
+
 const calendarPerson = z.object({ _id: id, first_name: z.string(), last_name: z.string() });
 
 /** One consultant's slot as staff see it. `held`: reserved by an open form; `missed`: until the slot is booked again. */

@@ -48,6 +48,10 @@ export const examples: Record<string, Example> = {
     refused: { anon: 401, alice: 404, eli: 404, sam: 404, mo: 404, hana: 404, dave: 404, ola: 404 },
     input: () => ({ params: { callId: crypto.randomUUID() } }),
   },
+  'POST /call/{callId}/missed': {
+    refused: { anon: 401, alice: 403, eli: 404, sam: 403, mo: 403, hana: 404, dave: 403, ola: 404 },
+    input: () => ({ params: { callId: crypto.randomUUID() } }),
+  },
   'GET /exhibitor/{boothId}/calendar': {
     refused: staffOfBooth,
     input: (world) => ({ ...boothOf(world), query: { date: '04/06/2021' } }),

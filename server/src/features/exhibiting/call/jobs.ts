@@ -1,5 +1,6 @@
 import type { Server } from '../../../context.ts';
-import { freeMissed, removeExpiredHolds } from './verbs/come.ts';
+import { removeExpiredHolds } from './verbs/come.ts';
+import { freeMissed } from './verbs/miss.ts';
 
 /** Frees slots as time passes. */
 export async function callJobs(server: Server): Promise<void> {

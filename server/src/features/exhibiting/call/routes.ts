@@ -6,6 +6,7 @@ import {
   holdSlot,
   listBoothCalls,
   listSlots,
+  missCall,
   moveCall,
   nameConsultant,
   putAttendee,
@@ -16,6 +17,7 @@ import {
 import { anyone, serve, signedIn, staff, takingForms } from '../../../http/http.ts';
 import * as calendar from './verbs/showCalendar.ts';
 import { come } from './verbs/come.ts';
+import { miss } from './verbs/miss.ts';
 import { reschedule } from './verbs/reschedule.ts';
 import { changeOrSchedule } from './verbs/changeOrSchedule.ts';
 import { preview, setConsultants as setCount } from './verbs/setConsultants.ts';
@@ -34,6 +36,10 @@ export const callRoutes = [
   serve(comeToCall, signedIn, async (ctx, { params }) => ({
     call: await come(ctx, params.callId),
   })),
+  serve(missCall, staff, async (ctx, { params }) => {
+    await miss(ctx, params.callId);
+    return { missed: true as const };
+  }),
   serve(holdSlot, signedIn, (ctx, { params, body }) => call.hold(ctx, params.boothId, body)),
   serve(releaseSlot, signedIn, async (ctx, { params }) => {
     await call.release(ctx, params.boothId);

@@ -5,8 +5,10 @@ import {
   freeSlots,
   getCallCalendar,
   holdSlot,
+  listAudit,
   listNotifications,
   listSlots,
+  missCall,
   moveCall,
   nameConsultant,
   noShowMinutes,
@@ -238,6 +240,36 @@ test('eli starts bob’s call, bob does not come, and once eli cancels it bob ca
   await desk.server.settle();
   expect(await refusal(book(bob, '13:00', today))).toMatchObject({ code: 'call.alreadyScheduled' });
   await eli(cancelCall, { params: { callId } });
+  expect((await book(bob, '13:00', today)).user.meetings).toMatchObject([{ time: '13:00' }]);
+});
+
+test('eli marks the call he started as missed after its time, as bob never came, but not carol’s, who did', async () => {
+  stopTime();
+  const today = '02/06/2021';
+  const [bob, carol, hana] = [people['bob']!, people['carol']!, await desk.server.as('hana')];
+  const missed = (await book(bob, '11:20', today)).user.meetings[0]!._id;
+  const held = (await book(carol, '11:40', today)).user.meetings[0]!._id;
+  const miss = (by: Call, callId: string) => by(missCall, { params: { callId } });
+  // 11:23
+  desk.server.clock.advance({ minutes: 23 });
+  await eli(comeToCall, { params: { callId: missed } });
+  expect(await refusal(miss(eli, missed))).toMatchObject({ status: 409, code: 'call.notMissed' });
+  desk.server.clock.advance({ minutes: 17 });
+  await carol.call(comeToCall, { params: { callId: held } });
+  // 12:10
+  desk.server.clock.advance({ minutes: 30 });
+  await desk.server.settle();
+  expect(await refusal(book(bob, '13:00', today))).toMatchObject({ code: 'call.alreadyScheduled' });
+  expect(await refusal(miss(bob.call, missed))).toMatchObject({ status: 403 });
+  await miss(eli, missed);
+  expect(await cell('11:20', today)).toMatchObject({ state: 'missed' });
+  expect((await subjects('bob'))[0]).toBe('We missed you at the call with Meadows');
+  expect(await kinds(bob.call)).toContain('callMissed');
+  expect((await hana(listAudit, { query: { thing: 'call' } })).entries).toMatchObject([
+    { act: 'changed', before: { isMissed: false }, after: { isMissed: true } },
+  ]);
+  expect(await refusal(miss(eli, missed))).toMatchObject({ code: 'call.missing' });
+  expect(await refusal(miss(eli, held))).toMatchObject({ code: 'call.notMissed' });
   expect((await book(bob, '13:00', today)).user.meetings).toMatchObject([{ time: '13:00' }]);
 });
 

@@ -1,6 +1,6 @@
 import '../../../testing/startPage.ts';
-import { previewConsultants, getCallCalendar, setConsultants } from '@pavilion/contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { previewConsultants, getCallCalendar, missCall, setConsultants } from '@pavilion/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../../lib/login.ts';
@@ -66,4 +66,41 @@ test('eli removes a consultant without confirming when no call is cancelled (MS-
   await fewer();
   await waitFor(() => expect(set).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('eli marks a call he started as missed after its time, but none whose visitor came', async () => {
+  const held = (first_name: string, personHere: boolean) => ({
+    time: '10:00',
+    startAt: '2021-06-02T04:30:00.000Z',
+    isPast: true,
+    cells: [
+      {
+        consultant: 1,
+        state: 'booked' as const,
+        call: {
+          ...{ _id: crypto.randomUUID(), boothId: booth._id, boothName: booth.name },
+          ...{ date: '02/06/2021', time: '10:00', startAt: '2021-06-02T04:30:00.000Z' },
+          ...{ minutes: 20, consultant: 1, consultantName: '', personHere, consultantHere: true },
+          person: { _id: crypto.randomUUID(), first_name, last_name: 'Test' },
+        },
+      },
+    ],
+  });
+  const slots = [held('Bob', false), { ...held('Carol', true), time: '10:20' }];
+  server.on(getCallCalendar, ({ query }) => ({
+    ...{ date: query.get('date')!, minutes: 20, staff: [], slots },
+    consultants: [{ consultant: 1, person: null }],
+  }));
+  const missed = server.on(missCall, () => ({ missed: true }));
+  await showPage(<CallCalendar boothId={booth._id} />);
+  await user.click(await screen.findByRole('button', { name: 'Show 2 past slots' }));
+  await user.click(screen.getByRole('button', { name: /Carol Test/ }));
+  await screen.findByRole('dialog', { name: 'Carol Test' });
+  expect(screen.queryByRole('button', { name: 'Mark as missed' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: /Bob Test/ }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as missed' }));
+  const ask = await screen.findByRole('dialog', { name: 'Did Bob Test miss the call?' });
+  await user.click(within(ask).getByRole('button', { name: 'Mark as missed' }));
+  await waitFor(() => expect(missed).toHaveLength(1));
 });

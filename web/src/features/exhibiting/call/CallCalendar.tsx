@@ -3,6 +3,7 @@ import {
   type CalendarCell,
   type CallCalendar as Calendar,
   callOpensMinutes,
+  noShowMinutes,
   dayMonthYearOf,
   wallClock,
   fullName,
@@ -21,6 +22,7 @@ import {
   useBoothCancel,
   useBoothMove,
   useCallCalendar,
+  useMissCall,
   useSetSlots,
   useTakeCall,
 } from './calendar.ts';
@@ -224,6 +226,7 @@ function CallActions({
   const t = useTexts();
   const language = useLanguage();
   const cancel = useBoothCancel(boothId);
+  const miss = useMissCall(boothId);
   const move = useBoothMove(boothId);
   const take = useTakeCall(boothId);
   const free = plan.slots.filter(
@@ -233,11 +236,12 @@ function CallActions({
       slot.cells.some((cell) => cell.state === 'free'),
   );
   const [time, setTime] = useState('');
-  const [cancels, setCancels] = useState(false);
+  const [asked, setAsked] = useState<'cancel' | 'miss' | null>(null);
   const now = eventNow().getTime();
   const start = Date.parse(call.startAt);
   const isOver = now >= start + call.minutes * 60_000;
   const isOpen = now >= start - callOpensMinutes * 60_000 && !isOver;
+  const isLate = now >= start + noShowMinutes * 60_000;
   const isBooked = plan.slots.some((slot) =>
     slot.cells.some((cell) => cell.call?._id === call._id && cell.state === 'booked'),
   );
@@ -287,27 +291,68 @@ function CallActions({
           </div>
         )}
         {isBooked && !isOver && (
-          <Button variant="default" onClick={() => setCancels(true)}>
+          <Button variant="default" onClick={() => setAsked('cancel')}>
             {t('calendar.cancel')}
+          </Button>
+        )}
+        {isBooked && isLate && !call.personHere && (
+          <Button variant="default" onClick={() => setAsked('miss')}>
+            {t('calendar.miss')}
           </Button>
         )}
         <p className={soft.detail}>{t('calendar.told')}</p>
       </div>
-      {cancels && (
-        <ConfirmDialog
+      {asked === 'cancel' && (
+        <EndCall
           title={t('calendar.cancelTitle', { name })}
           confirm={t('calendar.cancel')}
-          act={{
-            isPending: cancel.isPending,
-            error: cancel.error,
-            run: () => cancel.mutate(call._id, { onSuccess: onClose }),
-          }}
-          onClose={() => setCancels(false)}
-        >
-          <p>{t('calendar.told')}</p>
-        </ConfirmDialog>
+          end={cancel}
+          callId={call._id}
+          onEnded={onClose}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'miss' && (
+        <EndCall
+          title={t('calendar.missTitle', { name })}
+          confirm={t('calendar.miss')}
+          end={miss}
+          callId={call._id}
+          onEnded={onClose}
+          onClose={() => setAsked(null)}
+        />
       )}
     </Dialog>
+  );
+}
+
+/** Asks before a call is cancelled or marked as missed. */
+function EndCall({
+  title,
+  confirm,
+  end,
+  callId,
+  onEnded,
+  onClose,
+}: {
+  title: string;
+  confirm: string;
+  end: ReturnType<typeof useBoothCancel>;
+  callId: string;
+  onEnded: () => void;
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  const { isPending, error } = end;
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={confirm}
+      act={{ isPending, error, run: () => end.mutate(callId, { onSuccess: onEnded }) }}
+      onClose={onClose}
+    >
+      <p>{t('calendar.told')}</p>
+    </ConfirmDialog>
   );
 }
 

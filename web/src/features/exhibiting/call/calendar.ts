@@ -4,6 +4,7 @@ import {
   comeToCall,
   previewConsultants,
   getCallCalendar,
+  missCall,
   moveCall,
   nameConsultant,
   setConsultants,
@@ -82,6 +83,11 @@ export function useBoothCancel(boothId: string) {
   return useCalendarChange(boothId, (callId: string) =>
     call(cancelCall, { params: { callId }, query: { eventId } }),
   );
+}
+
+/** Reports that the visitor has missed the call. */
+export function useMissCall(boothId: string) {
+  return useCalendarChange(boothId, (callId: string) => call(missCall, { params: { callId } }));
 }
 
 export function useBoothMove(boothId: string) {

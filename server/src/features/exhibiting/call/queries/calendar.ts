@@ -61,20 +61,17 @@ export function noShows(db: Db, now: Date, minutes: number) {
     .execute();
 }
 
-/** Marks a call that started at or before `startedBy` as missed, unless someone joined or moved it meanwhile; returns whether it did. */
+/** Marks a call that started at or before `startedBy` as missed, unless its person joined, it was moved or, with `byBoth`, a consultant joined meanwhile; returns whether it did. */
 export async function markMissed(
   db: Db,
   id: string,
-  { now, startedBy }: { now: Date; startedBy: Date },
+  given: { now: Date; startedBy: Date; byBoth?: boolean },
 ): Promise<boolean> {
-  const marked = await db
-    .updateTable('consultant_call')
-    .set((eb) => ({ state: 'missed', changed_at: now, sequence: eb('sequence', '+', 1) }))
+  const marked = await marking(db, given.now)
     .where('id', '=', id)
-    .where('state', '=', 'booked')
     .where('person_at', 'is', null)
-    .where('consultant_at', 'is', null)
-    .where('start_at', '<=', startedBy)
+    .where('start_at', '<=', given.startedBy)
+    .$if(given.byBoth === true, (calls) => calls.where('consultant_at', 'is', null))
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
 }
@@ -85,15 +82,19 @@ export async function markUnheld(
   of: { personId: string; boothId: string | null },
   { now, eventNow }: { now: Date; eventNow: Date },
 ): Promise<void> {
-  await db
-    .updateTable('consultant_call')
-    .set((eb) => ({ state: 'missed', changed_at: now, sequence: eb('sequence', '+', 1) }))
+  await marking(db, now)
     .where('person_id', '=', of.personId)
     .where('booth_id', 'is not distinct from', of.boothId)
-    .where('state', '=', 'booked')
     .where('consultant_at', 'is', null)
     .where('end_at', '<=', eventNow)
     .execute();
+}
+
+function marking(db: Db, now: Date) {
+  return db
+    .updateTable('consultant_call')
+    .set((eb) => ({ state: 'missed', changed_at: now, sequence: eb('sequence', '+', 1) }))
+    .where('state', '=', 'booked');
 }
 
 /** Frees slots whose reservation has expired; returns their booths. */

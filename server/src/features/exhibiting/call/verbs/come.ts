@@ -1,9 +1,4 @@
-import {
-  type Actor,
-  callOpensMinutes,
-  type ConsultantCall,
-  noShowMinutes,
-} from '@pavilion/contract';
+import { type Actor, callOpensMinutes, type ConsultantCall } from '@pavilion/contract';
 import { commit, type Ctx, type Server } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { forEachInEvent } from '../../../platform/event/service.ts';
@@ -12,7 +7,6 @@ import { notify } from '../../../platform/notification/service.ts';
 import { publishCalendar } from './showCalendar.ts';
 import * as days from '../queries/calendar.ts';
 import { consultantsOf } from './takeConsultant.ts';
-import { notifyConsultants, notifyPerson } from './notify.ts';
 import * as queries from '../queries.ts';
 import { isBooker, ownCall } from '../rights.ts';
 
@@ -53,23 +47,6 @@ export async function recordHere(
       link: `/exhibitor/calendar?booth=${call.booth_id}`,
     });
   }
-}
-
-/** Frees the slots of calls nobody joined within four minutes, and notifies both sides. */
-export async function freeMissed(server: Server): Promise<void> {
-  const now = server.ports.clock.now();
-  const missed = await days.noShows(server.store.db, now, noShowMinutes);
-  await forEachInEvent(server, missed, async (tx, { id }) => {
-    const startedBy = new Date(tx.eventNow().getTime() - noShowMinutes * 60_000);
-    if (!(await days.markMissed(tx.db, id, { now, startedBy }))) return;
-    const { call, boothName } = (await queries.callById(tx.db, tx.event.id, id))!;
-    const person = (await queries.callersOf(tx.db, [call.person_id])).get(call.person_id)!;
-    const matter = { call, boothName, person };
-    await notifyPerson(tx, matter, 'callMissed');
-    await notifyConsultants(tx, matter, 'callMissedNotice');
-    publishCalendar(tx, call.booth_id!);
-    lead.changed(tx, call.booth_id!, call.person_id);
-  });
 }
 
 /** Frees slots whose reservation has expired, so that calendars show them as free. */

@@ -10,7 +10,7 @@ import { invitation } from './writeInvitation.ts';
 import type { Booker, CallRow } from '../queries.ts';
 
 /** What an email about a call needs. `boothName` is empty for a call that any consultant may take. */
-interface Matter {
+export interface Matter {
   call: CallRow;
   boothName: string;
   person: Booker;
