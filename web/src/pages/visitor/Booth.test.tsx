@@ -3,22 +3,30 @@ import {
   type ConsultantCall,
   enterPlace,
   getBoothPreview,
+  getMyHelp,
   getPresence,
+  helpThread,
   leavePlace,
   listSlots,
+  listTalks,
   recordVisit,
+  seeHelp,
 } from '@pavilion/contract';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../lib/login.ts';
 import { exampleBooth } from '../../testing/exampleBooth.ts';
-import { fakeServer } from '../../testing/fakeServer.ts';
+import { fakeServer, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { loadTexts } from '../../texts/texts.ts';
 import { Booth } from './Booth.tsx';
 
-vi.mock('../../lib/liveConnection.ts', () => ({ useTopic: () => {} }));
+vi.mock('../../lib/liveConnection.ts', () => ({
+  useTopic: () => {},
+  liveClient: () => null,
+  useLiveState: () => 'live',
+}));
 const door = vi.hoisted(() => ({ asked: vi.fn() }));
 vi.mock('../../features/rooms/room/CallDoor.tsx', () => {
   door.asked();
@@ -39,10 +47,11 @@ const scheduled: ConsultantCall = {
   consultantHere: false,
 };
 
+let server: ReturnType<typeof fakeServer>;
 beforeAll(loadTexts);
 beforeEach(() => {
   saveLogin({ token: 't', user: meera });
-  const server = fakeServer();
+  server = fakeServer();
   server.on(getBoothPreview, () => ({ booth: { ...booth, previousId: null, nextId: null } }));
   server.on(getPresence, () => ({ places: [] }));
   for (const noted of [enterPlace, leavePlace, recordVisit])
@@ -71,4 +80,49 @@ test('alice finds her call where it is drawn in the booth, and no way to schedul
   await showPage(<Booth />, `/booth/${booth._id}`, '/booth/{id}');
   expect(await screen.findByRole('button', { name: 'Your call' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Schedule a call' })).toBeNull();
+});
+
+describe('at a booth that is gone', () => {
+  const at = '2021-06-02T05:30:00.000Z';
+  const moments = { queuedAt: at, waitingSince: null, dueAt: null, doneAt: null };
+  const person = { _id: meera._id, first_name: 'Meera', last_name: 'Iyer', dpUrl: null };
+  const thread = helpThread.parse({
+    ...{ _id: '00000000-0000-4000-8000-000000000030', version: 1, ...moments },
+    ...{ boothId: booth._id, boothName: booth.name, handedOver: true, state: 'claimed' },
+    ...{ visitor: person, claimedBy: null, overdue: false, sharesContact: false },
+    ...{ lastSeq: 1, lastText: 'Gate 2.', lastSide: 'staff', visitorSeenSeq: 0, staffSeenSeq: 1 },
+    ...{ visitorUnread: 1, staffUnread: 0 },
+  });
+  const answer = {
+    ...{ _id: '00000000-0000-4000-8000-000000000031', threadId: thread._id, seq: 1 },
+    ...{ side: 'staff' as const, sender: null, text: 'Gate 2.', note: null, dueAt: null },
+    ...{ clientId: null, createdAt: at },
+  };
+  const desk = { boothId: booth._id, name: null, staffed: true, usualAnswerSeconds: null };
+  beforeEach(() => {
+    server.on(getBoothPreview, () => new Refusal('booth.missing'));
+    server.on(listTalks, () => ({ rooms: [], missed: [] }));
+    server.on(seeHelp, () => ({ thread }));
+  });
+  const show = () => showPage(<Booth />, `/booth/${booth._id}?open=chat`, '/booth/{id}');
+
+  test.each(['claimed', 'done'] as const)(
+    'alice reads her conversation, and writes on unless it is over (%s)',
+    async (state) => {
+      server.on(getMyHelp, () => ({
+        ...{ desk, thread: { ...thread, state }, place: null },
+        ...{ messages: [answer], hasEarlier: false },
+      }));
+      await show();
+      expect(await screen.findByRole('heading', { name: booth.name })).toBeTruthy();
+      expect(await screen.findByText('Gate 2.')).toBeTruthy();
+      expect(screen.queryAllByRole('textbox')).toHaveLength(state === 'done' ? 0 : 1);
+    },
+  );
+
+  test('bob, who asked nothing there, is told that there is nothing', async () => {
+    server.on(getMyHelp, () => new Refusal('booth.missing'));
+    await show();
+    await screen.findByRole('heading', { name: 'There is nothing at this address' });
+  });
 });

@@ -36,6 +36,7 @@ import type { Target } from '../../venue/venue.ts';
 import styles from '../public/Booth.module.css';
 import unseen from '../../ui/unseen.module.css';
 
+const BoothGone = lazyNamed(() => import('./BoothGone.tsx'), 'BoothGone');
 const CallDialog = lazyNamed(
   () => import('../../features/exhibiting/call/CallDialog.tsx'),
   'CallDialog',
@@ -58,7 +59,11 @@ export function Booth() {
     booth.error instanceof CallError &&
     (booth.error.status === 404 || booth.error.status === 400)
   )
-    return <Missing />;
+    return (
+      <Suspense fallback={null}>
+        <BoothGone boothId={id} />
+      </Suspense>
+    );
   return (
     <>
       {!booth.data && <Unknown />}

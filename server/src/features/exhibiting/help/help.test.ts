@@ -1,17 +1,22 @@
 import {
+  askHelp,
   claimHelp,
   finishHelp,
   getDesk,
   getHelp,
   getMyHelp,
   handOverHelp,
+  type HelpLiveEvent,
   listAudit,
   listDoneHelp,
   listMyHelp,
+  listNotifications,
+  mergeHelpEvent,
   removeBooth,
   removeFloor,
   scheduleCall,
   shareHelpContact,
+  topics,
   undoAudit,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -262,3 +267,53 @@ test.each(['booth', 'floor'] as const)(
     expect((await desk.ask(alice, 'And a pool?')).thread._id).not.toBe(answered);
   },
 );
+
+test('hana deletes the booth: bob reads her answer to his question there where its link leads, and writes on', async () => {
+  const { server, hall } = desk;
+  const [bob, carol] = [await server.as('bob'), await server.as('carol')];
+  const query = { boothId: hall.meadows };
+  const open = (await desk.ask(bob, 'Where is parking?')).thread._id;
+  const hana = await server.as('hana');
+  await hana(removeBooth, { params: { boothId: hall.meadows } });
+  await desk.say(hana, open, 'Gate 2.');
+  const [told] = (await bob(listNotifications)).notifications;
+  expect(told).toMatchObject({ kind: 'helpAnswered', link: `/booth/${hall.meadows}?open=chat` });
+  const before = await bob(getMyHelp, { query });
+  expect(before).toMatchObject({ desk: { boothId: hall.meadows }, thread: { _id: open } });
+  expect(before.messages.at(-1)).toMatchObject({ text: 'Gate 2.' });
+
+  const again = { ...query, text: 'And for a bus?', clientId: crypto.randomUUID() };
+  expect((await bob(askHelp, { body: again })).thread._id).toBe(open);
+  expect((await bob(askHelp, { body: again })).thread.lastSeq).toBe(before.thread!.lastSeq + 1);
+  await bob(finishHelp, { params: { threadId: open } });
+  expect((await bob(getMyHelp, { query })).thread?.state).toBe('done');
+  for (const attempt of [
+    () => desk.ask(bob, 'Anybody?'),
+    () => desk.ask(carol, 'Anybody?'),
+    () => carol(getMyHelp, { query }),
+  ])
+    expect(await refusal(attempt())).toMatchObject({ status: 404, code: 'booth.missing' });
+});
+
+test('alice opens the booth after eli’s handover, and sees hana take over and answer live', async () => {
+  const { server, hall } = desk;
+  const eli = await desk.open('eli');
+  const hana = await desk.open('hana');
+  const alice = await server.as('alice');
+  const query = { boothId: hall.meadows };
+  const threadId = (await desk.ask(alice, 'Where is parking?')).thread._id;
+  await eli(handOverHelp, { params: { threadId } });
+  const opened = await alice(getMyHelp, { query });
+  await desk.say(hana, threadId, 'Gate 2.');
+  await alice(finishHelp, { params: { threadId } });
+  await desk.ask(alice, 'And for a bus?');
+  const heard = await desk.heard(topics.person((await server.person('alice')).id));
+  const now = heard.reduce(
+    (known, event) => mergeHelpEvent(known, event as unknown as HelpLiveEvent),
+    opened,
+  );
+  const fresh = await alice(getMyHelp, { query });
+  expect(now.thread).toEqual(fresh.thread);
+  expect(now.messages).toEqual(fresh.messages);
+  expect(fresh.desk).toMatchObject({ boothId: hall.meadows, name: 'Meadows', staffed: true });
+});

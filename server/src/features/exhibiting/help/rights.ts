@@ -40,6 +40,11 @@ export function requireDesk(ctx: Ctx, boothId: string | null): void {
 export async function deskAt(ctx: Ctx, boothId: string | null): Promise<DeskRef> {
   requireDesk(ctx, boothId);
   if (boothId) await booth.published(ctx, boothId);
+  return deskOfPlace(ctx, boothId);
+}
+
+/** The desk of a booth, whether or not it is still there, or with `null` the info desk. */
+export function deskOfPlace(ctx: Ctx, boothId: string | null): DeskRef {
   return { id: boothId ?? ctx.event.id, eventId: ctx.event.id, boothId };
 }
 

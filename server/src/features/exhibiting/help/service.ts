@@ -24,7 +24,14 @@ import { transfersOf } from './verbs/transfer.ts';
 import * as desks from './queries/desk.ts';
 import { cardOf, messageOf, threadOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { deskAt, mayContinue, ownThread, staffedThread } from './rights.ts';
+import {
+  deskAt,
+  deskOfPlace,
+  mayContinue,
+  ownThread,
+  requireDesk,
+  staffedThread,
+} from './rights.ts';
 import { writeOn } from './verbs/ask.ts';
 import { sendWithinRate, type Sent, sentBefore } from './verbs/send.ts';
 import { share } from './verbs/share.ts';
@@ -56,17 +63,21 @@ export async function write(
   });
 }
 
-/** The actor's latest conversation at a booth or the info desk, with all messages there, paged backwards. Refuses `booth.missing`, `feature.absent`. */
+/** The actor's latest conversation at a booth or the info desk, with all messages there, paged backwards; also where the booth is gone. Refuses `booth.missing`, `feature.absent`. */
 export async function mine(ctx: Ctx<Actor>, given: { boothId: string | null; before?: string }) {
-  const desk = await deskAt(ctx, given.boothId);
-  const at = { eventId: ctx.event.id, visitorId: ctx.actor.personId, boothId: given.boothId };
+  const { boothId } = given;
+  requireDesk(ctx, boothId);
+  const at = { eventId: ctx.event.id, visitorId: ctx.actor.personId, boothId };
   const row = await queries.latestThread(ctx.db, at);
+  const asked = row ? deskOfPlace(ctx, boothId) : await deskAt(ctx, boothId);
+  const answering = row && row.state !== 'done' ? conversation.deskOf(row) : asked;
   const [[described], place, page] = await Promise.all([
-    describe(ctx, [row ? conversation.deskOf(row) : desk]),
+    describe(ctx, [answering]),
     row ? conversation.placeOf(ctx, row.id) : null,
     row ? messagesOf(ctx, row, { before: given.before }) : { messages: [], hasEarlier: false },
   ]);
-  return { desk: described!, thread: row ? threadOf(ctx, row) : null, place, ...page };
+  const desk = { ...described!, boothId };
+  return { desk, thread: row ? threadOf(ctx, row) : null, place, ...page };
 }
 
 /** The actor's own conversations that are open or have an unseen answer. */

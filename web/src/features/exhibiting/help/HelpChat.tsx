@@ -23,6 +23,8 @@ interface HelpChatProps {
   withNotes?: (threadId: string, draw: (notes: readonly ChatNote[]) => ReactNode) => ReactNode;
   /** The booth to ask; null is the info desk. */
   boothId: string | null;
+  /** The booth is no longer there: an open conversation goes on, and no other begins. */
+  isGone?: boolean;
   /** Opens call booking, where the booth offers calls. */
   onCall?: () => void;
   /** Further content of a conversation, above the messages. */
@@ -45,6 +47,7 @@ export function HelpChat(props: HelpChatProps) {
 function Chat({
   current,
   boothId,
+  isGone = false,
   onCall,
   bar,
   withNotes = (_threadId, draw) => draw([]),
@@ -63,7 +66,7 @@ function Chat({
   const { share, setShare, notShared } = useSharing(open, boothId, unsent[0]);
   const failed = notShared ?? step.error ?? earlier.error;
   useSeen(thread?._id, thread?.visitorUnread ?? 0, thread?.lastSeq ?? 0);
-  const words = useStatusWords(current);
+  const words = useStatusWords(current, isGone);
   const lines = useLines(messages, 'visitor');
   const name = desk.name ?? t('chat.infoDesk');
   return (
@@ -98,32 +101,34 @@ function Chat({
         <div className={styles.empty} />
       )}
       <FailedStep error={failed} />
-      <Composer
-        label={t(open ? 'chat.write' : 'chat.ask')}
-        text={draft}
-        onText={(text) => {
-          setDraft(text);
-          if (text) typing.say();
-        }}
-        onSend={(text) => add(text, open ? undefined : share)}
-      >
-        {boothId === null && !open ? (
-          <p className={styles.consent}>
-            {t('chat.shareInfoDesk', { name: fullName(me) })}
-            <span className={styles.details}>
-              {[me.mobile, me.email].filter(Boolean).join(' · ')}
-            </span>
-          </p>
-        ) : (
-          <Checkbox
-            size="md"
-            checked={share}
-            disabled={setShare === null}
-            onChange={(event) => setShare?.(event.currentTarget.checked)}
-            label={boothId ? t('chat.share', { desk: name }) : t('chat.shareOpen')}
-          />
-        )}
-      </Composer>
+      {(open || !isGone) && (
+        <Composer
+          label={t(open ? 'chat.write' : 'chat.ask')}
+          text={draft}
+          onText={(text) => {
+            setDraft(text);
+            if (text) typing.say();
+          }}
+          onSend={(text) => add(text, open ? undefined : share)}
+        >
+          {boothId === null && !open ? (
+            <p className={styles.consent}>
+              {t('chat.shareInfoDesk', { name: fullName(me) })}
+              <span className={styles.details}>
+                {[me.mobile, me.email].filter(Boolean).join(' · ')}
+              </span>
+            </p>
+          ) : (
+            <Checkbox
+              size="md"
+              checked={share}
+              disabled={setShare === null}
+              onChange={(event) => setShare?.(event.currentTarget.checked)}
+              label={boothId ? t('chat.share', { desk: name }) : t('chat.shareOpen')}
+            />
+          )}
+        </Composer>
+      )}
     </>
   );
 }

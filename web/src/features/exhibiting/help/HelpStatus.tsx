@@ -15,7 +15,7 @@ import { momentOf, spanOf } from './moments.ts';
 type Words = { title: string; text?: string; tone?: 'here' | 'late' };
 
 /** The status of the visitor's question in words: whether anyone is at the desk, the place in the queue, the promised time, who is answering. */
-export function useStatusWords({ thread, desk, place }: MyHelp): Words {
+export function useStatusWords({ thread, desk, place }: MyHelp, isGone: boolean): Words {
   const t = useTexts();
   const language = useLanguage();
   const event = useEvent()!;
@@ -40,7 +40,7 @@ export function useStatusWords({ thread, desk, place }: MyHelp): Words {
         tone: 'here',
       };
     case 'done':
-      return { title: t('chat.done'), text: t('chat.doneText') };
+      return { title: t('chat.done'), text: isGone ? undefined : t('chat.doneText') };
     case undefined: {
       if (desk.staffed) return { title: t('chat.open'), text: usual, tone: 'here' };
       const minutes = event.config.features.help?.promiseMinutes ?? 120;

@@ -5,9 +5,9 @@ import { refuse } from '../../../../http/refusal.ts';
 import { requireArea } from '../../../../http/requireArea.ts';
 import * as lead from '../../lead/service.ts';
 import { messageOf } from '../entity.ts';
-import { messageByClientId, type ThreadRow } from '../queries.ts';
+import { latestThread, messageByClientId, type ThreadRow } from '../queries.ts';
 import { insertQuestion, type SavedQuestion } from '../queries/send.ts';
-import { deskAt, requireDesk } from '../rights.ts';
+import { requireDesk } from '../rights.ts';
 import * as conversation from './converse.ts';
 import { sendConsent, shareContact } from './share.ts';
 import { type Sent, sentBefore, sendWithinRate } from './send.ts';
@@ -24,7 +24,7 @@ interface Question {
 type Asked = Sent & { place?: HelpPlace | null };
 
 /**
- * Asks at a desk, or continues the open conversation there. A new question joins the queue; with nobody at the desk it becomes a promise at once.
+ * Asks at a desk, or continues the open conversation there, even if the booth is gone. A new question joins the queue; with nobody at the desk it becomes a promise at once.
  * Repeating a `clientId` returns the message already sent. Refuses `booth.missing`, `feature.absent`, `message.idReused`, `throttled`.
  */
 export async function ask(
@@ -34,10 +34,7 @@ export async function ask(
   const { boothId } = given;
   requireDesk(ctx, boothId);
   const asked = await sendWithinRate<Asked>(ctx, {
-    async sentBefore() {
-      await deskAt(ctx, boothId);
-      return sentBefore(ctx, { ...given, at: boothId });
-    },
+    sentBefore: () => sentBefore(ctx, { ...given, at: boothId }),
     async send() {
       // beginning a conversation or sharing contact details takes more than one statement
       const saved = given.shareContact === undefined ? await save(ctx, given) : null;
@@ -109,9 +106,19 @@ async function save(
     now: ctx.now(),
     mostPlaces: conversation.publishedPlaces + 1,
   });
-  if (saved.outcome === 'missing') refuse(threadId ? 'help.missing' : 'booth.missing');
+  if (saved.outcome === 'missing') {
+    if (threadId) refuse('help.missing');
+    return save(ctx, { ...given, threadId: await openThreadOf(ctx, given.boothId) });
+  }
   if (saved.outcome === 'done') refuse('help.done');
   return saved;
+}
+
+/** The actor's open conversation with a booth that is gone. Refuses `booth.missing`. */
+async function openThreadOf(ctx: Ctx<Actor>, boothId: string | null): Promise<string> {
+  const at = { eventId: ctx.event.id, visitorId: ctx.actor.personId, boothId };
+  const thread = await latestThread(ctx.db, at);
+  return thread && thread.state !== 'done' ? thread.id : refuse('booth.missing');
 }
 
 function publish(
