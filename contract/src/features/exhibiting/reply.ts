@@ -43,10 +43,11 @@ export const addReply = route({
 export const changeReply = route({
   method: 'PUT',
   path: '/exhibitor/{boothId}/replies/{replyId}',
-  summary: 'Change a saved reply',
+  summary:
+    'Change a saved reply. If `was`, the one that was read, is given and outdated, the call is refused (reply.changed) with the reply as it is now',
   needs: 'help',
   params: replyParams,
-  body: written,
+  body: written.extend({ was: written.pick({ title: true, text: true }).optional() }),
   reply: all,
 });
 

@@ -133,10 +133,15 @@ export const getStaffAffected = route({
 export const setHours = route({
   method: 'PUT',
   path: '/exhibitor/{boothId}/staff/{personId}/hours',
-  summary: 'Set when a person is on duty; replaces all their hours at the booth',
+  summary:
+    'Set when a person is on duty; replaces all their hours at the booth. If `was`, the hours that were read, is given and outdated, the call is refused (shift.changed) with their hours as they are now',
   needs: 'hall',
   params: memberParams,
-  body: z.object({ hours: z.array(dutyHours).max(200), eventId }),
+  body: z.object({
+    hours: z.array(dutyHours).max(200),
+    was: z.array(dutyHours).max(200).optional(),
+    eventId,
+  }),
   reply: all,
 });
 

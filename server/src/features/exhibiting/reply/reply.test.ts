@@ -52,3 +52,19 @@ test('bob cannot read a booth’s saved replies, and hana cannot delete them thr
   });
   expect((await eli(listReplies, booth())).replies).toHaveLength(1);
 });
+
+test('eli and hana edit a saved reply at once: the second is refused with what the first has saved', async () => {
+  const { replies } = await add('Welcome');
+  const { _id: replyId, ...was } = replies[0]!;
+  const params = { boothId: desk.hall.meadows, replyId };
+  const hana = await desk.server.as('hana');
+  const hers = { title: 'Welcome', text: 'Good day {name}' };
+  const mine = { title: 'Welcome', text: 'Namaste {name}' };
+  await hana(changeReply, { params, body: { ...hers, was } });
+  expect(await refusal(eli(changeReply, { params, body: { ...mine, was } }))).toMatchObject({
+    ...{ status: 409, code: 'reply.changed' },
+    hint: { reply: { _id: replyId, ...hers } },
+  });
+  const after = await eli(changeReply, { params, body: { ...mine, was: hers } });
+  expect(after.replies).toEqual([{ _id: replyId, ...mine }]);
+});

@@ -42,16 +42,18 @@ export async function add(
   );
 }
 
-/** Changes a saved reply. Refuses `booth.missing`, `forbidden`, `reply.missing`, `reply.exists`. */
+/** Changes a saved reply. Refuses `booth.missing`, `forbidden`, `reply.missing`, `reply.exists`, and `reply.changed` with its current state if it isn't what it `was`. */
 export async function change(
   ctx: Ctx<Actor>,
   at: { boothId: string; replyId: string },
-  { title, text }: Written,
+  { title, text, was }: Written & { was?: Written | undefined },
 ): Promise<Replies> {
   await booth.staffedBy(ctx, at.boothId);
   return refusingDoubles(() =>
     commit(ctx, async (tx) => {
       const before = (await queries.lockReply(tx.db, at)) ?? refuse('reply.missing');
+      if (was && (was.title !== before.title || was.text !== before.text))
+        refuse('reply.changed', { hint: { reply: { _id: at.replyId, ...before } } });
       await queries.updateReply(tx.db, at, { title, text });
       const states = difference(before, { title, text });
       await record(tx, { thing: 'reply', id: at.replyId, act: 'changed', title, ...states });

@@ -26,5 +26,5 @@ export const staffRoutes = [
   serve(getStaffAffected, atABooth, async (ctx, { params }) => ({
     affected: await staff.affected(ctx, params.boothId, params.personId),
   })),
-  serve(setHours, atABooth, (ctx, { params, body }) => staff.setHours(ctx, params, body.hours)),
+  serve(setHours, atABooth, (ctx, { params, body }) => staff.setHours(ctx, params, body)),
 ];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Actor,
   type BoothStaff,
@@ -83,11 +84,11 @@ export async function remove(
   });
 }
 
-/** Sets when a person is on duty at a booth. Refuses `booth.missing`, `forbidden`, `staff.missing`, and `fields.invalid` for hours that overlap or lie outside the event. */
+/** Sets when a person is on duty at a booth. Refuses `booth.missing`, `forbidden`, `staff.missing`, `shift.changed` with their current hours if these differ from `was`, and `fields.invalid` for hours that overlap or lie outside the event. */
 export async function setHours(
   ctx: Ctx<Actor>,
   at: { boothId: string; personId: string },
-  hours: DutyHours[],
+  { hours, was }: { hours: DutyHours[]; was?: DutyHours[] | undefined },
 ): Promise<BoothStaff> {
   const { name } = await booth.staffedBy(ctx, at.boothId);
   const periods = hours.map((one) => periodOf(ctx, one));
@@ -107,9 +108,12 @@ export async function setHours(
     await queries.lockStaff(tx.db, at.boothId);
     if (!(await queries.isMember(tx.db, at.boothId, at.personId))) refuse('staff.missing');
     const before = await dutyOf(tx, at);
+    if (was && !isDeepStrictEqual(was, before))
+      refuse('shift.changed', { hint: { hours: before } });
     await writeHours(tx, at, periods);
     const about = { thing: 'shift', id: at.boothId, act: 'changed', title: name } as const;
-    await recordForOrganiser(tx, about, [before, await dutyOf(tx, at)]);
+    const stored = (own: DutyHours[]) => ({ [at.personId]: linesOf(own) });
+    await recordForOrganiser(tx, about, [stored(before), stored(await dutyOf(tx, at))]);
     return shown(tx, at.boothId);
   });
 }
@@ -146,11 +150,10 @@ function boothNow(tx: Ctx<Actor>, boothId: string): Promise<object | null> {
   return isOrganiser(tx.actor) ? audit.currentState(tx, 'booth', boothId) : Promise.resolve(null);
 }
 
-/** A person's hours as the log stores them, keyed by their id. */
-async function dutyOf(ctx: Ctx, at: { boothId: string; personId: string }) {
+/** A person's hours at a booth. */
+async function dutyOf(ctx: Ctx, at: { boothId: string; personId: string }): Promise<DutyHours[]> {
   const { staff } = await describe(ctx, at.boothId);
-  const hours = staff.find(({ person }) => person._id === at.personId)?.hours ?? [];
-  return { [at.personId]: linesOf(hours) };
+  return staff.find(({ person }) => person._id === at.personId)?.hours ?? [];
 }
 
 function linesOf(hours: DutyHours[]): string[] {

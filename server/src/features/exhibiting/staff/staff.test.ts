@@ -3,6 +3,7 @@ import {
   keepDeskOpen,
   type Call,
   claimHelp,
+  type DutyHours,
   claimInvitation,
   findInvitation,
   getDesk,
@@ -338,6 +339,22 @@ test('hana undoes bob’s hours from the log without touching eli’s, but not o
   expect(await refusal(hana(undoAudit, { params: { id: again._id } }))).toMatchObject({
     code: 'audit.changedSince',
   });
+});
+
+test('eli and hana set his hours at once: the second is refused with what the first has saved', async () => {
+  const from = (time: string) => [{ date: '03/06/2021', from: time, to: '20:00' }];
+  const hana = await desk.server.as('hana');
+  const set = (by: Call, given: { hours: DutyHours[]; was: DutyHours[] }) =>
+    by(setHours, { ...member(eliId), body: given });
+  await set(eli, { hours: from('09:00'), was: [] });
+  await set(hana, { hours: from('12:00'), was: from('09:00') });
+  const late = set(eli, { hours: from('18:00'), was: from('09:00') });
+  expect(await refusal(late)).toMatchObject({
+    ...{ status: 409, code: 'shift.changed' },
+    hint: { hours: from('12:00') },
+  });
+  const { staff } = await set(eli, { hours: from('18:00'), was: from('12:00') });
+  expect(staff[0]!.hours).toEqual(from('18:00'));
 });
 
 test('hana cannot undo hours at a booth that is gone', async () => {

@@ -2,9 +2,10 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import type { SavedReply } from '@pavilion/contract';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Contested } from '../../../ui/Contested.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -31,7 +32,11 @@ export function SavedReplies({
       {edited ? (
         <Editor
           boothId={boothId}
-          reply={edited === 'new' ? null : edited}
+          reply={
+            edited === 'new'
+              ? null
+              : (replies.data?.find(({ _id }) => _id === edited._id) ?? edited)
+          }
           onDone={() => setEdited(null)}
         />
       ) : (
@@ -93,45 +98,58 @@ function Editor({
   onDone: () => void;
 }) {
   const t = useTexts();
-  const [draft, set, begun] = useDraft(`reply:${boothId}:${reply?._id ?? 'new'}`, {
-    title: reply?.title ?? '',
-    text: reply?.text ?? '',
-  });
-  const { title, text } = draft;
+  const typed = useConflictDraft(
+    { title: reply?.title ?? '', text: reply?.text ?? '' },
+    `saved-reply:${boothId}:${reply?._id ?? 'new'}`,
+    { isInDrawer: true },
+  );
+  const { title, text } = typed.values;
   const save = useSaveReply(boothId);
   const remove = useDeleteReply(boothId);
   const [leaves, setLeaves] = useState(false);
-  const { error } = save;
+  const submit = () => save.mutate({ old: reply, title, text }, { onSuccess: onDone });
+  const names = { title: t('reply.name'), text: t('reply.text') };
   return (
     <form
       className={styles.replies}
-      onSubmit={(submit) => {
-        submit.preventDefault();
-        save.mutate({ _id: reply?._id ?? null, title, text }, { onSuccess: onDone });
+      onSubmit={(sent) => {
+        sent.preventDefault();
+        submit();
       }}
     >
-      <Unsaved draft={draft} saved={begun} />
+      <Unsaved draft={typed.change} saved={{}} />
+      <Contested
+        fields={typed.contested.map((key) => names[key])}
+        onMine={() => {
+          typed.keepMine();
+          submit();
+        }}
+        onTheirs={() => {
+          typed.takeTheirs();
+          save.reset();
+        }}
+      />
       <TextInput
-        label={t('reply.name')}
+        label={names.title}
         required
         maxLength={60}
         data-autofocus
         value={title}
-        onChange={(change) => set({ title: change.currentTarget.value })}
+        onChange={(change) => typed.set({ title: change.currentTarget.value })}
       />
       <Textarea
-        label={t('reply.text')}
+        label={names.text}
         description={t('reply.textHint')}
         required
         autosize
         minRows={4}
         maxLength={4000}
         value={text}
-        onChange={(change) => set({ text: change.currentTarget.value })}
+        onChange={(change) => typed.set({ text: change.currentTarget.value })}
       />
-      <FailedStep error={error} />
+      <FailedStep error={save.error} />
       <div className={layout.row8}>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={save.isPending} disabled={typed.contested.length > 0}>
           {t('reply.save')}
         </Button>
         <Button variant="default" onClick={onDone}>

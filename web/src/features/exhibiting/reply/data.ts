@@ -1,5 +1,6 @@
 import {
   addReply,
+  CallError,
   changeReply,
   deleteReply,
   listReplies,
@@ -29,18 +30,26 @@ function useReplyChange<Given>(
   return useMutation({
     mutationFn: change,
     onSuccess: ({ replies }) => queries.setQueryData(keyOf(boothId), replies),
+    onError: (error) => {
+      // rebases the input on the reply's current state
+      if (!(error instanceof CallError) || error.code !== 'reply.changed') return;
+      const theirs = error.hint['reply'] as SavedReply;
+      queries.setQueryData<SavedReply[]>(keyOf(boothId), (replies) =>
+        replies?.map((one) => (one._id === theirs._id ? theirs : one)),
+      );
+    },
   });
 }
 
-/** Saves a new reply, or changes the one with the given id. */
+type Written = Pick<SavedReply, 'title' | 'text'>;
+
+/** Saves a new reply, or changes the given one as it was read. */
 export function useSaveReply(boothId: string) {
-  return useReplyChange(
-    boothId,
-    ({ _id, title, text }: { _id: string | null; title: string; text: string }) =>
-      _id
-        ? call(changeReply, { params: { boothId, replyId: _id }, body: { title, text, eventId } })
-        : call(addReply, { params: { boothId }, body: { title, text, eventId } }),
-  );
+  return useReplyChange(boothId, ({ old, ...given }: Written & { old: SavedReply | null }) => {
+    if (!old) return call(addReply, { params: { boothId }, body: { ...given, eventId } });
+    const { _id: replyId, ...was } = old;
+    return call(changeReply, { params: { boothId, replyId }, body: { ...given, was, eventId } });
+  });
 }
 
 export function useDeleteReply(boothId: string) {

@@ -75,6 +75,21 @@ test('eli sees an error at the hours that overlap', async () => {
   expect(line.querySelector<HTMLInputElement>('input')!.value).toBe('15:00');
 });
 
+test('eli’s hours stay when hana has saved others meanwhile, and he chooses whose count', async () => {
+  const server = await openHours();
+  const hers = [{ ...morning, from: '08:00' }];
+  const saved = server.on(setHours, (_asked, times) =>
+    times === 1 ? new Refusal('shift.changed', { hint: { hours: hers } }) : staff,
+  );
+  await user.click(screen.getByRole('button', { name: /^Add hours on/ }));
+  await save();
+  await user.click(await screen.findByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[0]!.body).toMatchObject({ was: [morning, evening] });
+  expect(saved[1]!.body).toMatchObject({ was: hers, hours: saved[0]!.body['hours'] });
+  expect(saved[1]!.body['hours']).toHaveLength(3);
+});
+
 test('eli sees which conversations and calls are affected before he removes a colleague (F-06)', async () => {
   saveLogin({ token: 't', user: meera });
   const server = fakeServer();

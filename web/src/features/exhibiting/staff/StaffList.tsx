@@ -11,9 +11,10 @@ import { useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { dayName } from '../../../lib/eventDays.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { Contested } from '../../../ui/Contested.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -103,27 +104,47 @@ function Member({
   );
 }
 
-function Hours({
-  boothId,
-  member,
-  name,
-  onSaved,
-}: {
+interface HoursProps {
   boothId: string;
   member: StaffMember;
-  name: string;
   onSaved: () => void;
-}) {
+}
+
+/** The hours as typed, and saving them; what a colleague has saved meanwhile is `contested`. */
+function useHours({ boothId, member, onSaved }: HoursProps) {
+  const t = useTexts();
+  const typed = useConflictDraft({ hours: member.hours }, `duty:${boothId}:${member.person._id}`, {
+    isInDrawer: true,
+  });
+  const { hours } = typed.values;
+  const save = useSetHours(boothId, member.person._id);
+  const submit = () => save.mutate({ hours, was: member.hours }, { onSuccess: onSaved });
+  return {
+    hours,
+    setHours: (next: DutyHours[]) => typed.set({ hours: next }),
+    save,
+    submit,
+    contested: {
+      fields: typed.contested.map(() => t('audit.field.hours')),
+      onMine() {
+        typed.keepMine();
+        submit();
+      },
+      onTheirs() {
+        typed.takeTheirs();
+        save.reset();
+      },
+    },
+  };
+}
+
+function Hours({ boothId, member, name, onSaved }: HoursProps & { name: string }) {
   const t = useTexts();
   const language = useLanguage();
   const event = useEvent()!;
   const { opens, closes } = event.config;
   const days = daysOf(event);
-  const [{ hours }, set] = useDraft(`hours:${boothId}:${member.person._id}`, {
-    hours: member.hours,
-  });
-  const setHours = (next: DutyHours[]) => set({ hours: next });
-  const save = useSetHours(boothId, member.person._id);
+  const { hours, setHours, save, submit, contested } = useHours({ boothId, member, onSaved });
   const add = (date: string, from = opens) => setHours([...hours, { date, from, to: closes }]);
   const change = (at: number, part: Partial<DutyHours>) =>
     setHours(hours.map((one, index) => (index === at ? { ...one, ...part } : one)));
@@ -136,12 +157,13 @@ function Hours({
   return (
     <form
       className={styles.hours}
-      onSubmit={(submit) => {
-        submit.preventDefault();
-        save.mutate(hours, { onSuccess: onSaved });
+      onSubmit={(sent) => {
+        sent.preventDefault();
+        submit();
       }}
     >
       <p>{t('staff.hoursText')}</p>
+      <Contested {...contested} />
       <ul>
         {days.map(({ iso, date }) => {
           const own = hours.flatMap((one, at) => (one.date === date ? [{ ...one, at }] : []));
@@ -205,7 +227,7 @@ function Hours({
         })}
       </ul>
       <FailedStep error={save.error} />
-      <Button type="submit" loading={save.isPending}>
+      <Button type="submit" loading={save.isPending} disabled={contested.fields.length > 0}>
         {t('staff.save')}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import {
   type BoothStaff,
+  CallError,
   type DutyHours,
   getStaffAffected,
   getUninvitedStaff,
@@ -109,8 +110,27 @@ export function useStaffAffected(boothId: string, personId: string) {
   });
 }
 
+/** Sets a person's hours, given what they were when they were read. */
 export function useSetHours(boothId: string, personId: string) {
-  return useStaffChange(boothId, (hours: DutyHours[]) =>
-    call(setHours, { params: { boothId, personId }, body: { hours, eventId } }),
-  );
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: { hours: DutyHours[]; was: DutyHours[] }) =>
+      call(setHours, { params: { boothId, personId }, body: { ...given, eventId } }),
+    onSuccess: (staff) => queries.setQueryData(keyOf(boothId), staff),
+    onError: (error) => {
+      // rebases the input on the current hours
+      if (!(error instanceof CallError) || error.code !== 'shift.changed') return;
+      const hours = error.hint['hours'] as DutyHours[];
+      queries.setQueryData<BoothStaff>(
+        keyOf(boothId),
+        (known) =>
+          known && {
+            ...known,
+            staff: known.staff.map((one) =>
+              one.person._id === personId ? { ...one, hours } : one,
+            ),
+          },
+      );
+    },
+  });
 }
