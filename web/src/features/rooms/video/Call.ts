@@ -12,8 +12,8 @@ import {
 } from '@pavilion/contract';
 import { type CallView, codeOf, endBy, firstView, isFinal } from './CallView.ts';
 import { subscribeTopic, myId, videoCalls } from './data.ts';
-import { type DeviceChoice, keepChoice } from './deviceChoice.ts';
-import { DeviceTrouble, LatestTrack, openCamera, openMic, openScreen } from './localMedia.ts';
+import type { DeviceChoice } from './deviceChoice.ts';
+import { OwnMedia } from './OwnMedia.ts';
 import { lesser, mostFor, Quality } from './quality.ts';
 import type { PictureStep, VideoClient } from './VideoClient.ts';
 
@@ -24,7 +24,7 @@ const retryMs = [500, 1000, 2000, 4000];
 export class Call {
   readonly stay = crypto.randomUUID();
   readonly #roomId: string;
-  #choice: DeviceChoice;
+  readonly #media: OwnMedia;
   readonly #agreesToRecording: boolean;
   readonly #listeners = new Set<() => void>();
   readonly #stops: (() => void)[] = [];
@@ -34,20 +34,19 @@ export class Call {
   #reporting: ReturnType<typeof setInterval> | undefined;
   #entering: Promise<void> | null = null;
   #closed = false;
-  readonly #latest = {
-    mic: new LatestTrack(),
-    camera: new LatestTrack(),
-    screen: new LatestTrack(),
-  };
   /** Counts participant changes. */
   #heard = 0;
   #view: CallView;
 
   constructor(roomId: string, choice: DeviceChoice, agreesToRecording: boolean) {
     this.#roomId = roomId;
-    this.#choice = choice;
     this.#agreesToRecording = agreesToRecording;
     this.#view = firstView(this.stay);
+    this.#media = new OwnMedia(choice, {
+      view: this.view,
+      set: (change) => this.#set(change),
+      onLost: (device) => void this.#afterLoss(device),
+    });
   }
 
   readonly view = (): CallView => this.#view;
@@ -59,10 +58,7 @@ export class Call {
 
   /** Opens the user's devices, takes a place and subscribes. */
   async start(): Promise<void> {
-    await Promise.all([
-      this.#choice.mic ? this.#open('mic') : undefined,
-      this.#choice.camera ? this.#open('camera') : undefined,
-    ]);
+    await this.#media.start();
     if (this.#closed) return;
     const ending = new AbortController();
     const until = { signal: ending.signal };
@@ -100,33 +96,21 @@ export class Call {
   }
 
   async setMic(on: boolean): Promise<void> {
-    const isOpen = (this.#view.tracks.mic?.readyState ?? 'ended') !== 'ended';
-    if (!on) this.#latest.mic.drop();
-    else if (!isOpen && !(await this.#open('mic'))) return;
-    const { mic } = this.#view.tracks;
-    if (mic) mic.enabled = on;
-    this.#keep({ mic: on });
-    this.#set({ mic: on && mic !== null });
+    if (!(await this.#media.setMic(on))) return;
     if (on) void this.#client?.setTracks(this.#view.tracks);
     await this.#report({ mic: this.#view.mic });
   }
 
   async setCamera(on: boolean): Promise<void> {
-    if (!on) this.#stopCamera();
-    else if (!(await this.#open('camera'))) return;
-    this.#keep({ camera: on });
+    if (!(await this.#media.setCamera(on))) return;
     await this.#client?.setTracks(this.#view.tracks);
     await this.#report({ camera: this.#sendsPicture() });
   }
 
   async share(on: boolean): Promise<void> {
-    const screen = await this.#latest.screen.take(on ? openScreen() : null);
-    if (on && !screen) return;
-    this.#view.tracks.screen?.stop();
-    this.#set({ tracks: { ...this.#view.tracks, screen } });
-    if (screen) screen.onended = () => void this.share(false);
+    if (!(await this.#media.share(on))) return;
     await this.#client?.setTracks(this.#view.tracks);
-    await this.#report({ screen: screen?.id.slice(0, 80) ?? null });
+    await this.#report({ screen: this.#screenId() });
   }
 
   async raiseHand(hand: boolean): Promise<void> {
@@ -136,17 +120,7 @@ export class Call {
 
   /** Switches to other devices. */
   async choose(choice: DeviceChoice): Promise<void> {
-    const before = this.#choice;
-    this.#keep(choice);
-    if (this.#view.mic && choice.micId !== before.micId) {
-      this.#view.tracks.mic?.stop();
-      await this.#open('mic');
-    }
-    const isOther = choice.cameraId !== before.cameraId || choice.savesData !== before.savesData;
-    if (this.#view.camera && isOther) {
-      this.#stopCamera();
-      await this.#open('camera');
-    }
+    await this.#media.choose(choice);
     if (!this.#closed) await this.#client?.setTracks(this.#view.tracks);
   }
 
@@ -242,9 +216,7 @@ export class Call {
   /** Mutes the microphone if a host has muted it. */
   #obey(place: VideoParticipant): void {
     if (place.mic || !this.#view.mic || this.#tellingMic > 0) return;
-    const { mic } = this.#view.tracks;
-    if (mic) mic.enabled = false;
-    this.#set({ mic: false });
+    this.#media.mute();
   }
 
   #setPlaces(places: VideoParticipant[]): void {
@@ -283,10 +255,9 @@ export class Call {
       if (this.#view.isLost) {
         this.#set({ isLost: false });
         // changes in the meantime didn't reach the server
-        const { mic, hand, tracks } = this.#view;
-        const screen = tracks.screen?.id.slice(0, 80) ?? null;
-        const all = { stay: this.stay, mic, hand, screen, camera: this.#sendsPicture() };
-        await videoCalls.report(this.#roomId, all);
+        const { mic, hand } = this.#view;
+        const sent = { screen: this.#screenId(), camera: this.#sendsPicture() };
+        await videoCalls.report(this.#roomId, { stay: this.stay, mic, hand, ...sent });
       }
     } catch (error) {
       await this.#afterFailure(error);
@@ -321,7 +292,7 @@ export class Call {
 
   #most(): PictureStep {
     const { places, mostVideos } = this.#view;
-    return mostFor(places.length, mostVideos, this.#choice.savesData);
+    return mostFor(places.length, mostVideos, this.#media.savesData);
   }
 
   #fit(): void {
@@ -339,34 +310,13 @@ export class Call {
     return this.#view.camera && this.#view.step !== 'audio';
   }
 
-  /** Opens a device in place of the one in use; false if it's no longer wanted. */
-  async #open(device: 'mic' | 'camera'): Promise<boolean> {
-    if (this.#closed) return false;
-    const { micId, cameraId, savesData } = this.#choice;
-    const opening = device === 'mic' ? openMic(micId) : openCamera(cameraId, savesData);
-    try {
-      const track = await this.#latest[device].take(opening);
-      if (!track) return false;
-      track.onended = () => void (device === 'mic' ? this.setMic(false) : this.setCamera(false));
-      this.#view.tracks[device]?.stop();
-      const tracks = { ...this.#view.tracks, [device]: track };
-      this.#set({ tracks, [device]: true, trouble: null });
-    } catch (error) {
-      const why = error instanceof DeviceTrouble ? error.why : 'failed';
-      this.#set({ trouble: { device, why }, [device]: false });
-    }
-    return true;
+  #screenId(): string | null {
+    return this.#view.tracks.screen?.id.slice(0, 80) ?? null;
   }
 
-  #stopCamera(): void {
-    this.#latest.camera.drop();
-    this.#view.tracks.camera?.stop();
-    this.#set({ tracks: { ...this.#view.tracks, camera: null }, camera: false });
-  }
-
-  #keep(change: Partial<DeviceChoice>): void {
-    this.#choice = { ...this.#choice, ...change };
-    keepChoice(this.#choice);
+  #afterLoss(device: 'mic' | 'camera' | 'screen'): Promise<void> {
+    if (device === 'screen') return this.share(false);
+    return device === 'mic' ? this.setMic(false) : this.setCamera(false);
   }
 
   #sayGoodbye(): void {
@@ -380,16 +330,8 @@ export class Call {
     clearInterval(this.#reporting);
     for (const stop of this.#stops) stop();
     this.#client?.close();
-    this.#stopTracks();
+    this.#media.stop();
     this.#set({ phase: 'ended', end: how.end ?? null, failure: how.failure ?? null });
-  }
-
-  #stopTracks(): void {
-    for (const latest of Object.values(this.#latest)) latest.drop();
-    for (const track of Object.values(this.#view.tracks) as (MediaStreamTrack | null)[]) {
-      if (track) track.onended = null;
-      track?.stop();
-    }
   }
 
   #set(change: Partial<CallView>): void {
