@@ -125,7 +125,7 @@ export async function unheldAt(db: Db, boothId: string, eventNow: Date): Promise
     .execute();
 }
 
-/** When a booth's consultants are booked, reserved for someone other than this person, or closed, from a given time on. */
+/** When a booth's consultants are booked, reserved for someone other than this person, or closed, after a given time, including what runs then. */
 export async function busyAt(
   db: Db,
   boothId: string,
@@ -134,13 +134,13 @@ export async function busyAt(
   const { from, now, exceptPerson = null, exceptCall = null } = given;
   const found = await sql<Busy>`
     select consultant, start_at, end_at from consultant_call
-      where booth_id = ${boothId} and state = 'booked' and start_at >= ${from}
+      where booth_id = ${boothId} and state = 'booked' and end_at > ${from}
         and id is distinct from ${exceptCall}::uuid
     union all select consultant, start_at, end_at from call_hold
-      where booth_id = ${boothId} and start_at >= ${from} and expires_at > ${now}
+      where booth_id = ${boothId} and end_at > ${from} and expires_at > ${now}
         and person_id is distinct from ${exceptPerson}::uuid
     union all select consultant, start_at, end_at from closed_slot
-      where booth_id = ${boothId} and start_at >= ${from}`.execute(db);
+      where booth_id = ${boothId} and end_at > ${from}`.execute(db);
   return found.rows;
 }
 

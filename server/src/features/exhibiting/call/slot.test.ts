@@ -319,6 +319,23 @@ test('eli opens a slot again that he closed when calls were longer', async () =>
   await book(people['bob']!, '10:20');
 });
 
+test('bob cannot book eli while a call runs that alice booked when calls were longer', async () => {
+  const today = '02/06/2021';
+  const callId = (await book(people['alice']!, '11:20', today)).user.meetings[0]!._id;
+  await desk.server.store.db
+    .updateTable('consultant_call')
+    .set({ end_at: new Date('2021-06-02T06:50:00Z') })
+    .execute();
+  // 11:20
+  desk.server.clock.advance({ minutes: 20 });
+  await eli(comeToCall, { params: { callId } });
+  desk.server.clock.advance({ minutes: 10 });
+  const early = await refusal(book(people['bob']!, '12:00', today));
+  expect(early).toMatchObject({ code: 'call.slotTaken' });
+  expect(freeSlots.parse(early.hint).free[0]).toEqual({ date: today, time: '12:20' });
+  await book(people['bob']!, '12:20', today);
+});
+
 test('eli takes another consultant’s number and leaves his former one open', async () => {
   await eli(setConsultants, { ...booth(), body: { consultants: 2 } });
   const { id: personId } = await desk.server.person('eli');
