@@ -13,7 +13,16 @@ export const leadActions = ['offer', 'asked', 'shared', 'booked', 'met'] as cons
 export type LeadAction = (typeof leadActions)[number];
 
 /** Everything on a lead's timeline. `visited` and `kept` appear only while contact is allowed. */
-const leadMoments = [...leadActions, 'withdrew', 'missed', 'cancelled', 'visited', 'kept'] as const;
+/** `untaken`: a call the person came to and no consultant did. */
+const leadMoments = [
+  ...leadActions,
+  'withdrew',
+  'missed',
+  'untaken',
+  'cancelled',
+  'visited',
+  'kept',
+] as const;
 export type LeadMoment = (typeof leadMoments)[number];
 
 /** Contact details, by consent; null without one or once it's withdrawn. */

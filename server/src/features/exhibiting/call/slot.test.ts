@@ -4,6 +4,7 @@ import {
   comeToCall,
   freeSlots,
   getCallCalendar,
+  getLead,
   holdSlot,
   listAudit,
   listNotifications,
@@ -225,6 +226,8 @@ test('alice, who came to a call that nobody took, books another once it is over;
     '13:00',
   ]);
   expect((await subjects('alice')).filter((one) => one.includes('missed'))).toEqual([]);
+  const { moments } = await eli(getLead, { params: { ...booth().params, personId: alice.id } });
+  expect(moments.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'booked', 'untaken']);
   desk.server.clock.advance({ minutes: 20 });
   expect(await scheduled(bob.call)).toMatchObject({ _id: held._id, consultantHere: true });
   expect(await refusal(book(bob, '13:20', today))).toMatchObject({ code: 'call.alreadyScheduled' });

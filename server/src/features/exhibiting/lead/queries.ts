@@ -200,7 +200,8 @@ export async function momentsOf(
     union all select 'met', c.consultant_at, null, c.start_at, null, null from consultant_call c
       where c.booth_id = ${boothId} and c.person_id = ${personId} and c.consultant_at is not null
         and c.state = 'booked'
-    union all select c.state, coalesce(c.changed_at, c.created_at), null, c.start_at, null, null
+    union all select case when c.state = 'missed' and c.person_at is not null then 'untaken'
+        else c.state end, coalesce(c.changed_at, c.created_at), null, c.start_at, null, null
       from consultant_call c
       where c.booth_id = ${boothId} and c.person_id = ${personId} and c.state in ('missed', 'cancelled')
     ${withVisits ? visits : sql``}

@@ -69,7 +69,7 @@ test('eli removes a consultant without confirming when no call is cancelled (MS-
 });
 
 test('eli marks a call he started as missed after its time, but none whose visitor came', async () => {
-  const held = (first_name: string, personHere: boolean) => ({
+  const past = (first_name: string, here: { personHere: boolean; consultantHere: boolean }) => ({
     time: '10:00',
     startAt: '2021-06-02T04:30:00.000Z',
     isPast: true,
@@ -80,21 +80,26 @@ test('eli marks a call he started as missed after its time, but none whose visit
         call: {
           ...{ _id: crypto.randomUUID(), boothId: booth._id, boothName: booth.name },
           ...{ date: '02/06/2021', time: '10:00', startAt: '2021-06-02T04:30:00.000Z' },
-          ...{ minutes: 20, consultant: 1, consultantName: '', personHere, consultantHere: true },
+          ...{ minutes: 20, consultant: 1, consultantName: '', ...here },
           person: { _id: crypto.randomUUID(), first_name, last_name: 'Test' },
         },
       },
     ],
   });
-  const slots = [held('Bob', false), { ...held('Carol', true), time: '10:20' }];
+  const slots = [
+    past('Bob', { personHere: false, consultantHere: true }),
+    { ...past('Carol', { personHere: true, consultantHere: true }), time: '10:20' },
+    { ...past('Mal', { personHere: true, consultantHere: false }), time: '10:40' },
+  ];
   server.on(getCallCalendar, ({ query }) => ({
     ...{ date: query.get('date')!, minutes: 20, staff: [], slots },
     consultants: [{ consultant: 1, person: null }],
   }));
-  const missed = server.on(missCall, () => ({ missed: true }));
+  const missed = server.on(missCall, () => ({ missed: true as const }));
   await showPage(<CallCalendar boothId={booth._id} />);
-  await user.click(await screen.findByRole('button', { name: 'Show 2 past slots' }));
-  await user.click(screen.getByRole('button', { name: /Carol Test/ }));
+  await user.click(await screen.findByRole('button', { name: 'Show 3 past slots' }));
+  screen.getByRole('button', { name: /Mal Test.*came, no one took it/ });
+  await user.click(screen.getByRole('button', { name: /Carol Test.*met/ }));
   await screen.findByRole('dialog', { name: 'Carol Test' });
   expect(screen.queryByRole('button', { name: 'Mark as missed' })).toBeNull();
   await user.keyboard('{Escape}');

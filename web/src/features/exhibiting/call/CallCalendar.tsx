@@ -189,13 +189,11 @@ function Cell({
         {person ?? word}
         {call && (
           <small>
-            {state === 'missed'
-              ? word
-              : call.consultantHere
-                ? t('calendar.met')
-                : call.personHere
-                  ? t('exhibitor.waits')
-                  : word}
+            {state === 'booked' && call.consultantHere
+              ? t('calendar.met')
+              : call.personHere
+                ? t(isPast ? 'calendar.untaken' : 'exhibitor.waits')
+                : word}
           </small>
         )}
       </span>
@@ -254,7 +252,7 @@ function CallActions({
           {inEventZone(call.startAt, language, { dateStyle: 'full', timeStyle: 'short' })}
           <br />
           {t('calendar.minutes', { count: call.minutes })}
-          {call.personHere && ` · ${t('exhibitor.waits')}`}
+          {call.personHere && !call.consultantHere && !isOver && ` · ${t('exhibitor.waits')}`}
         </p>
         <FailedStep error={error} />
         {isBooked && isOpen && !call.consultantHere && (
