@@ -91,6 +91,7 @@ export const setUpRows = {
     ends_at: moment.nullable(),
     told_at: moment.nullable(),
     reached: count,
+    removed_at: moment.nullable(),
     by_id: id.nullable(),
     created_at: moment,
   }),

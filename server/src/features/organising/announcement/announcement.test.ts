@@ -264,3 +264,36 @@ test('alice’s screen follows when hana changes or deletes an announcement, and
   await hana(undoAudit, { params: { id: entries[0]!._id } });
   expect(await seenBy('alice')).toEqual(['Dinner is served.']);
 });
+
+test('a withdrawn announcement that hana restores is shown again, and goes to those who do not have it yet', async () => {
+  const { server } = desk;
+  const hana = await server.as('hana');
+  const to: AnnouncementDraft['to'] = { kind: 'role', role: 'speaker' };
+  const { _id } = await write({ ways: ['banner', 'mail'], to });
+  await server.settle();
+  const params = { id: _id };
+  await hana(deleteAnnouncement, { params });
+  expect((await hana(listOrganisedAnnouncements)).announcements).toEqual([]);
+  const [bob, sam] = [await server.person('bob'), await server.person('sam')];
+  await server.store.db
+    .updateTable('person')
+    .set({ roles: ['attendee', 'speaker'] })
+    .where('id', '=', bob.id)
+    .execute();
+  await server.settle();
+  expect(await lettersOf('bob')).toBe(0);
+  const { entries } = await hana(listAudit);
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  await server.settle();
+  await server.settle();
+  // pages keep the highest version they have heard of
+  const heard = await told(topics.person(sam.id));
+  expect(heard.map((one) => [one.version, one.endsAt !== null])).toEqual([
+    [1, false],
+    [2, true],
+    [3, false],
+  ]);
+  expect([await lettersOf('sam'), await lettersOf('bob')]).toEqual([1, 1]);
+  const { announcements } = await hana(listOrganisedAnnouncements);
+  expect(announcements).toMatchObject([{ _id, state: 'live', reached: 2 }]);
+});

@@ -32,6 +32,7 @@ interface AnnouncementTable {
   ends_at: Date | null;
   told_at: Date | null;
   reached: Generated<number>;
+  removed_at: Generated<Date | null>;
   by_id: string | null;
   created_at: Date;
 }
@@ -67,7 +68,7 @@ export function announcementsOf(
   eventId: string,
   { limit, after }: { limit: number; after?: string },
 ): Promise<NamedRow[]> {
-  let found = named(db, eventId);
+  let found = named(db, eventId).where('a.removed_at', 'is', null);
   if (after) found = found.where('a.id', '<', after);
   return found.orderBy('a.id', 'desc').limit(limit).execute();
 }
@@ -77,9 +78,13 @@ export function announcementById(
   eventId: string,
   id: string,
 ): Promise<NamedRow | undefined> {
-  return named(db, eventId).where('a.id', '=', id).executeTakeFirst();
+  return named(db, eventId)
+    .where('a.id', '=', id)
+    .where('a.removed_at', 'is', null)
+    .executeTakeFirst();
 }
 
+/** Locks an announcement, even a deleted one. */
 export function lockAnnouncement(
   db: Db,
   eventId: string,
@@ -107,10 +112,6 @@ export async function updateAnnouncement(
     .execute();
 }
 
-export async function deleteAnnouncement(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('announcement').where('id', '=', id).execute();
-}
-
 /** The banners running now (event time) for this person; with null, those for everyone. */
 export function bannersFor(
   db: Db,
@@ -121,6 +122,7 @@ export function bannersFor(
     .selectFrom('announcement as a')
     .selectAll()
     .where('a.event_id', '=', of.eventId)
+    .where('a.removed_at', 'is', null)
     .where('a.starts_at', '<=', of.now)
     .where((eb) => eb.or([eb('a.ends_at', 'is', null), eb('a.ends_at', '>', of.now)]))
     .where(sql<boolean>`'banner' = any(a.ways)`)
@@ -212,6 +214,7 @@ export function dueAnnouncements(db: Db, now: Date) {
     .innerJoin('event as e', 'e.id', 'a.event_id')
     .select(['a.id', 'a.event_id'])
     .where('a.told_at', 'is', null)
+    .where('a.removed_at', 'is', null)
     .where(
       sql<boolean>`a.starts_at <= ${now}::timestamptz + e.clock_offset_seconds * interval '1 second'`,
     )
@@ -220,13 +223,14 @@ export function dueAnnouncements(db: Db, now: Date) {
     .execute();
 }
 
-/** Claims an announcement for publication; false when another node has published it. */
+/** Claims an announcement for publication; false when another node has published it, or it was deleted. */
 export async function markPublished(db: Db, id: string, now: Date): Promise<boolean> {
   const marked = await db
     .updateTable('announcement')
     .set({ told_at: now })
     .where('id', '=', id)
     .where('told_at', 'is', null)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
 }

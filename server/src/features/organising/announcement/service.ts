@@ -32,21 +32,24 @@ export const deliver = job<{ eventId: string; id: string; after: string | null }
 const announcements = audited<queries.NamedRow>({
   thing: 'announcement',
   missing: 'announcement.missing',
-  lock: (tx, id) => queries.lockAnnouncement(tx.db, tx.event.id, id),
+  async lock(tx, id) {
+    const row = await queries.lockAnnouncement(tx.db, tx.event.id, id);
+    return row?.removed_at ? undefined : row;
+  },
   titleOf: ({ body }) => body.en.slice(0, 80),
   stateOf: draftOf,
   logsWhole: true,
   async remove(tx, row) {
-    await queries.deleteAnnouncement(tx.db, row.id);
+    // once restored, it is published again, to people who don't have it yet
+    await queries.updateAnnouncement(tx.db, row.id, { removed_at: tx.now(), told_at: null });
     if (row.told_at && row.ways.includes('banner')) await publishTo(tx, row, ended(tx, row));
   },
   async restore(tx, id, to) {
     const before = await queries.lockAnnouncement(tx.db, tx.event.id, id);
     const draft = announcementDraft.parse({ ...(before && draftOf(before)), ...to });
-    if (before) return rewrite(tx, before, draft);
-    // what was sent isn't sent again
-    await insert(tx, id, { draft, publishedAt: isLive(tx, columnsOf(draft)) ? tx.now() : null });
-    await publish(tx, (await queries.announcementById(tx.db, tx.event.id, id))!);
+    if (before) await rewrite(tx, before, draft);
+    // deleted before deleting kept the row
+    else await insert(tx, id, draft);
   },
 });
 
@@ -107,7 +110,7 @@ export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<OrganisedAn
 /** Adds an announcement, published when it is due; returns its id. Must run inside `commit`. */
 export async function add(tx: Ctx, draft: Draft): Promise<string> {
   const id = tx.ports.ids.id();
-  await insert(tx, id, { draft, publishedAt: null });
+  await insert(tx, id, draft);
   return id;
 }
 
@@ -132,6 +135,7 @@ async function rewrite(tx: Ctx, before: queries.AnnouncementRow, draft: Draft): 
   await queries.updateAnnouncement(tx.db, id, {
     ...columns,
     told_at: stays ? before.told_at : null,
+    removed_at: null,
   });
   const row = (await queries.announcementById(tx.db, tx.event.id, id))!;
   if (before.told_at) await publish(tx, row, before);
@@ -175,16 +179,12 @@ function ended(tx: Ctx, row: queries.AnnouncementRow): Announcement {
   return { ...announcementOf(row), version: row.version + 1, endsAt };
 }
 
-async function insert(
-  tx: Ctx,
-  id: string,
-  { draft, publishedAt }: { draft: Draft; publishedAt: Date | null },
-): Promise<void> {
+async function insert(tx: Ctx, id: string, draft: Draft): Promise<void> {
   await queries.insertAnnouncement(tx.db, {
     ...columnsOf(draft),
     id,
     event_id: tx.event.id,
-    told_at: publishedAt,
+    told_at: null,
     by_id: tx.actor?.personId ?? null,
     created_at: tx.now(),
   });
