@@ -67,6 +67,7 @@ export const codes = {
   'chat.muted': 'forbidden',
   'chat.slow': 'throttled',
   'role.lastOrganiser': 'conflict',
+  'announcement.changed': 'conflict',
   'announcement.missing': 'missing',
   'attendee.exists': 'conflict',
   'attendee.missing': 'missing',

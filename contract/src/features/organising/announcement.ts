@@ -77,15 +77,14 @@ const draft = z.object({
 });
 const isOrdered = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }) =>
   !startsAt || !endsAt || endsAt > startsAt;
+const unordered = { path: ['endsAt'], error: 'time.invalid' };
 /** An announcement as an organiser enters it. */
-export const announcementDraft = draft.refine(isOrdered, {
-  path: ['endsAt'],
-  error: 'time.invalid',
-});
+export const announcementDraft = draft.refine(isOrdered, unordered);
 export type AnnouncementDraft = z.input<typeof announcementDraft>;
 
 const eventId = id.optional();
 const params = z.object({ id });
+const version = z.number().int().min(1).max(2_147_483_647);
 const reply = z.object({ announcement: organisedAnnouncement });
 
 export const listAnnouncements = route({
@@ -116,9 +115,9 @@ export const changeAnnouncement = route({
   method: 'PUT',
   path: '/organiser/announcement/{id}',
   summary:
-    'Change an announcement; banners change on all screens, what was sent stays sent, and people newly reached by a channel or audience get it, once',
+    'Change an announcement; banners change on all screens, what was sent stays sent, and people newly reached by a channel or audience get it, once. `version` is the one that was read; an outdated one is refused (announcement.changed) with the announcement as it is now',
   params,
-  body: announcementDraft,
+  body: draft.extend({ version }).refine(isOrdered, unordered),
   reply,
 });
 

@@ -1,5 +1,6 @@
 import '../../testing/startPage.ts';
 import {
+  changeAnnouncement,
   countReach,
   createAnnouncement,
   createCampaign,
@@ -11,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { expireLogin, saveLogin } from '../../lib/login.ts';
 import { exampleId, exampleOf } from '../../testing/exampleOf.ts';
-import { fakeServer } from '../../testing/fakeServer.ts';
+import { fakeServer, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { loadWorkTexts } from '../../texts/texts.ts';
@@ -123,4 +124,56 @@ test('what hana writes outlives an expired login, and is gone once it is sent', 
   cleanup();
   await showPage(<OrganiserAnnouncements />);
   expect((await words()).value).toBe('');
+});
+
+/** Opens the form on an announcement that another organiser changes meanwhile. */
+async function editBeside(theirs: Partial<OrganisedAnnouncement>) {
+  const user = userEvent.setup();
+  const server = fakeServer();
+  const now = { ...lunch, ...theirs, version: 2 };
+  server.on(listOrganisedAnnouncements, () => ({ announcements: [lunch], next: null }));
+  server.on(countReach, () => ({ people: 1, sends: { notification: 0, mail: 0 } }));
+  const asked = server.on(changeAnnouncement, ({ body }) =>
+    body['version'] === now.version
+      ? { announcement: { ...now, version: 3 } }
+      : new Refusal('announcement.changed', { hint: { announcement: now } }),
+  );
+  await showPage(<OrganiserAnnouncements />);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const words = await screen.findByLabelText<HTMLTextAreaElement>(/Text in English/);
+  await waitFor(() => expect(words.value).toBe('Lunch is served'));
+  await user.type(words, ' in the hall');
+  const submit = () => words.form!.querySelector<HTMLButtonElement>('[type=submit]')!;
+  await user.click(submit());
+  return { user, asked, words, submit };
+}
+
+test('what sam saves while hana edits an announcement is kept beside her own change', async () => {
+  const { user, asked, words, submit } = await editBeside({ link: '/lobby' });
+  const notice = await screen.findByText(/^Someone else changed this announcement\. You see/);
+  expect(notice.closest('[role=status]')!.textContent).toContain('Link');
+  expect(words.value).toBe('Lunch is served in the hall');
+  await user.click(submit());
+  await screen.findByText('Sent. It is showing now.');
+  expect(asked.map(({ body }) => body)).toMatchObject([
+    { version: 1, link: null },
+    { version: 2, link: '/lobby', text: { en: 'Lunch is served in the hall' } },
+  ]);
+});
+
+test.each([
+  ['Save mine', 'Lunch is served in the hall'],
+  ['Use theirs', 'Lunch is late'],
+])('hana, who wrote at the same time as sam, chooses “%s”', async (choice, en) => {
+  const text = { en: 'Lunch is late', hi: '' };
+  const { user, asked, words, submit } = await editBeside({ text });
+  await screen.findByText('Someone else changed this in the meantime:');
+  expect([words.value, submit().disabled]).toEqual(['Lunch is served in the hall', true]);
+  await user.click(screen.getByRole('button', { name: choice }));
+  if (choice === 'Use theirs') {
+    expect(words.value).toBe('Lunch is late');
+    await user.click(submit());
+  }
+  await screen.findByText('Sent. It is showing now.');
+  expect(asked.at(-1)!.body).toMatchObject({ version: 2, text: { en } });
 });

@@ -44,6 +44,15 @@ async function write(given: Partial<AnnouncementDraft> = {}) {
   return announcement;
 }
 
+/** Changes an announcement as someone who has just read it. */
+async function change(id: string, body: AnnouncementDraft) {
+  const hana = await desk.server.as('hana');
+  const { announcements } = await hana(listOrganisedAnnouncements);
+  const { version } = announcements.find(({ _id }) => _id === id)!;
+  const changed = { params: { id }, body: { ...body, version } };
+  return (await hana(changeAnnouncement, changed)).announcement;
+}
+
 const seenBy = async (name: string) => {
   const { announcements } = await (await desk.server.as(name))(listAnnouncements);
   return announcements.map((one) => one.text.en);
@@ -61,10 +70,12 @@ test('alice never sees a draft, and sees a scheduled announcement from its start
   const draft = await write({ startsAt: null });
   expect(draft.state).toBe('draft');
   expect(await seenBy('alice')).toEqual([]);
-  const params = { id: draft._id };
-  const body = { ...words, startsAt: later(10), endsAt: later(20) };
-  const scheduled = await hana(changeAnnouncement, { params, body });
-  expect(scheduled.announcement.state).toBe('scheduled');
+  const scheduled = await change(draft._id, {
+    ...words,
+    startsAt: later(10),
+    endsAt: later(20),
+  });
+  expect(scheduled.state).toBe('scheduled');
   await server.settle();
   expect([await seenBy('alice'), await told(topics.event(server.event.id))]).toEqual([[], []]);
   server.clock.advance({ minutes: 11 });
@@ -158,7 +169,7 @@ test('a channel added later reaches each person once, and a changed text sends n
   const { _id } = await write(live);
   const params = { id: _id };
   const edit = async (given: Partial<AnnouncementDraft>) => {
-    await hana(changeAnnouncement, { params, body: { ...live, ...given } });
+    await change(_id, { ...live, ...given });
     await server.settle();
     await server.settle();
   };
@@ -198,13 +209,11 @@ test('a channel added later reaches each person once, and a changed text sends n
 
 test('a new audience or publishing again reaches each person once, and nobody disabled or after the end', async () => {
   const { server } = desk;
-  const hana = await server.as('hana');
   const live = { ...words, startsAt: now(), ways: ['mail' as const] };
   const { _id } = await write({ ...live, to: { kind: 'role', role: 'speaker' } });
   await server.settle();
   const edit = async (given: Partial<AnnouncementDraft>) => {
-    const body = { ...live, ...given };
-    await hana(changeAnnouncement, { params: { id: _id }, body });
+    await change(_id, { ...live, ...given });
     await server.settle();
     await server.settle();
   };
@@ -244,8 +253,7 @@ test('alice’s screen follows when hana changes or deletes an announcement, and
   const hana = await server.as('hana');
   const { _id } = await write();
   const params = { id: _id };
-  const body = { ...words, text: { en: 'Dinner is served.' }, startsAt: now() };
-  await hana(changeAnnouncement, { params, body });
+  await change(_id, { ...words, text: { en: 'Dinner is served.' }, startsAt: now() });
   expect(await seenBy('alice')).toEqual(['Dinner is served.']);
   await hana(deleteAnnouncement, { params });
   expect(await seenBy('alice')).toEqual([]);
@@ -263,6 +271,26 @@ test('alice’s screen follows when hana changes or deletes an announcement, and
   ]);
   await hana(undoAudit, { params: { id: entries[0]!._id } });
   expect(await seenBy('alice')).toEqual(['Dinner is served.']);
+});
+
+test('of two organisers who edit an announcement at once, the later one reads what the other saved', async () => {
+  const hana = await desk.server.as('hana');
+  const { _id, version, startsAt } = await write();
+  const params = { id: _id };
+  const edit = (en: string, of = version) =>
+    hana(changeAnnouncement, {
+      params,
+      body: { ...words, text: { en }, startsAt, version: of },
+    });
+  const { announcement: saved } = await edit('Dinner is served.');
+  expect(await refusal(edit('Breakfast is served.'))).toMatchObject({
+    status: 409,
+    code: 'announcement.changed',
+    hint: { announcement: { _id, version: saved.version, text: { en: 'Dinner is served.' } } },
+  });
+  expect(await seenBy('alice')).toEqual(['Dinner is served.']);
+  await edit('Breakfast is served.', saved.version);
+  expect(await seenBy('alice')).toEqual(['Breakfast is served.']);
 });
 
 test('a withdrawn announcement that hana restores is shown again, and goes to those who do not have it yet', async () => {

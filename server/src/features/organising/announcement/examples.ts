@@ -19,7 +19,10 @@ export const examples: Record<string, Example> = {
   },
   'PUT /organiser/announcement/{id}': {
     refused: { ...organisers, hana: 404, ola: 404 },
-    input: () => ({ params: { id: crypto.randomUUID() }, body: announcement }),
+    input: () => ({
+      params: { id: crypto.randomUUID() },
+      body: { ...announcement, version: 1 },
+    }),
   },
   'DELETE /organiser/announcement/{id}': {
     refused: { ...organisers, hana: 404, ola: 404 },

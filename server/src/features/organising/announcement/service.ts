@@ -114,17 +114,19 @@ export async function add(tx: Ctx, draft: Draft): Promise<string> {
   return id;
 }
 
-/** Changes an announcement; it isn't sent again, but people a new channel or audience adds get it once. Refuses `announcement.missing`, `fields.invalid`. */
+/** Changes an announcement; it isn't sent again, but people a new channel or audience adds get it once. Refuses `announcement.missing`, `announcement.changed` with its current state, and `fields.invalid`. */
 export async function change(
   ctx: Ctx<Actor>,
   id: string,
-  draft: Draft,
+  { version, ...draft }: Draft & { version: number },
 ): Promise<OrganisedAnnouncement> {
   await refuseUnknownAudience(ctx, draft);
-  return organisedOf(
-    ctx,
-    await announcements.change(ctx, { id }, (tx, before) => rewrite(tx, before, draft)),
-  );
+  const row = await announcements.change(ctx, { id }, (tx, before) => {
+    if (before.version !== version)
+      refuse('announcement.changed', { hint: { announcement: organisedOf(tx, before) } });
+    return rewrite(tx, before, draft);
+  });
+  return organisedOf(ctx, row);
 }
 
 async function rewrite(tx: Ctx, before: queries.AnnouncementRow, draft: Draft): Promise<void> {

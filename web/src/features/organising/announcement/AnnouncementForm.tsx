@@ -18,6 +18,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { MomentField } from '../../../ui/MomentField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { AnnouncementChanges } from './AnnouncementChanges.tsx';
 import styles from './AnnouncementForm.module.css';
 import { useSubjects, useWriteAnnouncement } from './data.ts';
 import { LinkField } from './LinkField.tsx';
@@ -40,7 +41,8 @@ interface AnnouncementFormProps {
 /** The form of an announcement: text, audience, channels, start and end. */
 export function AnnouncementForm({ given, about, onDone, onCancel }: AnnouncementFormProps) {
   const t = useTexts();
-  const { entry, begun, change, drop, chosen, draftOf, reach } = useAnnouncementEntry(given, about);
+  const edited = useAnnouncementEntry(given, about);
+  const { entry, saved, latest, change, contested, chosen, reach } = edited;
   const write = useWriteAnnouncement();
   const problem = (path: string) =>
     write.error instanceof CallError
@@ -48,12 +50,13 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
       : undefined;
   const send = () =>
     write.mutate(
-      { id: given?._id ?? null, entry: JSON.stringify(entry), draft: draftOf() },
+      { of: latest, entry: JSON.stringify(entry), draft: edited.draftOf() },
       {
         onSuccess: ({ announcement }) => {
-          drop();
+          edited.drop();
           onDone(announcement);
         },
+        onError: edited.refuse,
       },
     );
   return (
@@ -62,10 +65,10 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
       noValidate
       onSubmit={(submit) => {
         submit.preventDefault();
-        send();
+        if (contested.length === 0) send();
       }}
     >
-      <Unsaved draft={sentOf(entry)} saved={sentOf(begun)} />
+      <Unsaved draft={sentOf(entry)} saved={sentOf(saved)} />
       {(given?.state === 'live' || given?.state === 'expired') && (
         <Notice tone="quiet">{t('announcement.sentOnce')}</Notice>
       )}
@@ -92,7 +95,18 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
         onChange={(ways) => change({ ways })}
       />
       <Times entry={entry} problem={problem} onChange={change} />
-      <FailedStep error={write.error} />
+      <AnnouncementChanges
+        of={edited}
+        onMine={() => {
+          edited.keepMine();
+          send();
+        }}
+        onTheirs={() => {
+          edited.takeTheirs();
+          write.reset();
+        }}
+      />
+      {contested.length === 0 && <FailedStep error={write.error} />}
       <div className={styles.foot}>
         <p role="status">
           {reach.data && (
@@ -104,7 +118,7 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
             {t('announcement.cancel')}
           </Button>
         )}
-        <Button type="submit" loading={write.isPending}>
+        <Button type="submit" loading={write.isPending} disabled={contested.length > 0}>
           {t(
             entry.when === 'draft'
               ? 'announcement.save'
@@ -138,11 +152,9 @@ function Texts({ entry, problem, onChange }: PartProps) {
           autosize
           minRows={2}
           maxLength={500}
-          value={entry.text[one]}
+          value={entry[`text.${one}`]}
           error={problem(`text.${one}`)}
-          onChange={(change) =>
-            onChange({ text: { ...entry.text, [one]: change.currentTarget.value } })
-          }
+          onChange={(change) => onChange({ [`text.${one}`]: change.currentTarget.value })}
         />
       ))}
     </div>

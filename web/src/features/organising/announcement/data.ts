@@ -13,6 +13,7 @@ import {
   listBooths,
   listOrganisedAnnouncements,
   listSessions,
+  type OrganisedAnnouncement,
   topics,
 } from '@pavilion/contract';
 import {
@@ -73,20 +74,18 @@ export function useOrganised() {
   });
 }
 
-/** Creates an announcement, or changes the one with the given id. A retry of the same `entry` creates it once. */
+/** Creates an announcement, or changes the one it is `of`. A retry of the same `entry` is written once. */
 export function useWriteAnnouncement() {
   const queries = useQueryClient();
   const attempt = useRef<{ entry: string; draft: AnnouncementDraft; key: string } | null>(null);
   return useMutation({
-    mutationFn: ({ id, entry, draft }: Written) => {
-      if (id !== null)
-        return call(changeAnnouncement, { params: { id }, body: { ...draft, eventId } });
+    mutationFn: ({ of, entry, draft }: Written) => {
       if (attempt.current?.entry !== entry) attempt.current = { entry, draft, key: oneTimeKey() };
-      return call(
-        createAnnouncement,
-        { body: { ...attempt.current.draft, eventId } },
-        { headers: { 'idempotency-key': attempt.current.key } },
-      );
+      const body = { ...attempt.current.draft, eventId };
+      const once = { headers: { 'idempotency-key': attempt.current.key } };
+      if (of === null) return call(createAnnouncement, { body }, once);
+      const { _id: id, version } = of;
+      return call(changeAnnouncement, { params: { id }, body: { ...body, version } }, once);
     },
     onSuccess: () => {
       attempt.current = null;
@@ -96,7 +95,7 @@ export function useWriteAnnouncement() {
 }
 
 interface Written {
-  id: string | null;
+  of: Pick<OrganisedAnnouncement, '_id' | 'version'> | null;
   /** What was typed; the draft made of it starts now, and so differs each time. */
   entry: string;
   draft: AnnouncementDraft;

@@ -2,24 +2,22 @@ import {
   type AnnouncementDraft,
   type AnnouncementTo,
   announcementWays,
+  CallError,
+  type Language,
   type OrganisedAnnouncement,
   type Role,
 } from '@pavilion/contract';
 import { languageCodes } from '@pavilion/contract/languages';
+import { useState } from 'react';
 import { dropDraft } from '../../../lib/draft.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
 import { instantOf, localOf } from '../../../lib/wallTime.ts';
 import { useReach } from './data.ts';
 
-const noText = Object.fromEntries(
-  languageCodes.map((one) => [one, '']),
-) as OrganisedAnnouncement['text'];
-
-/** An announcement being edited. */
-export interface AnnouncementEntry {
-  text: OrganisedAnnouncement['text'];
+/** An announcement being edited, by what organisers can change at the same time. */
+export type AnnouncementEntry = Record<`text.${Language}`, string> & {
   link: string;
   kind: AnnouncementTo['kind'];
   /** Remembered while another kind is selected. */
@@ -30,13 +28,18 @@ export interface AnnouncementEntry {
   when: 'now' | 'at' | 'draft';
   starts: string;
   ends: string;
-}
+};
 
-/** The form state of a new or existing announcement: its values, whom it reaches, and the draft to send. */
+/** The form state of a new or existing announcement: its values, merged with what other organisers save meanwhile, whom it reaches, and the draft to send. */
 export function useAnnouncementEntry(given: OrganisedAnnouncement | null, about: string | null) {
   const { zone } = useEvent()!;
-  const name = `announcement:${given?._id ?? about ?? 'new'}`;
-  const [entry, change, begun] = useDraft(name, firstEntry(given, about, zone));
+  const [opened] = useState(() => eventNow().toISOString());
+  const [latest, setLatest] = useState(given);
+  const seen = entryOf(given, { about, zone, opened });
+  const saved = entryOf(latest, { about, zone, opened });
+  const name = `announcement-fields:${given?._id ?? about ?? 'new'}`;
+  const typed = useConflictDraft(saved, name, { isInDrawer: true });
+  const { values: entry, contested } = typed;
   const to = toOf(entry);
   const chosen = announcementWays.filter((way) => entry.ways.includes(way));
   const reach = useReach(
@@ -46,12 +49,27 @@ export function useAnnouncementEntry(given: OrganisedAnnouncement | null, about:
     entry,
     chosen,
     reach,
-    change,
-    begun,
+    saved,
+    /** The announcement as last read; null for a new one. */
+    latest,
+    change: typed.set,
+    /** Fields both sides have changed: one version has to be chosen. */
+    contested,
+    /** Fields someone else has changed since the form was opened. */
+    changedByOthers: (Object.keys(saved) as (keyof AnnouncementEntry)[]).filter(
+      (field) => String(seen[field]) !== String(saved[field]) && !contested.includes(field),
+    ),
+    keepMine: typed.keepMine,
+    takeTheirs: typed.takeTheirs,
+    /** Takes over what others have saved, if that is why it was refused. */
+    refuse(reason: unknown) {
+      if (reason instanceof CallError && reason.code === 'announcement.changed')
+        setLatest(reason.hint['announcement'] as OrganisedAnnouncement);
+    },
     /** Discards the stored draft once sent or saved. */
     drop: () => dropDraft(name),
     draftOf: (): AnnouncementDraft => ({
-      text: entry.text,
+      text: textOf(entry),
       link: entry.link.trim() || null,
       to,
       ways: chosen,
@@ -72,27 +90,32 @@ export function needsSubject({ kind }: AnnouncementEntry): boolean {
 
 /** The values that count as a change, without choices made for another kind. */
 export function sentOf(entry: AnnouncementEntry) {
-  const { text, link, ways, when, starts, ends } = entry;
-  return { text, link, to: toOf(entry), ways, when, starts, ends };
+  const { link, ways, when, starts, ends } = entry;
+  return { text: textOf(entry), link, to: toOf(entry), ways, when, starts, ends };
 }
 
-function firstEntry(
-  given: OrganisedAnnouncement | null,
-  about: string | null,
-  zone: string,
+function entryOf(
+  one: OrganisedAnnouncement | null,
+  { about, zone, opened }: { about: string | null; zone: string; opened: string },
 ): AnnouncementEntry {
   const [kindAbout, idAbout] = about?.split(':') ?? [];
+  const texts = languageCodes.map((code) => [`text.${code}`, one?.text[code] ?? '']);
   return {
-    text: given?.text ?? noText,
-    link: given?.link ?? '',
-    kind: given?.to.kind ?? (kindAbout as AnnouncementTo['kind'] | undefined) ?? 'all',
-    role: given?.to.role ?? 'exhibitor',
-    subject: given?.to.id ?? idAbout ?? '',
-    ways: given?.ways ?? ['banner'],
-    when: given === null ? 'now' : given.startsAt === null ? 'draft' : 'at',
-    starts: localOf(given?.startsAt ?? eventNow().toISOString(), zone),
-    ends: given?.endsAt ? localOf(given.endsAt, zone) : '',
+    ...(Object.fromEntries(texts) as Record<`text.${Language}`, string>),
+    link: one?.link ?? '',
+    kind: one?.to.kind ?? (kindAbout as AnnouncementTo['kind'] | undefined) ?? 'all',
+    role: one?.to.role ?? 'exhibitor',
+    subject: one?.to.id ?? idAbout ?? '',
+    ways: one?.ways ?? ['banner'],
+    when: one === null ? 'now' : one.startsAt === null ? 'draft' : 'at',
+    starts: localOf(one?.startsAt ?? opened, zone),
+    ends: one?.endsAt ? localOf(one.endsAt, zone) : '',
   };
+}
+
+function textOf(entry: AnnouncementEntry): OrganisedAnnouncement['text'] {
+  const texts = languageCodes.map((code) => [code, entry[`text.${code}`]]);
+  return Object.fromEntries(texts) as OrganisedAnnouncement['text'];
 }
 
 function toOf(entry: AnnouncementEntry): AnnouncementTo {
