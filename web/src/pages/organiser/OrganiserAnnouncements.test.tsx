@@ -4,6 +4,7 @@ import {
   countReach,
   createAnnouncement,
   createCampaign,
+  listBooths,
   listOrganisedAnnouncements,
   type OrganisedAnnouncement,
 } from '@pavilion/contract';
@@ -176,4 +177,34 @@ test.each([
   }
   await screen.findByText('Sent. It is showing now.');
   expect(asked.at(-1)!.body).toMatchObject({ version: 2, text: { en } });
+});
+
+test('hana announces to the visitors of any booth, also one of a second page, and links to it', async () => {
+  const user = userEvent.setup();
+  const server = fakeServer();
+  server.on(listOrganisedAnnouncements, () => ({ announcements: [], next: null }));
+  server.on(countReach, () => ({ people: 1, sends: { notification: 0, mail: 0 } }));
+  const second = lunch._id;
+  server.on(listBooths, ({ query }) =>
+    exampleOf(
+      listBooths.reply,
+      query.get('after') === exampleId
+        ? { booths: [{ _id: second, name: 'Teak Villas' }] }
+        : { booths: [{ _id: exampleId, name: 'Lotus Homes' }], next: exampleId },
+    ),
+  );
+  const asked = server.on(createAnnouncement, () => ({ announcement: lunch }));
+  await showPage(<OrganiserAnnouncements />);
+  await user.selectOptions(await screen.findByLabelText('For'), 'A booth’s visitors');
+  await waitFor(() =>
+    expect(screen.getAllByRole('option', { name: 'Teak Villas' })).toHaveLength(2),
+  );
+  await user.selectOptions(screen.getByLabelText(/^Booth/), second);
+  await user.selectOptions(screen.getByLabelText('Link'), `/booth/${second}`);
+  await user.click(screen.getByRole('button', { name: 'Announce' }));
+  await screen.findByText('Sent. It is showing now.');
+  expect(asked[0]!.body).toMatchObject({
+    to: { kind: 'booth', id: second },
+    link: `/booth/${second}`,
+  });
 });

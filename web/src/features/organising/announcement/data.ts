@@ -121,21 +121,37 @@ export function useReach(
   });
 }
 
-/** The sessions or booths an announcement can be about, by name. */
+/** All sessions or booths, as an announcement can be about any of them, by name. */
 export function useSubjects(kind: AnnouncementTo['kind']) {
   return useQuery({
     queryKey: ['announcement', 'subjects', kind],
     enabled: kind === 'session' || kind === 'booth',
     queryFn: async () => {
-      if (kind === 'session') {
-        const { sessions } = await call(listSessions, {
-          params: { eventId: eventId! },
-          query: { limit: 100 },
-        });
-        return sessions.map(({ session }) => ({ id: session._id, name: session.topic }));
-      }
-      const { booths } = await call(listBooths, { query: { limit: 100, eventId } });
-      return booths.map((booth) => ({ id: booth._id, name: booth.name }));
+      const all: { id: string; name: string }[] = [];
+      const read = kind === 'session' ? readSessions : readBooths;
+      let after: string | undefined;
+      do {
+        const { subjects, next } = await read(after);
+        all.push(...subjects);
+        after = next ?? undefined;
+      } while (after);
+      return all;
     },
   });
+}
+
+async function readSessions(after: string | undefined) {
+  const { sessions, next } = await call(listSessions, {
+    params: { eventId: eventId! },
+    query: { limit: 100, after },
+  });
+  return {
+    subjects: sessions.map(({ session }) => ({ id: session._id, name: session.topic })),
+    next,
+  };
+}
+
+async function readBooths(after: string | undefined) {
+  const { booths, next } = await call(listBooths, { query: { limit: 100, after, eventId } });
+  return { subjects: booths.map((booth) => ({ id: booth._id, name: booth.name })), next };
 }
