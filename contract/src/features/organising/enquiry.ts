@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, id, instant, text, httpsUrl } from '../../kit/field.ts';
-import { nextCursor, pageQuery } from '../../kit/page.ts';
+import { pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
 export const enquiryKinds = ['exhibitor', 'sponsor', 'speaker'] as const;
@@ -109,13 +109,23 @@ const enquiry = z.object({
 });
 export type Enquiry = z.infer<typeof enquiry>;
 
+/** Whether a page's last enquiry was open or done, and its id: it may have been moved since. */
+const enquiryCursor = z
+  .string()
+  .regex(/^(open|done):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'id.invalid' });
+
 export const listEnquiries = route({
   method: 'GET',
   scope: 'enquiries:read',
   path: '/enquiry',
   summary: 'List the enquiries of the event, open ones first, for organisers',
-  query: z.object({ eventId: id.optional(), ...pageQuery.shape }),
-  reply: z.object({ enquiries: z.array(enquiry), next: nextCursor }),
+  query: z.object({
+    eventId: id.optional(),
+    limit: pageQuery.shape.limit,
+    /** The previous reply's `next`. */
+    after: enquiryCursor.optional(),
+  }),
+  reply: z.object({ enquiries: z.array(enquiry), next: enquiryCursor.nullable() }),
 });
 
 export const markEnquiry = route({

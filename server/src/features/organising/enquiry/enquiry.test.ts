@@ -4,6 +4,7 @@ import {
   enquireAsSponsor,
   listEnquiries,
   markEnquiry,
+  moveEnquiry,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
@@ -112,6 +113,22 @@ test('hana works through the enquiries, open ones first; alice and ola cannot se
   expect(await refusal(ola(markEnquiry, { params, body: { done: true } }))).toMatchObject({
     code: 'enquiry.missing',
   });
+});
+
+test('hana reads every enquiry page by page, also when she closes the last one of a page meanwhile', async () => {
+  for (const name of ['One', 'Two', 'Three', 'Four']) {
+    await server.anon(enquireAsExhibitor, { body: { ...kavya, name } });
+    server.clock.advance({ seconds: 1 });
+  }
+  const hana = await server.as('hana');
+  const first = await hana(listEnquiries, { query: { limit: 2 } });
+  expect(first.enquiries.map(({ name }) => name)).toEqual(['Four', 'Three']);
+  const params = { id: first.enquiries[1]!._id };
+  await hana(moveEnquiry, { params, body: { stage: 'won' } });
+  const second = await hana(listEnquiries, { query: { limit: 2, after: first.next! } });
+  expect(second.enquiries.map(({ name }) => name)).toEqual(['Two', 'One']);
+  const third = await hana(listEnquiries, { query: { limit: 2, after: second.next! } });
+  expect(third).toMatchObject({ enquiries: [{ name: 'Three', stage: 'won' }], next: null });
 });
 
 test('one IPv6 network has to wait after 60 enquiries, whichever of its addresses it uses (SF-01, G-23)', async () => {

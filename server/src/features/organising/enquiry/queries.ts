@@ -47,7 +47,7 @@ export async function insertEnquiry(
     .execute();
 }
 
-/** Enquiries after the one with the id `after`: open before done, newest first within each. */
+/** Enquiries after the cursor `after`: open before done, newest first within each. */
 export function enquiriesOf(
   db: Db,
   eventId: string,
@@ -55,10 +55,11 @@ export function enquiriesOf(
 ): Promise<WholeRow[]> {
   let found = whole(db, eventId);
   if (after) {
+    const [stand, id] = after.split(':');
     found = found.where(
       sql<boolean>`((e.done_at is not null)::int, -extract(epoch from e.created_at), e.id) > (
-        select (a.done_at is not null)::int, -extract(epoch from a.created_at), a.id
-        from enquiry a where a.id = ${after} and a.event_id = ${eventId})`,
+        select ${stand === 'done' ? 1 : 0}::int, -extract(epoch from a.created_at), a.id
+        from enquiry a where a.id = ${id}::uuid and a.event_id = ${eventId})`,
     );
   }
   return found
@@ -67,6 +68,11 @@ export function enquiriesOf(
     .orderBy('e.id')
     .limit(limit)
     .execute();
+}
+
+/** Where a page that ends with this enquiry ends. */
+export function cursorOf({ id, done_at }: EnquiryRow): string {
+  return `${done_at ? 'done' : 'open'}:${id}`;
 }
 
 /** Marks an enquiry as done, or with null as open; undefined if there is none. */

@@ -102,7 +102,7 @@ export async function list(
   const { shown, next } = pageOf(rows, limit);
   const enquiries = shown.map(queries.enquiryOf);
   await discloseEnquiries(ctx, enquiries);
-  return { enquiries, next };
+  return { enquiries, next: next && queries.cursorOf(shown.at(-1)!) };
 }
 
 /** Marks an enquiry as done, or reopens it. Refuses `enquiry.missing`. */

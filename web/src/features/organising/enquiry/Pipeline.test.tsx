@@ -1,6 +1,6 @@
 import '../../../testing/startPage.ts';
 import { type Enquiry, listEnquiries, moveEnquiry } from '@pavilion/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fakeServer, lost } from '../../../testing/fakeServer.ts';
@@ -21,6 +21,8 @@ const lotus: Enquiry = {
   ...{ assignee: null, booth: null, notes: [] },
 };
 
+const more = `open:${lotus._id}`;
+
 beforeAll(loadWorkTexts);
 afterEach(() => {
   cleanup();
@@ -30,7 +32,7 @@ afterEach(() => {
 test('hana sees that a card could not be moved, and that a column has more cards (F-02)', async () => {
   const user = userEvent.setup();
   const server = fakeServer();
-  server.on(listEnquiries, () => ({ enquiries: [lotus], next: lotus._id }));
+  server.on(listEnquiries, () => ({ enquiries: [lotus], next: more }));
   server.on(moveEnquiry, () => lost);
   await showPage(<Pipeline />);
   const stage = await screen.findByRole<HTMLSelectElement>('combobox', { name: /Lotus Homes/ });
@@ -39,4 +41,28 @@ test('hana sees that a card could not be moved, and that a column has more cards
   const card = stage.closest('li')!;
   expect(await within(card).findByRole('alert')).toBeTruthy();
   expect(stage.value).toBe('new');
+});
+
+test('a card that hana moves while the next page loads is on the board once, where she put it', async () => {
+  const user = userEvent.setup();
+  const server = fakeServer();
+  const teak = { ...lotus, _id: lotus._id.replace('9', '8'), company: 'Teak Villas' };
+  let answer = () => {};
+  server.on(listEnquiries, async ({ query }) => {
+    if (!query.has('after')) return { enquiries: [lotus], next: more };
+    await new Promise<void>((resolve) => (answer = resolve));
+    return { enquiries: [teak, lotus], next: null };
+  });
+  const won = { ...lotus, stage: 'won' as const, done: true, version: 2 };
+  server.on(moveEnquiry, () => ({ enquiry: won }));
+  await showPage(<Pipeline />);
+  const stageOf = (name: RegExp) => screen.findByRole<HTMLSelectElement>('combobox', { name });
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await user.selectOptions(await stageOf(/Lotus Homes/), 'won');
+  await waitFor(async () => expect((await stageOf(/Lotus Homes/)).value).toBe('won'));
+  act(() => answer());
+  expect((await stageOf(/Teak Villas/)).value).toBe('new');
+  expect((await stageOf(/Lotus Homes/)).value).toBe('won');
+  const counts = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  expect(counts).toEqual(['New 1', 'In talks 0', 'Won 1', 'Lost 0']);
 });

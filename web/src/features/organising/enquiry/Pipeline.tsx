@@ -14,9 +14,8 @@ import styles from './Pipeline.module.css';
 /** Enquiries from the three forms, by stage; a card opens for details. */
 export function Pipeline() {
   const t = useTexts();
-  const query = useEnquiries();
+  const { query, all } = useEnquiries();
   const [opened, setOpened] = useState<string | null>(null);
-  const all = query.data?.pages.flatMap((page) => page.enquiries) ?? [];
   const one = all.find((enquiry) => enquiry._id === opened);
   return (
     <>

@@ -11,7 +11,7 @@ import {
   winEnquiry,
 } from '@pavilion/contract';
 import {
-  type InfiniteData,
+  skipToken,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -42,16 +42,28 @@ export function useEnquire(kind: EnquiryKind) {
 }
 
 const enquiriesKey = ['enquiry', 'all'];
+const actedKey = ['enquiry', 'acted'];
 
-/** All enquiries, open ones first, page by page. */
+/** All enquiries, open ones first, page by page; `all` has each once, in the latest version known here. */
 export function useEnquiries() {
-  return useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: enquiriesKey,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
       call(listEnquiries, { query: { limit: 100, after: pageParam, eventId } }),
     getNextPageParam: (page) => page.next ?? undefined,
   });
+  const { data: acted = [] } = useQuery<Enquiry[]>({ queryKey: actedKey, queryFn: skipToken });
+  const loaded = query.data?.pages.flatMap((page) => page.enquiries) ?? [];
+  return { query, all: latestOf([...loaded, ...acted]) };
+}
+
+/** Each enquiry once: one that was moved may be both in the page it was in before and in the one it is in now. */
+function latestOf(enquiries: Enquiry[]): Enquiry[] {
+  const latest = new Map<string, Enquiry>();
+  for (const one of enquiries)
+    if (one.version > (latest.get(one._id)?.version ?? 0)) latest.set(one._id, one);
+  return [...latest.values()];
 }
 
 /** An organiser's action on an enquiry. */
@@ -72,17 +84,8 @@ export function useEnquiryAct(id: string) {
       return call(moveEnquiry, { params, body });
     },
     onSuccess: ({ enquiry }) => {
-      queries.setQueryData<InfiniteData<{ enquiries: Enquiry[]; next: string | null }>>(
-        enquiriesKey,
-        (cached) =>
-          cached && {
-            ...cached,
-            pages: cached.pages.map((page) => ({
-              ...page,
-              enquiries: page.enquiries.map((one) => (one._id === enquiry._id ? enquiry : one)),
-            })),
-          },
-      );
+      // kept apart from the pages, of which one on its way would bring back the version before
+      queries.setQueryData<Enquiry[]>(actedKey, (before = []) => [...before, enquiry]);
     },
   });
 }
