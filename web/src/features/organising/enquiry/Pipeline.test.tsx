@@ -1,5 +1,11 @@
 import '../../../testing/startPage.ts';
-import { type Enquiry, listEnquiries, moveEnquiry } from '@pavilion/contract';
+import {
+  addEnquiryNote,
+  type Enquiry,
+  listAssignees,
+  listEnquiries,
+  moveEnquiry,
+} from '@pavilion/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -65,4 +71,30 @@ test('a card that hana moves while the next page loads is on the board once, whe
   expect((await stageOf(/Lotus Homes/)).value).toBe('won');
   const counts = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
   expect(counts).toEqual(['New 1', 'In talks 0', 'Won 1', 'Lost 0']);
+});
+
+test('hana, whose note brought no reply, adds it once when she tries again', async () => {
+  const user = userEvent.setup();
+  const server = fakeServer();
+  server.on(listEnquiries, () => ({ enquiries: [lotus], next: null }));
+  server.on(listAssignees, () => ({ people: [] }));
+  const asked = server.on(addEnquiryNote, (_asked, times) =>
+    times === 1 ? lost : { enquiry: { ...lotus, version: times } },
+  );
+  await showPage(<Pipeline />);
+  await user.click(await screen.findByRole('button', { name: /Lotus Homes/ }));
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('New note for organisers');
+  const add = () => user.click(screen.getByRole('button', { name: 'Add note' }));
+  await user.type(note, 'Called back');
+  await add();
+  await screen.findByRole('alert');
+  await add();
+  await waitFor(() => expect(note.value).toBe(''));
+  await user.type(note, 'Called back');
+  await add();
+  await waitFor(() => expect(asked).toHaveLength(3));
+  const [first, again, later] = asked.map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toBeTruthy();
+  expect(again).toBe(first);
+  expect(later).not.toBe(first);
 });

@@ -72,18 +72,24 @@ type EnquiryAct =
   | { act: 'note'; text: string }
   | { act: 'win'; floorId: string; name: string };
 
+/** Acts on an enquiry; a retry of the same note or booth adds it once. */
 export function useEnquiryAct(id: string) {
   const queries = useQueryClient();
+  const attempt = useRef({ body: '', key: '' });
   return useMutation({
     mutationFn: ({ act, ...given }: EnquiryAct) => {
       const params = { id };
       const body = { ...given, eventId };
-      if (act === 'note') return call(addEnquiryNote, { params, body: body as { text: string } });
-      if (act === 'win')
-        return call(winEnquiry, { params, body: body as { floorId: string; name: string } });
-      return call(moveEnquiry, { params, body });
+      if (act === 'move') return call(moveEnquiry, { params, body });
+      const said = JSON.stringify(body);
+      if (attempt.current.body !== said) attempt.current = { body: said, key: oneTimeKey() };
+      const once = { headers: { 'idempotency-key': attempt.current.key } };
+      return act === 'note'
+        ? call(addEnquiryNote, { params, body: body as { text: string } }, once)
+        : call(winEnquiry, { params, body: body as { floorId: string; name: string } }, once);
     },
-    onSuccess: ({ enquiry }) => {
+    onSuccess: ({ enquiry }, { act }) => {
+      if (act !== 'move') attempt.current = { body: '', key: '' };
       // kept apart from the pages, of which one on its way would bring back the version before
       queries.setQueryData<Enquiry[]>(actedKey, (before = []) => [...before, enquiry]);
     },
