@@ -77,7 +77,7 @@ const campaignFigures = z.object({
   bounced: count,
   /** Unsubscribed, bounced or blocked before their turn. */
   skipped: count,
-  /** Abandoned by an organiser after failures. */
+  /** Abandoned by an organiser after failures, or erased before they were sent. */
   failed: count,
   /** Kept in the outbox, as there is no mail server configured. */
   kept: count,

@@ -1,6 +1,7 @@
 import {
   changeUnsubscription,
   countAudience,
+  deleteMe,
   getUnsubscription,
   liftBounce,
   listBounces,
@@ -11,7 +12,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AddressRefused } from '../../../ports/mailer.ts';
 import { campaignsOn } from '../../../testing/campaigns.ts';
-import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
+import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;
 let on: ReturnType<typeof campaignsOn>;
@@ -212,4 +213,18 @@ test('while no mail server is configured, a campaign says that its mails are kep
   for (let round = 0; round < 2; round++) await on.settleAfter();
   expect(await on.now(id)).toMatchObject({ state: 'sent', figures: { kept: 8, delivered: 0 } });
   expect(await mails('alice')).toHaveLength(1);
+});
+
+test('a mail that could not be sent before alice deleted herself is no longer on its way', async () => {
+  on.mailServer((to) => {
+    if (to.startsWith('alice')) throw new Error('The gateway is down.');
+  });
+  const id = await on.send();
+  for (let round = 0; round < 2; round++) await on.settleAfter();
+  expect(await on.now(id)).toMatchObject({ figures: { delivered: 7, queued: 1, failed: 0 } });
+  await (
+    await server.as('alice')
+  )(deleteMe, { body: { password } });
+  await on.settleAfter();
+  expect(await on.now(id)).toMatchObject({ figures: { delivered: 7, queued: 0, failed: 1 } });
 });

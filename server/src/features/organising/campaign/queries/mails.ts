@@ -102,7 +102,7 @@ export async function markMail(
     .execute();
 }
 
-/** Records the outcome of emails the outbox has sent, kept or given up; addresses that were refused get no more campaigns. */
+/** Records the outcome of emails the outbox has sent, kept, given up or erased; addresses that were refused get no more campaigns. */
 export async function takeOutcomes(db: Db, now: Date): Promise<void> {
   await sql`
     with done as (
@@ -112,7 +112,10 @@ export async function takeOutcomes(db: Db, now: Date): Promise<void> {
       from outbox o
       where o.id = m.outbox_id and m.state = 'queued'
         and (o.state in ('sent', 'kept') or o.set_aside_at is not null)
-      returning m.event_id, o.recipient, o.refusal)
+      returning m.event_id, o.recipient, o.refusal),
+    erased as (
+      update campaign_mail m set state = 'failed'
+      where m.state = 'queued' and not exists (select from outbox o where o.id = m.outbox_id))
     insert into mail_bounce (event_id, email, reason, bounced_at)
     select distinct event_id, recipient, refusal, ${now}::timestamptz from done
     where refusal is not null
