@@ -13,7 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { expireLogin, saveLogin } from '../../lib/login.ts';
 import { exampleId, exampleOf } from '../../testing/exampleOf.ts';
-import { fakeServer, Refusal } from '../../testing/fakeServer.ts';
+import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { loadWorkTexts } from '../../texts/texts.ts';
@@ -207,4 +207,21 @@ test('hana announces to the visitors of any booth, also one of a second page, an
     to: { kind: 'booth', id: second },
     link: `/booth/${second}`,
   });
+});
+
+test('hana is told that earlier announcements did not come, and asks for them again', async () => {
+  const user = userEvent.setup();
+  let isCut = true;
+  fakeServer().on(listOrganisedAnnouncements, ({ query }) => {
+    if (!query.has('after')) return { announcements: [lunch], next: lunch._id };
+    const tea = { ...lunch, _id: exampleId, text: { en: 'Tea is served', hi: '' } };
+    return isCut ? lost : { announcements: [tea], next: null };
+  });
+  await showPage(<OrganiserAnnouncements />);
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  isCut = false;
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Tea is served')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -73,6 +73,23 @@ test('a card that hana moves while the next page loads is on the board once, whe
   expect(counts).toEqual(['New 1', 'In talks 0', 'Won 1', 'Lost 0']);
 });
 
+test('hana is told that the next enquiries did not come, and asks for them again', async () => {
+  const user = userEvent.setup();
+  const teak = { ...lotus, _id: lotus._id.replace('9', '8'), company: 'Teak Villas' };
+  let isCut = true;
+  fakeServer().on(listEnquiries, ({ query }) => {
+    if (!query.has('after')) return { enquiries: [lotus], next: more };
+    return isCut ? lost : { enquiries: [teak], next: null };
+  });
+  await showPage(<Pipeline />);
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  isCut = false;
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Teak Villas')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('hana, whose note brought no reply, adds it once when she tries again', async () => {
   const user = userEvent.setup();
   const server = fakeServer();

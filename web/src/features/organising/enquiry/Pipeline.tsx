@@ -7,6 +7,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { MoreFailed } from '../../../ui/MoreFailed.tsx';
 import { useEnquiries, useEnquiryAct } from './data.ts';
 import { EnquiryDrawer } from './EnquiryDrawer.tsx';
 import styles from './Pipeline.module.css';
@@ -49,6 +50,9 @@ export function Pipeline() {
           </div>
         )}
       </Loaded>
+      {query.isFetchNextPageError && (
+        <MoreFailed error={query.error} otherwise={t('shell.failed')} />
+      )}
       {query.hasNextPage && (
         <Button
           variant="subtle"
