@@ -4,6 +4,7 @@ import {
   listAudit,
   listEnquiries,
   listAssignees,
+  markEnquiry,
   moveEnquiry,
   addEnquiryNote,
   getBoothPreview,
@@ -61,6 +62,22 @@ test('hana adds a note to an enquiry, assigns it and marks it as lost, and undo 
   await hana(undoAudit, { params: { id: entries[0]!._id } });
   const { enquiries } = await hana(listEnquiries);
   expect(enquiries[0]).toMatchObject({ stage: 'talking', done: false, assignee: { _id: me } });
+});
+
+test('hana marks an enquiry as done, which the log can undo, and a lost one stays lost', async () => {
+  const hana = await server.as('hana');
+  const params = { id: await exhibitor() };
+  const mark = async (done: boolean) =>
+    (await hana(markEnquiry, { params, body: { done } })).enquiry;
+  expect(await mark(false)).toMatchObject({ stage: 'new', version: 1 });
+  expect(await mark(true)).toMatchObject({ stage: 'won', done: true });
+  const { entries } = await hana(listAudit, { query: { thing: 'enquiry' } });
+  expect(entries).toMatchObject([{ before: { stage: 'new' }, after: { stage: 'won' } }]);
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  const { enquiries } = await hana(listEnquiries);
+  expect(enquiries).toMatchObject([{ stage: 'new', done: false }]);
+  await hana(moveEnquiry, { params, body: { stage: 'lost' } });
+  expect(await mark(true)).toMatchObject({ stage: 'lost', done: true });
 });
 
 test('hana wins an enquiry, whose sender becomes exhibitor of a new booth: by invitation, or at once with a role', async () => {

@@ -75,25 +75,6 @@ export function cursorOf({ id, done_at }: EnquiryRow): string {
   return `${done_at ? 'done' : 'open'}:${id}`;
 }
 
-/** Marks an enquiry as done, or with null as open; undefined if there is none. */
-export async function setDone(
-  db: Db,
-  { eventId, id, doneAt }: { eventId: string; id: string; doneAt: Date | null },
-): Promise<Enquiry | undefined> {
-  const row = await db
-    .updateTable('enquiry')
-    .set((eb) => ({
-      done_at: doneAt,
-      stage: doneAt ? 'won' : 'talking',
-      version: eb('version', '+', 1),
-    }))
-    .where('event_id', '=', eventId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row && enquiryById(db, eventId, row.id);
-}
-
 type Person = { _id: string; first_name: string; last_name: string };
 type WholeRow = EnquiryRow & {
   assignee: Person | null;

@@ -19,7 +19,7 @@ export const enquiryRoutes = [
   serve(enquireAsSpeaker, anyone, (ctx, { body }) => enquiry.submit(ctx, 'speaker', body)),
   serve(listEnquiries, organiser, (ctx, { query }) => enquiry.list(ctx, query)),
   serve(markEnquiry, organiser, async (ctx, { params, body }) => ({
-    enquiry: await enquiry.mark(ctx, params.id, body.done),
+    enquiry: await pipeline.mark(ctx, params.id, body.done),
   })),
   serve(listAssignees, organiser, async (ctx) => ({ people: await pipeline.assignees(ctx) })),
   serve(moveEnquiry, organiser, async (ctx, { params, body }) => ({

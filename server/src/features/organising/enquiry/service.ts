@@ -105,15 +105,6 @@ export async function list(
   return { enquiries, next: next && queries.cursorOf(shown.at(-1)!) };
 }
 
-/** Marks an enquiry as done, or reopens it. Refuses `enquiry.missing`. */
-export async function mark(ctx: Ctx<Actor>, id: string, done: boolean): Promise<Enquiry> {
-  const doneAt = done ? ctx.now() : null;
-  const enquiry = await queries.setDone(ctx.db, { eventId: ctx.event.id, id, doneAt });
-  if (!enquiry) refuse('enquiry.missing');
-  await discloseEnquiries(ctx, [enquiry]);
-  return enquiry;
-}
-
 /** Records the disclosure of enquiries, for senders who are people of the event. */
 export async function discloseEnquiries(ctx: Ctx<Actor>, enquiries: Enquiry[]): Promise<void> {
   const addresses = enquiries.map(({ email }) => email);

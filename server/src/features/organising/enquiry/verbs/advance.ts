@@ -42,6 +42,18 @@ export async function move(
   });
 }
 
+/** Marks an enquiry as done, which wins it, or reopens it; one that is already so stays as it is. Refuses `enquiry.missing`. */
+export function mark(ctx: Ctx<Actor>, id: string, isDone: boolean): Promise<Enquiry> {
+  return commit(ctx, async (tx) => {
+    const before = await requireEnquiry(tx, id);
+    if ((before.done_at !== null) !== isDone) {
+      await queries.updateEnquiry(tx.db, id, columnsOf(isDone ? 'won' : 'talking', tx.now()));
+      await recordChange(tx, before);
+    }
+    return disclosed(tx, id);
+  });
+}
+
 /** Adds a note to an enquiry, and assigns it to the note's author if it is unassigned. Refuses `enquiry.missing`. */
 export function addNote(ctx: Ctx<Actor>, id: string, text: string): Promise<Enquiry> {
   return commit(ctx, async (tx) => {
