@@ -96,8 +96,12 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
           <form
             onSubmit={(submit) => {
               submit.preventDefault();
+              // not a callback of `mutate`, which a further action would drop
               if (note.trim())
-                act.mutate({ act: 'note', text: note }, { onSuccess: () => settle({ note }) });
+                void act.mutateAsync({ act: 'note', text: note }).then(
+                  () => settle({ note }),
+                  () => undefined,
+                );
             }}
           >
             <Unsaved draft={note} saved="" />

@@ -115,3 +115,27 @@ test('hana, whose note brought no reply, adds it once when she tries again', asy
   expect(again).toBe(first);
   expect(later).not.toBe(first);
 });
+
+test('a note is cleared once it is added, also if hana moves the enquiry before that', async () => {
+  const user = userEvent.setup();
+  const server = fakeServer();
+  server.on(listEnquiries, () => ({ enquiries: [lotus], next: null }));
+  server.on(listAssignees, () => ({ people: [] }));
+  let answer = () => {};
+  server.on(addEnquiryNote, async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return { enquiry: { ...lotus, version: 2 } };
+  });
+  const won = { ...lotus, stage: 'won' as const, done: true, version: 3 };
+  server.on(moveEnquiry, () => ({ enquiry: won }));
+  await showPage(<Pipeline />);
+  await user.click(await screen.findByRole('button', { name: /Lotus Homes/ }));
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('New note for organisers');
+  await user.type(note, 'Called back');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  const stage = screen.getByLabelText<HTMLSelectElement>('Stage');
+  await user.selectOptions(stage, 'won');
+  await waitFor(() => expect(stage.value).toBe('won'));
+  act(() => answer());
+  await waitFor(() => expect(note.value).toBe(''));
+});
