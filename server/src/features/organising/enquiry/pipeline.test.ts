@@ -1,4 +1,5 @@
 import {
+  deleteMe,
   enquireAsExhibitor,
   enquireAsSpeaker,
   listAudit,
@@ -14,7 +15,7 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
-import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
+import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;
 let hall: TestHall;
@@ -62,6 +63,23 @@ test('hana adds a note to an enquiry, assigns it and marks it as lost, and undo 
   await hana(undoAudit, { params: { id: entries[0]!._id } });
   const { enquiries } = await hana(listEnquiries);
   expect(enquiries[0]).toMatchObject({ stage: 'talking', done: false, assignee: { _id: me } });
+});
+
+test('the notes of an organiser who deleted himself stay, without him, and his enquiries are no one’s', async () => {
+  const params = { id: await exhibitor() };
+  await server.store.db
+    .updateTable('person')
+    .set({ roles: ['attendee', 'organiser'] })
+    .where('id', '=', (await server.person('bob')).id)
+    .execute();
+  const bob = await server.as('bob');
+  await bob(addEnquiryNote, { params, body: { text: 'Called back' } });
+  await bob(deleteMe, { body: { password } });
+  const hana = await server.as('hana');
+  const { enquiries } = await hana(listEnquiries);
+  expect(enquiries).toMatchObject([{ assignee: null, notes: [{ text: 'Called back', by: null }] }]);
+  const noted = await hana(addEnquiryNote, { params, body: { text: 'Called again' } });
+  expect(noted.enquiry.assignee).toMatchObject({ first_name: 'Hana' });
 });
 
 test('hana marks an enquiry as done, which the log can undo, and a lost one stays lost', async () => {

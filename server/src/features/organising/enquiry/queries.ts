@@ -92,9 +92,8 @@ function whole(db: Db, eventId: string) {
     .selectFrom('enquiry as e')
     .selectAll('e')
     .select([
-      sql<Person | null>`(select ${personOf('p')} from person p where p.id = e.assignee_id)`.as(
-        'assignee',
-      ),
+      sql<Person | null>`(select ${personOf('p')} from person p
+        where p.id = e.assignee_id and p.erased_at is null)`.as('assignee'),
       sql<WholeRow['booth']>`(select json_build_object('_id', b.id, 'name', b.name)
         from booth b where b.id = e.booth_id and b.removed_at is null)`.as('booth'),
       sql<
@@ -102,7 +101,7 @@ function whole(db: Db, eventId: string) {
       >`(select coalesce(json_agg(json_build_object('_id', n.id, 'text', n.text,
           'createdAt', n.created_at, 'by', case when p.id is null then null else ${personOf('p')} end)
           order by n.id), '[]')
-        from enquiry_note n left join person p on p.id = n.by_id
+        from enquiry_note n left join person p on p.id = n.by_id and p.erased_at is null
         where n.enquiry_id = e.id)`.as('notes'),
     ])
     .where('e.event_id', '=', eventId);

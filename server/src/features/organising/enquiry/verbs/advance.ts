@@ -65,8 +65,9 @@ export function addNote(ctx: Ctx<Actor>, id: string, text: string): Promise<Enqu
       text,
       created_at: tx.now(),
     });
+    const { assignee } = await enquiryById(tx, id);
     await queries.updateEnquiry(tx.db, id, {
-      assignee_id: before.assignee_id ?? tx.actor.personId,
+      assignee_id: assignee?._id ?? tx.actor.personId,
       ...(before.stage === 'new' && { stage: 'talking' as const }),
     });
     await recordChange(tx, before);
