@@ -22,6 +22,9 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
   const act = useEnquiryAct(enquiry._id);
   const followers = useFollowers();
   const [{ note }, set, , settle] = useDraft(`enquiry:${enquiry._id}`, { note: '' });
+  const { assignee } = enquiry;
+  const people = followers.data ?? [];
+  const isKnown = !assignee || people.some(({ _id }) => _id === assignee._id);
   const hasHall = useEvent()!.config.features.hall !== null;
   const doing = act.isPending ? act.variables.act : null;
   const facts = [
@@ -52,10 +55,10 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
           />
           <NativeSelect
             label={t('pipeline.assignee')}
-            value={enquiry.assignee?._id ?? ''}
+            value={assignee?._id ?? ''}
             data={[
               { value: '', label: t('pipeline.nobody') },
-              ...(followers.data ?? []).map((one) => ({
+              ...(isKnown ? people : [assignee, ...people]).map((one) => ({
                 value: one._id,
                 label: fullName(one),
               })),

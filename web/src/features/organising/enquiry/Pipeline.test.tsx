@@ -139,3 +139,15 @@ test('a note is cleared once it is added, also if hana moves the enquiry before 
   act(() => answer());
   await waitFor(() => expect(note.value).toBe(''));
 });
+
+test('hana sees who follows up an enquiry, also someone who is no organiser any more', async () => {
+  const user = userEvent.setup();
+  const server = fakeServer();
+  const assignee = { _id: lotus._id, first_name: 'Mo', last_name: 'Das' };
+  server.on(listEnquiries, () => ({ enquiries: [{ ...lotus, assignee }], next: null }));
+  server.on(listAssignees, () => ({ people: [] }));
+  await showPage(<Pipeline />);
+  await user.click(await screen.findByRole('button', { name: /Lotus Homes/ }));
+  const followers = await screen.findByLabelText<HTMLSelectElement>('Followed up by');
+  expect(followers.selectedOptions[0]!.textContent).toBe('Mo Das');
+});
