@@ -7,6 +7,8 @@ const unbuilt = [
   /^@electric-sql\/pglite/,
   /^@fastify\/(static|swagger|swagger-ui)$/,
   '@node-rs/argon2',
+  'fontkit',
+  'harfbuzzjs',
   'pdfkit',
   'sharp',
 ];

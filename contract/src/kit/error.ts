@@ -62,6 +62,7 @@ export const codes = {
   'campaign.past': 'invalid',
   'certificate.missing': 'missing',
   'certificate.notEarned': 'conflict',
+  'certificate.unprintable': 'conflict',
   'channel.missing': 'missing',
   'chat.closed': 'closed',
   'chat.muted': 'forbidden',

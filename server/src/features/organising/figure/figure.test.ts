@@ -18,6 +18,7 @@ import {
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
+import { linesOf } from '../../../testing/pdf.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
 
@@ -148,6 +149,9 @@ test('hana exports the report and its rows as files, with formulas disarmed (G-2
   };
   const pdf = await bytesOf({ format: 'pdf' });
   expect([pdf.fileName, pdf.bytes.subarray(0, 5).toString()]).toEqual(['own-figures.pdf', '%PDF-']);
+  const printed = linesOf(pdf.bytes);
+  expect(printed.map(({ text }) => text)).toContain('Own Event');
+  expect(printed.flatMap(({ letters }) => letters)).not.toContain('□');
   const xlsx = await bytesOf({ format: 'xlsx' });
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
   const csv = await bytesOf({ format: 'csv', key: 'registrations' });

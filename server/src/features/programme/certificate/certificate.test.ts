@@ -1,6 +1,6 @@
 import { checkCertificate, getCertificate, issueCertificate } from '@pavilion/contract';
-import { inflateSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { linesOf, type PrintedLine } from '../../../testing/pdf.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { addSession } from '../../../testing/sessions.ts';
 
@@ -75,41 +75,70 @@ test('alice gets a PDF with a number that stays the same and that anyone can che
   expect(await refusal(server.anon(checkCertificate, elsewhere))).toMatchObject({ status: 404 });
 });
 
-test('alice’s certificate embeds the Hindi letters of her name', async () => {
-  await attend('alice', 'विश्वास', 70);
+/** Alice's certificate under this name, as lines. */
+async function printedFor(name: { first_name: string; last_name: string }): Promise<PrintedLine[]> {
   await server.store.db
     .updateTable('person')
-    .set({ first_name: 'श्रीकृष्ण', last_name: 'त्रिपाठी' })
+    .set(name)
     .where('email', '=', 'alice@test.example')
     .execute();
-  const reply = await server.raw('POST', '/api/attendee/certificate', {
-    token: await server.token('alice'),
-    headers: { 'accept-language': 'hi' },
-  });
-  const { pdf } = (await reply.json()) as { pdf: string };
-  const letters = textOf(Buffer.from(pdf, 'base64'));
-  for (const letter of 'श्रीकृष्ण') expect(letters).toContain(letter);
+  const alice = await server.as('alice');
+  return linesOf(Buffer.from((await alice(issueCertificate)).pdf, 'base64'));
+}
+
+test.each([
+  ['Devanagari', 'श्रीकृष्ण', 'त्रिपाठी', 'श्र ी क ृ ष् ण _ ि त्र प ा ठ ी'],
+  ['Tamil', 'கோபால்', 'மீனாக்ஷி', 'ே க ா ப ா ல் _ மீ ன ா க்ஷ ி'],
+  ['Gujarati', 'શ્રીકૃષ્ણ', 'ત્રિવેદી', 'શ્ર ી ક ૃ ષ્ ણ _ િ ત્ર વ ે દ ી'],
+  ['Gurmukhi', 'ਹਰਪ੍ਰੀਤ', 'ਸਿੰਘ', 'ਹ ਰ ਪ ੍ਰ ੀ ਤ _ ਿ ਸ ੰ ਘ'],
+  ['Bengali', 'অনির্বাণ', 'সেন', 'অ ি ন ব র্ া ণ _ ে স ন'],
+  ['Telugu', 'శ్రీనివాస్', 'రావు', 'శ ్రీ ని వా స్ _ రా వు'],
+  ['Kannada', 'ಲಕ್ಷ್ಮೀ', 'ರಾವ್', 'ಲ ಕ್ಷ ್ಮ ೕ _ ರ ಾ ವ್'],
+  ['Malayalam', 'കൃഷ്ണൻ', 'നായർ', 'ക ൃ ഷ ് ണ ൻ _ ന ാ യ ർ'],
+  ['Odia', 'ଶ୍ରୀକୃଷ୍ଣ', 'ପଟ୍ଟନାୟକ', 'ଶ୍ର ୀ କ ୃ ଷ୍ଣ _ ପ ଟ୍ଟ ନ ା ୟ କ'],
+  ['Cyrillic', 'Юлия', 'Щукина', 'Ю л и я _ Щ у к и н а'],
+])(
+  'alice reads her name on her certificate in %s: every letter, joined as it is written',
+  async (_, first_name, last_name, drawn) => {
+    await attend('alice', 'Cash', 70);
+    const lines = await printedFor({ first_name, last_name });
+    const name = lines.find(({ text }) => text === `${first_name} ${last_name}`)!;
+    expect(name.letters.join(' ').replaceAll('   ', ' _ ')).toBe(drawn);
+    expect(lines.flatMap(({ letters }) => letters)).not.toContain('□');
+  },
+);
+
+test('alice’s name in Urdu runs from right to left on her certificate, its letters joined', async () => {
+  await attend('alice', 'Cash', 70);
+  const lines = await printedFor({ first_name: 'محمد', last_name: '(کمال) 2' });
+  const name = lines.find(({ text }) => text === 'محمد (کمال) 2')!;
+  expect(name.letters).toEqual(Array.from(name.text).toReversed());
+  const [middle, first] = name.glyphs.filter((_, index) => name.letters[index] === 'م').slice(-2);
+  expect(middle).not.toBe(first);
+  expect(lines.flatMap(({ letters }) => letters)).not.toContain('□');
 });
 
-/** The letters the PDF's own tables map its glyphs to. */
-function textOf(pdf: Buffer): string {
-  const found: string[] = [];
-  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) {
-    try {
-      found.push(inflateSync(pdf.subarray(at + 7)).toString('latin1'));
-    } catch {
-      // not a compressed stream
-    }
-  }
-  const hex = found
-    .filter((part) => part.includes('beginbfrange'))
-    .join('')
-    .match(/<[0-9a-f ]+>/g);
-  return (hex ?? [])
-    .map((one) =>
-      (one.match(/[0-9a-f]{4}/g) ?? [])
-        .map((code) => String.fromCharCode(Number.parseInt(code, 16)))
-        .join(''),
-    )
-    .join('');
-}
+test('alice spells her name in other letters where the certificate can’t print them, and it shows an ellipsis for those of a topic', async () => {
+  await attend('alice', 'Home loans 🏠 贷款', 70);
+  await expect(printedFor({ first_name: '伟', last_name: '王' })).rejects.toMatchObject({
+    code: 'certificate.unprintable',
+  });
+  expect((await (await server.as('alice'))(getCertificate)).certificate.number).toBeNull();
+  const lines = await printedFor({ first_name: 'Wei', last_name: 'Wang' });
+  const [topic] = lines.filter(({ text }) => text.startsWith('Home loans'));
+  expect(topic!.letters.join('')).toBe('Home loans  …');
+});
+
+test('alice’s certificate keeps its dates in order beside an event’s name in Urdu', async () => {
+  await attend('alice', 'Cash', 70);
+  await server.store.db
+    .updateTable('event')
+    .set({ name: 'دبئی شو' })
+    .where('id', '=', server.event.id)
+    .execute();
+  const lines = await printedFor({ first_name: 'Alice', last_name: 'Test' });
+  const line = lines.find(({ text }) => text.startsWith('attended'))!;
+  expect(line.letters.join('')).toMatch(
+    /^attended 1 hour 10 minutes of [^a-z]+, 28 May 2021 to 6 June 2021\.$/,
+  );
+});

@@ -7,12 +7,11 @@ import {
 import { commit, type Ctx, type Db } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
+import { isPrintable } from '../../../pdf/faces.ts';
 import { addressOf } from '../../platform/event/service.ts';
 import { attendanceOf } from '../stage/service.ts';
 import { drawCertificate } from './verbs/draw.ts';
 import * as queries from './queries.ts';
-
-export { readFonts, runsOf } from './verbs/draw.ts';
 
 const issuedAnHour = { times: 20, seconds: 3600 };
 /** Without letters easily mistaken for others. */
@@ -31,20 +30,22 @@ export async function state(ctx: Ctx<Actor>): Promise<CertificateState> {
   };
 }
 
-/** Issues the actor's certificate, as of now. Refuses `certificate.notEarned` and `throttled`. */
+/** Issues the actor's certificate, as of now. Refuses `certificate.notEarned`, `certificate.unprintable` and `throttled`. */
 export async function issue(
   ctx: Ctx<Actor>,
 ): Promise<{ certificate: CertificateState; filename: string; pdf: string }> {
   const { personId } = ctx.actor;
   const before = await state(ctx);
   if (!before.isEarned) refuse('certificate.notEarned');
+  const name = await queries.nameOf(ctx.db, personId);
+  if (!(await isPrintable(name))) refuse('certificate.unprintable');
   await limitRate(ctx, `certificate:${personId}`, [issuedAnHour]);
-  const row = await commit(ctx, async (tx) =>
+  const row = await commit(ctx, (tx) =>
     queries.upsertCertificate(tx.db, {
       event_id: tx.event.id,
       person_id: personId,
       number: newNumber(tx),
-      name: await queries.nameOf(tx.db, personId),
+      name,
       minutes: before.minutes,
       issued_at: tx.eventNow(),
     }),
