@@ -1,3 +1,4 @@
+import type { Ctx } from '../../../../context.ts';
 import type { Limit } from '../../../../ports/limiter.ts';
 
 const minute = 60;
@@ -18,20 +19,26 @@ export const limits = {
   failuresOfAddress: [{ times: 300, seconds: 15 * minute }],
   registrationsOfNumber: burst(6, 30),
   registrationsOfAddress: [{ times: 300, seconds: hour }],
-  loginCodesOfAccount: [
+  /** Emailed to one person, who asks for them while logged in. */
+  ownCodes: [
     { times: 3, seconds: 10 * minute },
     { times: 8, seconds: day },
   ],
-  /** Sent to one account, whichever addresses ask. */
-  loginCodesSent: [{ times: 24, seconds: day }],
+  /** For one account, asked for by one address. */
+  loginCodesOfAccount: [{ times: 3, seconds: 10 * minute }],
+  /** Sent to one account, whichever addresses ask; one that is used doesn't count. Not counted by day: strangers could use a day up. */
+  loginCodesSent: [{ times: 4, seconds: hour }],
+  /** To one email, asked for by one address. */
   registrationCodesToEmail: [
     { times: 3, seconds: 10 * minute },
-    { times: 8, seconds: day },
+    { times: 6, seconds: hour },
   ],
+  /** Sent to one email, whichever addresses ask. */
+  registrationCodesSent: [{ times: 12, seconds: hour }],
   loginCodesOfAddress: [{ times: 300, seconds: hour }],
   resetCodesOfAccount: [{ times: 3, seconds: hour }],
-  /** Sent to one account, whichever addresses ask. */
-  resetCodesSent: [{ times: 24, seconds: day }],
+  /** Sent to one account, whichever addresses ask; one that is used doesn't count. */
+  resetCodesSent: [{ times: 3, seconds: hour }],
   resetCodesOfAddress: [{ times: 10, seconds: hour }],
   smsToNumber: [
     { times: 1, seconds: minute },
@@ -54,6 +61,15 @@ function burst(times: number, seconds: number): Limit[] {
 /** The rate limit key of an address's failed logins, across all accounts. */
 export function failuresKey(address: string): string {
   return `failures:${address}`;
+}
+
+/** The rate limit key of the codes sent to an account, whichever addresses ask. */
+export function codesKey(
+  ctx: Pick<Ctx, 'event'>,
+  purpose: 'login' | 'reset',
+  email: string,
+): string {
+  return `${purpose}Codes:${ctx.event.id}:${email}`;
 }
 
 /** The rate limit key of the SMS sent to a number, whichever addresses ask, in all events. */

@@ -12,7 +12,7 @@ import { isKnownBrowser } from './recogniseDevice.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { newBrowser } from './notifyOfBrowser.ts';
 import { mayLogIn } from '../rights.ts';
-import { failuresKey, limits, smsKey } from './limit.ts';
+import { codesKey, failuresKey, limits, smsKey } from './limit.ts';
 import { recordLogin } from './countLogins.ts';
 import { waitInLine } from './waitInLine.ts';
 import { ownProfileOf } from './showOwn.ts';
@@ -134,7 +134,7 @@ export async function sendCode(
   { email, mood }: { email: string; mood: 'email' | 'mobile' },
 ): Promise<{ data: { sent: true } }> {
   await limitRate(ctx, `code:${ctx.address}`, limits.loginCodesOfAddress);
-  const account = `code:${ctx.event.id}:${email}`;
+  const account = codesKey(ctx, 'login', email);
   await limitRate(ctx, `${account}:${ctx.address}`, limits.loginCodesOfAccount);
   const isAlive = await livingCode(ctx, { purpose: 'login', subject: email });
   if (isAlive || !(await isWithinRate(ctx, account, limits.loginCodesSent)))
@@ -188,9 +188,11 @@ async function byCode(
     ...trierFrom(ctx, browser, isKnown),
   });
   const proof = { isKnownBrowser: isKnown, isEmailProven: tried.isByMail };
-  const signedIn = await commit(ctx, async (tx) =>
-    (await spendCode(tx, tried.codeId)) ? signIn(tx, { person, browser, ...proof }) : null,
-  );
+  const signedIn = await commit(ctx, async (tx) => {
+    if (!(await spendCode(tx, tried.codeId))) return null;
+    await refundRate(tx, codesKey(tx, 'login', email));
+    return signIn(tx, { person, browser, ...proof });
+  });
   return signedIn ?? refuse('otp.invalid');
 }
 
@@ -210,6 +212,7 @@ export function byLink(
       given: secondStep,
       ...trierFrom(tx, browser, isKnown),
     });
+    await refundRate(tx, codesKey(tx, 'login', person.email));
     return signIn(tx, { person, browser, isKnownBrowser: isKnown, isEmailProven: true });
   });
 }

@@ -47,7 +47,7 @@ export async function mailCode(
   purpose: Purpose,
   person: PersonRow,
 ): Promise<void> {
-  await limitRate(ctx, `${purpose}:${person.id}`, limits.loginCodesOfAccount);
+  await limitRate(ctx, `${purpose}:${person.id}`, limits.ownCodes);
   await commit(ctx, async (tx) => {
     const code = await issueCode(tx, { purpose, subject: person.id });
     await sendCodeByMail(tx, { person, key: `${purpose}Code`, code });

@@ -2,7 +2,7 @@ import type { OwnProfile } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
-import { isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
+import { isWithinRate, limitRate, refundRate } from '../../../../http/rateLimit.ts';
 import { sendNotice } from '../../../platform/security/service.ts';
 import { hashPassword, isWeak, refuseDemoPerson } from '../../password/service.ts';
 import { isKnownBrowser } from './recogniseDevice.ts';
@@ -10,7 +10,7 @@ import type { Browser } from '../../../../http/browser.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
 import { issueCode, livingCode, spendCode, tryCode } from './issueCode.ts';
 import { mayLogIn } from '../rights.ts';
-import { limits } from './limit.ts';
+import { codesKey, limits } from './limit.ts';
 import { type SignedIn, signIn } from './logIn.ts';
 import { revokeOtherAccess } from './revokeOtherAccess.ts';
 import { takeSecondStepAfterCode, trierFrom } from './takeSecondStep.ts';
@@ -23,7 +23,7 @@ import { isMailProof } from '../../../platform/outbox/service.ts';
  */
 export async function forgot(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
   await limitRate(ctx, `reset:${ctx.address}`, limits.resetCodesOfAddress);
-  const account = `reset:${ctx.event.id}:${email}`;
+  const account = codesKey(ctx, 'reset', email);
   await limitRate(ctx, `${account}:${ctx.address}`, limits.resetCodesOfAccount);
   const reply = { message: say(ctx.language, 'reset.sent') };
   const isAlive = await livingCode(ctx, { purpose: 'reset', subject: email });
@@ -78,6 +78,7 @@ export async function reset(
   const passwordHash = await hashPassword(password, ctx.ports.passwordCost);
   const signedIn = await commit(ctx, async (tx): Promise<SignedIn | null> => {
     if (!(await spendCode(tx, tried.codeId))) return null;
+    await refundRate(tx, codesKey(tx, 'reset', email));
     await updatePassword(tx.db, person.id, passwordHash);
     const isShared = !person.is_email_proven && (await isMailProof(tx));
     const owner = isShared ? await revokeOtherAccess(tx, person, { passwordHash }) : person;

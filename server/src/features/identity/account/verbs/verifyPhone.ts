@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse, Refusal } from '../../../../http/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
-import { refundRate, isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
+import { refundRate, isWithinRate, limitRate, limitRates } from '../../../../http/rateLimit.ts';
 import { onCodeCheck, mail } from '../../../platform/outbox/service.ts';
 import { canText, sendCodeBySms } from './sendCodeBySms.ts';
 import { issueCode, areForRegistration, livingCode } from './issueCode.ts';
@@ -41,7 +41,7 @@ export async function sendRegistrationCode(
       return channelOf(tx);
     }
     if (!email) return null;
-    await limitRate(tx, `registrationCode:${email}`, limits.registrationCodesToEmail);
+    await limitEmail(tx, email);
     await issueCode(tx, subject, { code, email, isByMail: true });
     await mail(tx, {
       ...{ to: email, language: tx.language, code },
@@ -93,6 +93,15 @@ async function limitNumber(
     const sent = { phone: number, channel: code.is_by_mail ? 'mail' : channelOf(ctx) };
     refuse('throttled', { ...error.detail, hint: { sent } });
   }
+}
+
+/** Rate limits emailed codes by who asks first, so that no stranger alone can use up another's. */
+function limitEmail(ctx: Ctx, email: string): Promise<void> {
+  const key = `registrationCode:${email}`;
+  return limitRates(ctx, [
+    { key: `${key}:${ctx.address}`, limits: limits.registrationCodesToEmail },
+    { key, limits: limits.registrationCodesSent },
+  ]);
 }
 
 /** Rate limits an address's new numbers: in total, and those that differ only in the last four digits. */
