@@ -242,21 +242,49 @@ describe('an incident report (V-05)', () => {
     const { code, said } = await list('2021-06-01T09:30', '2021-06-01T10:29');
     expect(code).toBe(0);
     expect(said.split('\n')).toEqual([
-      'id,email,mobile,name,language,registeredAt,erasedAt,wasActive',
+      'id,email,mobile,name,language,registeredAt,erasedAt,wasActive,heldAs',
       ...[alice, carol]
         .toSorted((one = '', other = '') => one.localeCompare(other))
         .map((id) =>
           id === alice
-            ? `${alice},alice@test.example,+919820012345,alice =1+1,en,2021-06-01T04:00:00.000Z,,yes`
-            : `${carol},,,,en,2021-06-01T04:00:00.000Z,2021-06-01T05:00:00.000Z,no`,
+            ? `${alice},alice@test.example,+919820012345,alice =1+1,en,2021-06-01T04:00:00.000Z,,yes,account`
+            : `${carol},,,,en,2021-06-01T04:00:00.000Z,2021-06-01T05:00:00.000Z,no,account`,
         ),
-      'Own Event held data of 2 people between 2021-06-01T04:00:00.000Z and 2021-06-01T04:59:00.000Z; 1 of them were active then.',
+      'Own Event held data of 2 people between 2021-06-01T04:00:00.000Z and 2021-06-01T04:59:00.000Z; 1 of them were active then, and 0 have no account. Data deleted since then is not listed, except for accounts, by their id.',
     ]);
     const later = await list('2021-06-01T11:30', '2021-06-01T12:00');
     expect([later.said.includes(bob!), later.said.includes(carol!)]).toEqual([true, false]);
     expect((await list('2021-06-01T09:30', '2021-06-01T09:00')).code).toBe(2);
     expect((await list('2021-02-30T09:00', '2021-06-01T09:00')).code).toBe(2);
     expect((await list('yesterday', '2021-06-01T09:00')).code).toBe(2);
+  });
+
+  test('lists people without an account too: who enquired, is invited or was written to, each once', async () => {
+    const { db } = server.store;
+    const { eventId } = furnished;
+    const at = new Date('2021-06-01T04:30Z');
+    await sql`update person set created_at = ${at}`.execute(db);
+    await sql`insert into enquiry (id, event_id, kind, name, email, mobile, company, designation,
+        website, city, message, more, created_at)
+      values (${randomUUID()}, ${eventId}, 'sponsor', 'Asha Rao', 'asha@new.example',
+        '+919811122233', '', '', '', '', '', '{}', ${at})`.execute(db);
+    await sql`insert into person_invitation (id, event_id, email, roles, token_hash, created_at, expires_at)
+      values (${randomUUID()}, ${eventId}, 'eve@new.example', '{speaker}', 'hash', ${at}, ${at})`.execute(
+      db,
+    );
+    for (const to of ['asha@new.example', 'alice@test.example', 'guest@new.example'])
+      await sql`insert into outbox (id, event_id, channel, recipient, body, state, created_at)
+        values (${randomUUID()}, ${eventId}, 'mail', ${to}, '', 'sent', ${at})`.execute(db);
+
+    const { said } = await list('2021-06-01T09:30', '2021-06-01T10:29');
+    expect(said.split('\n').filter((line) => line.startsWith(','))).toEqual([
+      ',asha@new.example,+919811122233,Asha Rao,,,,,enquiry message',
+      ',eve@new.example,,,,,,,invitation',
+      ',guest@new.example,,,,,,,message',
+    ]);
+    expect(said).toContain('and 3 have no account');
+    const before = await list('2021-06-01T09:00', '2021-06-01T09:10');
+    expect(before.said).not.toContain('asha@new.example');
   });
 
   test('has lines that a spreadsheet opens as text (OPS-21)', () => {

@@ -28,9 +28,12 @@ export const incident: Command = {
       terminal.print(csvLine(Object.keys(lineOf)));
       for (const one of found) terminal.print(csvLine(Object.values(lineOf).map((of) => of(one))));
       const active = found.filter((one) => one.was_active).length;
-      const between = { from: from.toISOString(), to: to.toISOString() };
+      const others = found.filter((one) => one.id === null).length;
       terminal.printError(
-        cliText('incident.found', { count: found.length, event: event.name, active, ...between }),
+        cliText('incident.found', {
+          ...{ count: found.length, event: event.name, active, others },
+          ...{ from: from.toISOString(), to: to.toISOString() },
+        }),
       );
     });
   },
@@ -42,9 +45,10 @@ const lineOf: Record<string, (one: Affected) => string | null> = {
   mobile: ({ mobile, erased_at }) => (erased_at || !mobile ? null : mobile),
   name: ({ name, erased_at }) => (erased_at ? null : name),
   language: ({ language }) => language,
-  registeredAt: ({ registered_at }) => registered_at.toISOString(),
+  registeredAt: ({ registered_at }) => registered_at?.toISOString() ?? null,
   erasedAt: ({ erased_at }) => erased_at?.toISOString() ?? null,
-  wasActive: ({ was_active }) => (was_active ? 'yes' : 'no'),
+  wasActive: ({ was_active }) => (was_active === null ? null : was_active ? 'yes' : 'no'),
+  heldAs: ({ held_as }) => held_as,
 };
 
 function momentOf(given: string, zone: string, option: string): Date {

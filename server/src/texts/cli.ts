@@ -261,7 +261,7 @@ export const cliTexts = {
   'incident.moment': '--{{option}} is not a date and time: write 2026-12-01T09:30.',
   'incident.order': '--to is before --from.',
   'incident.found':
-    '{{event}} held data of {{count}} people between {{from}} and {{to}}; {{active}} of them were active then.',
+    '{{event}} held data of {{count}} people between {{from}} and {{to}}; {{active}} of them were active then, and {{others}} have no account. Data deleted since then is not listed, except for accounts, by their id.',
 } as const;
 
 export type CliText = keyof typeof cliTexts;
