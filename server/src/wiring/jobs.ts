@@ -13,6 +13,7 @@ import { campaignJobs } from '../features/organising/campaign/jobs.ts';
 import { floorJobs } from '../features/organising/floor/jobs.ts';
 import { sheetJobs } from '../features/organising/spreadsheet/jobs.ts';
 import { messageJobs } from '../features/people/message/jobs.ts';
+import { fileJobs } from '../features/platform/file/jobs.ts';
 import { notificationJobs } from '../features/platform/notification/jobs.ts';
 import { outboxJobs } from '../features/platform/outbox/jobs.ts';
 import { webhookJobs } from '../features/platform/webhook/jobs.ts';
@@ -54,5 +55,6 @@ export const jobs = [
   openidJobs,
   passkeyJobs,
   authenticatorJobs,
+  fileJobs,
   demoJobs,
 ];

@@ -126,6 +126,7 @@ test('asha sends a file before she registers: she and hana may read it, bob may 
   await server.settle();
   expect(await stored()).toHaveLength(1);
   await mine(deleteMe, { body: { password: asha.password } });
+  await server.settle();
   expect(await stored()).toEqual([]);
 });
 

@@ -1,5 +1,7 @@
 import type { Server } from '../../../context.ts';
-import { deleteUnused } from './queries/files.ts';
+import { forEachInEvent } from '../../platform/event/service.ts';
+import { deleteStored } from '../../platform/file/service.ts';
+import { deleteUnused, unusedFiles } from './queries/files.ts';
 
 const dayMs = 86_400_000;
 
@@ -7,7 +9,9 @@ const dayMs = 86_400_000;
 export async function formJobs(server: Server): Promise<void> {
   server.jobs.every(3600, 'form.unusedFiles', async () => {
     const before = new Date(server.ports.clock.now().getTime() - dayMs);
-    for (const key of await deleteUnused(server.store.db, before))
-      await server.ports.storage.delete(key);
+    await forEachInEvent(server, await unusedFiles(server.store.db, before), async (tx, { id }) => {
+      const paths = await deleteUnused(tx.db, id);
+      if (paths.length) await tx.later(deleteStored, { paths });
+    });
   });
 }

@@ -125,10 +125,9 @@ export async function withdrawConsent(ctx: Ctx<Actor>, questionId: string): Prom
   });
 }
 
-/** Deletes the files a person answered with. */
-export async function deleteFiles(ctx: Ctx, personId: string): Promise<void> {
-  for (const key of await files.deleteFilesOf(ctx.db, personId))
-    await ctx.ports.storage.delete(key);
+/** Forgets the files a person answered with, inside `commit`; returns their keys, for the caller to delete. */
+export function forgetFiles(tx: Ctx, personId: string): Promise<string[]> {
+  return files.deleteFilesOf(tx.db, personId);
 }
 
 /** A person's answers, for organisers. Refuses `attendee.missing`. */

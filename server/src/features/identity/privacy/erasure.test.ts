@@ -7,7 +7,7 @@ import {
   sendDeletionCode,
   undoAudit,
 } from '@pavilion/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { furnishHall } from '../../../testing/hall.ts';
 import { openTestServer, password, type TestServer } from '../../../testing/testServer.ts';
 import { insertPerson } from '../account/queries.ts';
@@ -41,6 +41,20 @@ test('asha, whose name looks like the log’s own punctuation, deletes her accou
       ],
     },
   });
+});
+
+test('alice deletes her account while the storage is away: her picture goes as soon as it is back', async () => {
+  const { storage } = server.ports;
+  const { id } = await server.person('alice');
+  const picture = `person/${server.event.id}/${id}/face.webp`;
+  await storage.put(picture, 'a face');
+  const alice = await server.as('alice');
+  const outage = vi.spyOn(storage, 'deleteAll').mockRejectedValue(new Error('no storage'));
+  await alice(deleteMe, { body: { password } });
+  expect((await server.person('alice')) ?? null).toBeNull();
+  outage.mockRestore();
+  await server.settle();
+  expect(await storage.exists(picture)).toBe(false);
 });
 
 test('eli deletes his account, and hana’s undo of a change to his booth names nobody in his place', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   askHelp,
   type Call,
+  checkSheet,
   deleteMe,
   enterPlace,
   getLead,
@@ -166,20 +167,33 @@ test('a purge logs one line with counts and no names, and runs only once (V-03)'
 test('a purge that fails half-way resumes later, even when alice has deleted her account before (V-03)', async () => {
   await live();
   await alice(deleteMe, { body: { password } });
-  const { storage } = server.ports;
-  const deleteAll = storage.deleteAll.bind(storage);
-  let left = 3;
-  storage.deleteAll = async (prefix) => {
-    if (left-- === 0) throw new Error('The store is away.');
-    return deleteAll(prefix);
+  const { sockets } = server.ports;
+  const closePerson = sockets.closePerson.bind(sockets);
+  let left = 2;
+  sockets.closePerson = async (personId) => {
+    if (left-- === 0) throw new Error('The bus is away.');
+    return closePerson(personId);
   };
   server.clock.advance(days(200));
-  await expect(server.settle()).rejects.toThrow('The store is away.');
+  await expect(server.settle()).rejects.toThrow('The bus is away.');
   expect((await people(server.event.id)).filter((one) => one.erased_at === null)).toHaveLength(4);
   expect(audits()).toEqual([]);
   await server.settle();
   expect((await everything()).match(named)).toBeNull();
   expect(audits().filter((line) => line.includes(server.event.id))).toHaveLength(1);
+});
+
+test('files sent with a table that hana has not imported yet go with everything else (V-03)', async () => {
+  const until = keptUntil(server.event)!.getTime() - server.clock.now().getTime();
+  server.clock.advance({ minutes: Math.floor(until / 60_000) - 10 });
+  const hana = await server.as('hana');
+  const body = { text: 'floor;name\nRoof;Acme Homes' };
+  const { plan } = await hana(checkSheet, { params: { kind: 'booths' }, body });
+  const file = `sheet/${plan._id}/logo.webp`;
+  await server.ports.storage.put(file, 'a face');
+  server.clock.advance({ minutes: 20 });
+  await server.settle();
+  expect(await server.ports.storage.exists(file)).toBe(false);
 });
 
 test('people are kept for as long as the event says, forever in a demo, and never shorter by a rehearsal (V-03)', async () => {

@@ -13,6 +13,7 @@ import { byteRange, type ByteRange } from './verbs/readByteRange.ts';
 import { fileType } from './verbs/detectType.ts';
 import { mayRead } from './rights.ts';
 
+export { deleteStored } from './verbs/deleteStored.ts';
 export { fileType } from './verbs/detectType.ts';
 export { receiveFile } from './verbs/receive.ts';
 export { prepareFile, readContent } from './verbs/upload.ts';

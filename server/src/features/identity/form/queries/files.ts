@@ -61,12 +61,27 @@ export async function deleteFilesOf(db: Db, personId: string): Promise<string[]>
   return rows.map((row) => row.storage_key);
 }
 
-/** Deletes the rows of files from before a given time that no answer refers to; returns their storage keys. */
-export async function deleteUnused(db: Db, before: Date): Promise<string[]> {
-  const { rows } = await sql<{ storage_key: string }>`delete from form_file f
-    where f.created_at < ${before} and not exists (select from form_answer a
-      where a.person_id = f.person_id and a.question_id = f.question_id
-        and a.value = to_jsonb(f.id::text))
-    returning f.storage_key`.execute(db);
+const isUnused = sql<boolean>`not exists (select from form_answer a
+  where a.person_id = form_file.person_id and a.question_id = form_file.question_id
+    and a.value = to_jsonb(form_file.id::text))`;
+
+/** The files from before a given time that no answer refers to. */
+export function unusedFiles(db: Db, before: Date): Promise<{ id: string; event_id: string }[]> {
+  return db
+    .selectFrom('form_file')
+    .select(['id', 'event_id'])
+    .where('created_at', '<', before)
+    .where(isUnused)
+    .execute();
+}
+
+/** Deletes the row of a file unless an answer refers to it by now; returns its storage key. */
+export async function deleteUnused(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('form_file')
+    .where('id', '=', id)
+    .where(isUnused)
+    .returning('storage_key')
+    .execute();
   return rows.map((row) => row.storage_key);
 }

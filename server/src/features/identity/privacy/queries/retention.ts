@@ -45,6 +45,16 @@ export async function peopleToErase(db: Db, eventId: string, limit: number): Pro
   return rows.map((row) => row.id);
 }
 
+/** The plans of an event's table imports; files sent with one wait in a folder of its own. */
+export async function plansOf(db: Db, eventId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sheet_plan')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** What is deleted entirely: messages between people, and what was stored to reach them. */
 const deleted = {
   messages: sql`message_thread where event_id`,

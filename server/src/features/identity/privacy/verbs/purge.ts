@@ -1,8 +1,8 @@
 import { type Actor, personGone, topics } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { deleteFiles } from '../../form/service.ts';
 import { erase, type Ties, tiesOf } from '../queries/erasure.ts';
+import { deleteFiles } from './deleteFiles.ts';
 
 type DeletionHandler = (theirs: Ctx<Actor>, ties: Ties) => Promise<void>;
 const handlers: DeletionHandler[] = [];
@@ -28,10 +28,9 @@ export async function erasePerson(
     const eventId = tx.event.id;
     const [now, eventNow] = [tx.now(), tx.eventNow()];
     await erase(tx.db, { eventId, personId, email, mobile, fullName, now, eventNow });
+    await deleteFiles(tx, personId);
     for (const otherId of otherIds) tx.announce(topics.person(otherId), personGone, { personId });
     await last?.(tx);
   });
   await ctx.ports.sockets.closePerson(personId);
-  await deleteFiles(ctx, personId);
-  await ctx.ports.storage.deleteAll(`person/${ctx.event.id}/${personId}/`);
 }

@@ -1,13 +1,14 @@
 import { eventEnd } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
 import * as event from '../../../platform/event/service.ts';
-import { deleteFiles } from '../../form/service.ts';
 import { erase, tiesOf } from '../queries/erasure.ts';
+import { deleteFiles } from './deleteFiles.ts';
 import {
   recordPurged,
   type Part,
   parts,
   peopleToErase,
+  plansOf,
   purgeBatch,
   wasPurged,
 } from '../queries/retention.ts';
@@ -43,6 +44,9 @@ async function purge(ctx: Ctx, until: Date): Promise<void> {
     for (const personId of ids) if (await erasePerson(ctx, personId)) counts['people']! += 1;
   }
   await ctx.ports.storage.deleteAll(`recording/${ctx.event.id}/`);
+  // files sent with a table that was never imported
+  for (const id of await plansOf(ctx.db, ctx.event.id))
+    await ctx.ports.storage.deleteAll(`sheet/${id}/`);
   for (const part of parts) counts[part] = (counts[part] ?? 0) + (await purgePart(ctx, part));
   const done = { event_id: ctx.event.id, purged_at: ctx.now(), counts };
   if (await commit(ctx, (tx) => recordPurged(tx.db, done, until)))
@@ -63,16 +67,16 @@ function nextPeople(ctx: Ctx): Promise<string[]> {
 }
 
 async function erasePerson(ctx: Ctx, personId: string): Promise<boolean> {
-  // files first: people who are erased are not listed again
-  await deleteFiles(ctx, personId);
-  await ctx.ports.storage.deleteAll(`person/${ctx.event.id}/${personId}/`);
   const isErased = await commit(ctx, async (tx) => {
     const [now, eventNow] = [tx.now(), tx.eventNow()];
     const ties = await tiesOf(tx.db, personId, eventNow);
     if (!ties) return false;
     const { email, mobile, fullName } = ties;
     const eventId = tx.event.id;
-    return erase(tx.db, { eventId, personId, email, mobile, fullName, now, eventNow });
+    const given = { eventId, personId, email, mobile, fullName, now, eventNow };
+    if (!(await erase(tx.db, given))) return false;
+    await deleteFiles(tx, personId);
+    return true;
   });
   await ctx.ports.sockets.closePerson(personId);
   return isErased;

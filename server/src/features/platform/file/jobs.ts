@@ -1,0 +1,7 @@
+import type { Server } from '../../../context.ts';
+import { deleteNow, deleteStored } from './verbs/deleteStored.ts';
+
+/** Deletes files that nothing refers to any more. */
+export async function fileJobs(server: Server): Promise<void> {
+  await server.jobs.work(deleteStored, (data) => deleteNow(server, data));
+}
