@@ -68,6 +68,7 @@ export const codes = {
   'chat.muted': 'forbidden',
   'chat.slow': 'throttled',
   'role.lastOrganiser': 'conflict',
+  'role.unproven': 'conflict',
   'announcement.changed': 'conflict',
   'announcement.missing': 'missing',
   'attendee.exists': 'conflict',

@@ -1,4 +1,5 @@
 import {
+  changePeople,
   claimInvitation,
   findInvitation,
   getOwnProfile,
@@ -8,6 +9,7 @@ import {
   otpLogin,
   proveWho,
   sendProofCode,
+  setRoles,
   type Call,
   type Role,
 } from '@pavilion/contract';
@@ -90,6 +92,30 @@ test('hana invites an address that nobody has proven instead of being told that 
   expect((await mal(getOwnProfile)).user.roles).toEqual(['attendee']);
   await updateOwnerProven(server.store.db, id);
   expect(await problemOf('speaker')).toBe('known');
+});
+
+test('hana cannot make mal, who has registered with nina’s address, an organiser by hand; once nina has proven it, she can', async () => {
+  const { db } = server.store;
+  const { id } = (await insertPerson(db, {
+    ...{ id: randomIds.id(), event_id: server.event.id, email: 'nina@new.example' },
+    ...{ first_name: 'Nina', mobile: null, password_hash: 'none' },
+  }))!;
+  const give = (...roles: Role[]) =>
+    hana(setRoles, { params: { id }, body: { roles: ['attendee', ...roles] } });
+  await give('speaker');
+  server.ports.mailer = { send: async () => {} };
+  expect(await refusal(give('speaker', 'organiser'))).toMatchObject({
+    ...{ status: 409, code: 'role.unproven' },
+  });
+  const action = { act: 'giveRole', role: 'organiser' } as const;
+  expect(await hana(changePeople, { body: { who: { ids: [id] }, action } })).toMatchObject({
+    ...{ changed: 0, refused: [{ code: 'role.unproven', names: ['Nina'] }] },
+  });
+  const mal = server.call(await startSession(db, server.ports, id));
+  expect((await mal(getOwnProfile)).user.roles).toEqual(['attendee', 'speaker']);
+  await give();
+  await updateOwnerProven(db, id);
+  expect((await give('organiser')).person.roles).toContain('organiser');
 });
 
 test('bob, whose address an emailed code has proved, keeps his password as he accepts', async () => {

@@ -2,6 +2,7 @@ import {
   type Actor,
   type ChosenPeople,
   fullName,
+  isOrganiser,
   type ManagedPerson,
   type Language,
   type PeopleFilter,
@@ -19,6 +20,7 @@ import {
   type PersonRow,
   requireFreshProof,
   requireOther,
+  requireProven,
 } from '../account/service.ts';
 import { record, onUndo } from '../../platform/audit/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
@@ -130,7 +132,7 @@ export async function affected(ctx: Ctx<Actor>, id: string): Promise<queries.Aff
   return queries.affectedBy(ctx.db, id, ctx.eventNow());
 }
 
-/** Sets a person's roles. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
+/** Sets a person's roles. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and for further roles as `requireProven` does. */
 export async function setRoles(ctx: Ctx<Actor>, id: string, roles: Role[]): Promise<ManagedPerson> {
   const person = await commit(ctx, (tx) => changeRoles(tx, id, () => roles));
   await ctx.ports.sockets.reauthorise(id);
@@ -145,6 +147,8 @@ export async function changeRoles(
 ): Promise<ManagedPerson> {
   const before = await assignRoles(tx, id, rolesOf);
   const after = await personOf(tx, id);
+  const gains = after.roles.some((role) => !before.roles.includes(role));
+  if (gains && !isOrganiser(before)) await requireProven(tx, before);
   const changed = { before: { roles: before.roles }, after: { roles: after.roles } };
   await record(tx, { ...logged(before), act: 'changed', ...changed });
   await notifyIfOrganiser(tx, before, after.roles);

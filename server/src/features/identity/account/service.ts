@@ -23,7 +23,7 @@ export { limits } from './verbs/limit.ts';
 export { admit } from './verbs/admit.ts';
 export { signIn } from './verbs/logIn.ts';
 export { currentRights } from './verbs/readRights.ts';
-export { proveOwner } from './verbs/proveOwner.ts';
+export { proveOwner, requireProven } from './verbs/proveOwner.ts';
 export { addRoles, assignRoles, disable, mute } from './verbs/assignRoles.ts';
 export { addOwnPart, ownParts } from './verbs/gatherOwnParts.ts';
 export { mobileNumber } from './verbs/readMobile.ts';

@@ -1,6 +1,8 @@
 import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
+import type { PersonRow } from '../queries.ts';
 import { isEmailProven } from '../queries/events.ts';
 import { requireActor } from '../rights.ts';
 import { askForProof } from './listEvents.ts';
@@ -18,4 +20,9 @@ export async function proveOwner(tx: Ctx<Actor>): Promise<void> {
   const { sessionId } = tx.actor;
   if (!(await isEmailProven(tx.db, sessionId))) await askForProof(tx);
   await revokeOtherAccess(tx, person, { sessionId });
+}
+
+/** Refuses `role.unproven` if nobody has proven the address of somebody else's account, which must not gain power by hand then: only an invitation reaches its owner alone. */
+export async function requireProven(tx: Ctx, person: PersonRow): Promise<void> {
+  if (!person.is_email_proven && (await isMailProof(tx))) refuse('role.unproven');
 }
