@@ -97,6 +97,7 @@ test('hana’s booths get the logos and brochures that their lines name, and not
   expect((await server.raw('GET', booth.logoUrl!)).status).toBe(200);
   expect((await server.raw('GET', booth.documents[0]!.documentUrl)).status).toBe(200);
   expect(await stored('public/event')).toHaveLength(3);
+  await server.settle();
   expect(await stored('sheet')).toEqual([]);
   const { entries } = await hana(listAudit, { query: { thing: 'import', limit: 1 } });
   await hana(undoAudit, { params: { id: entries[0]!._id } });
@@ -202,6 +203,7 @@ test('a sponsor gets a logo in the same way, and what is used by nobody goes wit
   const { plan: seen } = await send(plan, hostile.zipFiles({ 'acme-bank.png': await png('#336') }));
   expect(await stored('sheet')).toHaveLength(1);
   await confirm(seen);
+  await server.settle();
   const { sponsors } = await hana(listSponsors);
   expect(sponsors.find(({ name }) => name === 'Acme Bank')?.logoUrl).toContain('acme-bank.');
   const left = await check('name;tier\nOther Bank;platinum', 'sponsors');

@@ -104,13 +104,22 @@ export async function updatePlan(
     .execute();
 }
 
-/** Deletes old plans and returns their ids; imported ones are kept, so that they can be undone. */
-export async function deleteOldPlans(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('sheet_plan')
+/** Old plans that were never imported; imported ones are kept, so that they can be undone. */
+export function oldPlans(db: Db, before: Date): Promise<{ id: string; event_id: string }[]> {
+  return db
+    .selectFrom('sheet_plan')
+    .select(['id', 'event_id'])
     .where('created_at', '<', before)
     .where('state', '=', 'checked')
-    .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
+}
+
+/** Deletes a plan unless it has been imported by now; returns whether it did. */
+export async function deleteUnimported(db: Db, id: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('sheet_plan')
+    .where('id', '=', id)
+    .where('state', '=', 'checked')
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
 }

@@ -20,12 +20,12 @@ import { sandboxed } from '../../../sandbox/sandboxed.ts';
 import { requireFreshProof } from '../../identity/account/service.ts';
 import { record, revert, onUndo } from '../../platform/audit/service.ts';
 import { addressesIn, discloseFile } from '../../platform/disclosure/service.ts';
-import { receiveFile } from '../../platform/file/service.ts';
+import { deleteStored, receiveFile } from '../../platform/file/service.ts';
 import { sendExportNotice } from '../../platform/security/service.ts';
 import { tableImports } from './kinds/kinds.ts';
 import { emptyUnknownColumns, planTable, tableOf, type Table } from './verbs/plan.ts';
 import * as queries from './queries.ts';
-import { dropStaged, keepFiles, stageFiles } from './verbs/stageFiles.ts';
+import { folderOf, keepFiles, stageFiles } from './verbs/stageFiles.ts';
 import type * as reading from './verbs/readFile.ts';
 import type { Change, TableImport } from './verbs/defineImport.ts';
 import { writeFile } from './verbs/writeFile.ts';
@@ -161,26 +161,11 @@ export async function addFiles(
 }
 
 /** Imports a plan in one transaction; idempotent. Lines that became invalid since the dry run count as invalid. Refuses `sheet.missing` and `sheet.hasFindings`. */
-export async function importPlan(
-  ctx: Ctx<Actor>,
-  planId: string,
-  withoutBad: boolean,
-): Promise<Plan> {
-  const { plan, hasFiles } = await carryOut(ctx, planId, withoutBad);
-  if (hasFiles) await dropStaged(ctx.ports.storage, planId);
-  return plan;
-}
-
-function carryOut(
-  ctx: Ctx<Actor>,
-  planId: string,
-  withoutBad: boolean,
-): Promise<{ plan: Plan; hasFiles: boolean }> {
+export function importPlan(ctx: Ctx<Actor>, planId: string, withoutBad: boolean): Promise<Plan> {
   return commit(ctx, async (tx) => {
     const plan = await requirePlan(tx, planId);
     const { kind } = plan;
-    if (plan.state === 'imported')
-      return { plan: { _id: planId, kind, state: plan.state, ...plan.seen }, hasFiles: false };
+    if (plan.state === 'imported') return { _id: planId, kind, state: plan.state, ...plan.seen };
     const tableImport = importOf(tx, kind);
     await tableImport.lock?.(tx);
     const { report, steps, files } = await planTable(tx, tableImport, plan.cells);
@@ -202,10 +187,8 @@ function carryOut(
         ...{ thing: 'import', id: planId, act: 'created', title: kind },
         ...{ before: null, after: summaryOf({ kind, seen: report }) },
       });
-    return {
-      plan: { _id: planId, kind, state: 'imported', ...report },
-      hasFiles: taken.length > 0,
-    };
+    if (taken.length) await tx.later(deleteStored, { paths: [folderOf(planId)] });
+    return { _id: planId, kind, state: 'imported', ...report };
   });
 }
 

@@ -150,6 +150,8 @@ test('nothing is recorded until alice and bob agree, and only people who agreed 
   const strangers = await (await server.as('mal'))(listNotifications, {});
   expect(strangers.notifications).toEqual([]);
 
+  const { objects } = await server.ports.storage.listAll('recording', { recursive: true });
+  expect([...objects].map(({ name }) => name)).toEqual([expect.stringMatching(/^film-/)]);
   const mine = (await bob(listRecordings, { params })).recordings;
   expect(mine).toHaveLength(1);
   expect(mine[0]).toMatchObject({ _id: recording._id, state: 'ready' });

@@ -11,7 +11,7 @@ import type * as reading from './readZip.ts';
 const inSandbox = sandboxed<typeof reading>(new URL('./readZip.ts', import.meta.url));
 
 /** Where the files of a table wait until it is imported; no one can read them there. */
-const folderOf = (planId: string) => `sheet/${planId}/`;
+export const folderOf = (planId: string) => `sheet/${planId}/`;
 
 /**
  * Reads a ZIP from a request and stores its files with a plan; files that can't be used are listed with the reason, and
@@ -58,9 +58,4 @@ async function stage(
 export async function keepFiles(storage: Storage, files: FileBeside[]): Promise<void> {
   for (const { key, waiting } of files)
     if (!(await storage.exists(key))) await storage.copy(waiting, key);
-}
-
-/** Deletes the files waiting with a plan. */
-export async function dropStaged(storage: Storage, planId: string): Promise<void> {
-  await storage.deleteAll(folderOf(planId));
 }

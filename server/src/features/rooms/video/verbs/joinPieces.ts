@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
 import * as event from '../../../platform/event/service.ts';
+import { deleteStored } from '../../../platform/file/service.ts';
 import { notifyRecorded } from '../../room/service.ts';
 import { publishRecording } from './record.ts';
 import * as queries from '../queries/recordings.ts';
@@ -61,8 +62,10 @@ async function joinPieces(ctx: Ctx, attempt: queries.Attempt): Promise<void> {
   }
   const keys = pieces.map((piece) => piece.storage_key);
   const key = await storeVideo(ctx, attempt, keys);
-  const isPublished = await publishVideo(ctx, attempt, key);
-  for (const unused of isPublished ? keys : [key]) await ctx.ports.storage.delete(unused);
+  await commit(ctx, async (tx) => {
+    const isPublished = await publishVideo(tx, attempt, key);
+    await tx.later(deleteStored, { paths: isPublished ? keys : [key] });
+  });
 }
 
 /** Joins files into one and stores it; returns its key. */
@@ -88,13 +91,11 @@ async function storeVideo(
 }
 
 /** Publishes a recording with its video and notifies the people in it; returns false if another server did, or nobody may any more. */
-function publishVideo(ctx: Ctx, attempt: queries.Attempt, key: string): Promise<boolean> {
-  return commit(ctx, async (tx) => {
-    const end = { state: 'ready' as const, storage_key: key, due_at: null };
-    if (!(await queries.endAttempt(tx.db, attempt, end))) return false;
-    await queries.deletePieces(tx.db, attempt.id);
-    const { agreed } = await publishRecording(tx, attempt.id);
-    await notifyRecorded(tx, attempt.room_id, agreed);
-    return true;
-  });
+async function publishVideo(tx: Ctx, attempt: queries.Attempt, key: string): Promise<boolean> {
+  const end = { state: 'ready' as const, storage_key: key, due_at: null };
+  if (!(await queries.endAttempt(tx.db, attempt, end))) return false;
+  await queries.deletePieces(tx.db, attempt.id);
+  const { agreed } = await publishRecording(tx, attempt.id);
+  await notifyRecorded(tx, attempt.room_id, agreed);
+  return true;
 }
