@@ -3,6 +3,7 @@ import { CallError } from '@pavilion/contract';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { FailedStep } from './FailedStep.tsx';
+import { Fields } from './Fields.tsx';
 import { Unsaved } from './Unsaved.tsx';
 import styles from './EditForm.module.css';
 
@@ -35,7 +36,7 @@ export function EditForm({
   return (
     <form className={styles.form} noValidate onSubmit={save}>
       <Unsaved draft={draft} saved={saved} />
-      {children(problem)}
+      <Fields isSaving={isPending}>{children(problem)}</Fields>
       <FailedStep error={error} />
       <div>
         <Button type="submit" loading={isPending}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { useHandOver } from './data.ts';
 import styles from './HandOver.module.css';
 import { nameOf } from './nameOf.ts';
@@ -36,25 +37,27 @@ export function HandOver({
           hand.mutate({ ...(to && { to }), note: note.trim() }, { onSuccess: onClose });
         }}
       >
-        <label>
-          {t('hand.to')}
-          <select value={to} onChange={(change) => setTo(change.target.value)}>
-            {toInfoDesk && <option value="">{t('hand.infoDesk')}</option>}
-            {colleagues.map((one) => (
-              <option key={one._id} value={one._id}>
-                {one.isHere ? t('hand.here', { name: nameOf(one) }) : nameOf(one)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Textarea
-          label={t('hand.note')}
-          autosize
-          minRows={3}
-          maxLength={1000}
-          value={note}
-          onChange={(change) => set({ note: change.currentTarget.value })}
-        />
+        <Fields isSaving={hand.isPending}>
+          <label>
+            {t('hand.to')}
+            <select value={to} onChange={(change) => setTo(change.target.value)}>
+              {toInfoDesk && <option value="">{t('hand.infoDesk')}</option>}
+              {colleagues.map((one) => (
+                <option key={one._id} value={one._id}>
+                  {one.isHere ? t('hand.here', { name: nameOf(one) }) : nameOf(one)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Textarea
+            label={t('hand.note')}
+            autosize
+            minRows={3}
+            maxLength={1000}
+            value={note}
+            onChange={(change) => set({ note: change.currentTarget.value })}
+          />
+        </Fields>
         <FailedStep error={hand.error} />
         <Button type="submit" loading={hand.isPending}>
           {t('hand.title')}

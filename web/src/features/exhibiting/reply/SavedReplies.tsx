@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Contested } from '../../../ui/Contested.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
 import { useDeleteReply, useReplies, useSaveReply } from './data.ts';
@@ -129,24 +130,26 @@ function Editor({
           save.reset();
         }}
       />
-      <TextInput
-        label={names.title}
-        required
-        maxLength={60}
-        data-autofocus
-        value={title}
-        onChange={(change) => typed.set({ title: change.currentTarget.value })}
-      />
-      <Textarea
-        label={names.text}
-        description={t('reply.textHint')}
-        required
-        autosize
-        minRows={4}
-        maxLength={4000}
-        value={text}
-        onChange={(change) => typed.set({ text: change.currentTarget.value })}
-      />
+      <Fields isSaving={save.isPending}>
+        <TextInput
+          label={names.title}
+          required
+          maxLength={60}
+          data-autofocus
+          value={title}
+          onChange={(change) => typed.set({ title: change.currentTarget.value })}
+        />
+        <Textarea
+          label={names.text}
+          description={t('reply.textHint')}
+          required
+          autosize
+          minRows={4}
+          maxLength={4000}
+          value={text}
+          onChange={(change) => typed.set({ text: change.currentTarget.value })}
+        />
+      </Fields>
       <FailedStep error={save.error} />
       <div className={layout.row8}>
         <Button type="submit" loading={save.isPending} disabled={typed.contested.length > 0}>

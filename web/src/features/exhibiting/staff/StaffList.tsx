@@ -16,6 +16,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Contested } from '../../../ui/Contested.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useSetHours, useStaff } from './data.ts';
@@ -164,68 +165,70 @@ function Hours({ boothId, member, name, onSaved }: HoursProps & { name: string }
     >
       <p>{t('staff.hoursText')}</p>
       <Contested {...contested} />
-      <ul>
-        {days.map(({ iso, date }) => {
-          const own = hours.flatMap((one, at) => (one.date === date ? [{ ...one, at }] : []));
-          const day = dayName(iso, language);
-          return (
-            <li key={date}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={own.length > 0}
-                  onChange={(press) =>
-                    press.target.checked ? add(date) : drop((one) => one.date === date)
-                  }
-                />
-                {day}
-              </label>
-              {own.map(({ from, to, at }) => (
-                <span key={at}>
+      <Fields isSaving={save.isPending}>
+        <ul>
+          {days.map(({ iso, date }) => {
+            const own = hours.flatMap((one, at) => (one.date === date ? [{ ...one, at }] : []));
+            const day = dayName(iso, language);
+            return (
+              <li key={date}>
+                <label>
                   <input
-                    type="time"
-                    required
-                    aria-label={t('staff.from', { name, day })}
-                    aria-invalid={problemOf(at) !== undefined}
-                    value={from}
-                    onChange={(typed) => change(at, { from: typed.target.value })}
+                    type="checkbox"
+                    checked={own.length > 0}
+                    onChange={(press) =>
+                      press.target.checked ? add(date) : drop((one) => one.date === date)
+                    }
                   />
-                  –
-                  <input
-                    type="time"
-                    required
-                    aria-label={t('staff.to', { name, day })}
-                    aria-invalid={problemOf(at) !== undefined}
-                    value={to}
-                    onChange={(typed) => change(at, { to: typed.target.value })}
-                  />
-                  {own.length > 1 && (
-                    <button
-                      type="button"
-                      className={styles.small}
-                      aria-label={t('staff.dropStretch', { day, from, to })}
-                      onClick={() => drop((_one, index) => index === at)}
-                    >
-                      <IconTrash size={18} aria-hidden />
-                    </button>
-                  )}
-                  {problemOf(at) && <small role="alert">{problemOf(at)}</small>}
-                </span>
-              ))}
-              {own.length > 0 && (
-                <button
-                  type="button"
-                  className={styles.small}
-                  aria-label={t('staff.addStretchOn', { day })}
-                  onClick={() => add(date, own.at(-1)!.to)}
-                >
-                  {t('staff.addStretch')}
-                </button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+                  {day}
+                </label>
+                {own.map(({ from, to, at }) => (
+                  <span key={at}>
+                    <input
+                      type="time"
+                      required
+                      aria-label={t('staff.from', { name, day })}
+                      aria-invalid={problemOf(at) !== undefined}
+                      value={from}
+                      onChange={(typed) => change(at, { from: typed.target.value })}
+                    />
+                    –
+                    <input
+                      type="time"
+                      required
+                      aria-label={t('staff.to', { name, day })}
+                      aria-invalid={problemOf(at) !== undefined}
+                      value={to}
+                      onChange={(typed) => change(at, { to: typed.target.value })}
+                    />
+                    {own.length > 1 && (
+                      <button
+                        type="button"
+                        className={styles.small}
+                        aria-label={t('staff.dropStretch', { day, from, to })}
+                        onClick={() => drop((_one, index) => index === at)}
+                      >
+                        <IconTrash size={18} aria-hidden />
+                      </button>
+                    )}
+                    {problemOf(at) && <small role="alert">{problemOf(at)}</small>}
+                  </span>
+                ))}
+                {own.length > 0 && (
+                  <button
+                    type="button"
+                    className={styles.small}
+                    aria-label={t('staff.addStretchOn', { day })}
+                    onClick={() => add(date, own.at(-1)!.to)}
+                  >
+                    {t('staff.addStretch')}
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Fields>
       <FailedStep error={save.error} />
       <Button type="submit" loading={save.isPending} disabled={contested.fields.length > 0}>
         {t('staff.save')}

@@ -32,7 +32,7 @@ export function PersonDrawer({
   const t = useTexts();
   const language = useLanguage();
   const act = usePersonAct(person._id);
-  const [{ reason, chosen }, set] = useDraft(`person:${person._id}`, {
+  const [{ reason, chosen }, set, , settle] = useDraft(`person:${person._id}`, {
     reason: '',
     chosen: person.roles as string[],
   });
@@ -41,7 +41,7 @@ export function PersonDrawer({
   const run = (given: PersonAct) =>
     act.mutate(given, {
       onSuccess: () => {
-        if ('reason' in given) set({ reason: '' });
+        if ('reason' in given) settle({ reason: given.reason });
         setCloses(false);
       },
     });

@@ -6,6 +6,7 @@ import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
@@ -132,19 +133,21 @@ function ViewForm({
         }}
       >
         <Unsaved draft={draft} saved={begun} />
-        <TextInput
-          label={t('access.viewName')}
-          description={t('access.viewShared')}
-          required
-          maxLength={60}
-          value={draft.name}
-          onChange={(change) => set({ name: change.currentTarget.value })}
-        />
-        <Checkbox
-          label={t('access.viewOpens')}
-          checked={draft.isDefault}
-          onChange={(change) => set({ isDefault: change.currentTarget.checked })}
-        />
+        <Fields isSaving={save.isPending}>
+          <TextInput
+            label={t('access.viewName')}
+            description={t('access.viewShared')}
+            required
+            maxLength={60}
+            value={draft.name}
+            onChange={(change) => set({ name: change.currentTarget.value })}
+          />
+          <Checkbox
+            label={t('access.viewOpens')}
+            checked={draft.isDefault}
+            onChange={(change) => set({ isDefault: change.currentTarget.checked })}
+          />
+        </Fields>
         <FailedStep error={save.error} />
         <Button type="submit" loading={save.isPending}>
           {t('access.viewSaveIt')}

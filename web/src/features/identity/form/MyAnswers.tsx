@@ -10,6 +10,7 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { focusField } from '../../../ui/focusField.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -117,15 +118,17 @@ function AnswerForm({ mine, onDone }: { mine: OwnAnswers; onDone: (saved: boolea
   };
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <QuestionFields
-        questions={mine.questions}
-        answers={answers}
-        problem={(id) => problems[id]}
-        onAnswer={(id, answer) => {
-          setChanged((before) => ({ ...before, [id]: answer }));
-          setProblems(({ [id]: _solved, ...rest }) => rest);
-        }}
-      />
+      <Fields isSaving={save.isPending}>
+        <QuestionFields
+          questions={mine.questions}
+          answers={answers}
+          problem={(id) => problems[id]}
+          onAnswer={(id, answer) => {
+            setChanged((before) => ({ ...before, [id]: answer }));
+            setProblems(({ [id]: _solved, ...rest }) => rest);
+          }}
+        />
+      </Fields>
       <FailedStep error={save.error} />
       <div>
         <Button type="submit" loading={save.isPending}>

@@ -5,6 +5,7 @@ import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
 import { useRenamePasskey } from './data.ts';
 import layout from '../../../ui/layout.module.css';
@@ -27,17 +28,19 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
     >
       <form className={layout.stack20} noValidate onSubmit={submit}>
         <Unsaved draft={draft} saved={begun} />
-        <TextInput
-          label={t('passkey.name')}
-          name="name"
-          required
-          data-autofocus
-          maxLength={60}
-          autoComplete="off"
-          value={draft.name}
-          error={problem}
-          onChange={(change) => set({ name: change.currentTarget.value })}
-        />
+        <Fields isSaving={renaming.isPending}>
+          <TextInput
+            label={t('passkey.name')}
+            name="name"
+            required
+            data-autofocus
+            maxLength={60}
+            autoComplete="off"
+            value={draft.name}
+            error={problem}
+            onChange={(change) => set({ name: change.currentTarget.value })}
+          />
+        </Fields>
         {!problem && <FailedStep error={error} />}
         <Button type="submit" loading={renaming.isPending}>
           {t('passkey.save')}

@@ -7,6 +7,7 @@ import { Choices } from '../../../ui/Choices.tsx';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
 import { useMakeToken } from './data.ts';
@@ -50,34 +51,36 @@ export function NewToken({ onClose }: { onClose: () => void }) {
       ) : (
         <form className={layout.stack20} noValidate onSubmit={submit}>
           <Unsaved draft={draft} saved={begun} />
-          <TextInput
-            label={t('token.name')}
-            description={t('token.nameHint')}
-            name="name"
-            required
-            data-autofocus
-            maxLength={80}
-            autoComplete="off"
-            value={name}
-            error={problem('name')}
-            onChange={(change) => set({ name: change.currentTarget.value })}
-          />
-          <Choices
-            name="scopes"
-            label={t('token.scopes')}
-            several
-            required
-            error={problem('scopes')}
-            options={scopes.map((value) => ({ value, label: t(`token.scope.${value}`) }))}
-            chosen={chosen}
-            onChange={(next) => set({ chosen: next })}
-          />
-          <NativeSelect
-            label={t('token.days')}
-            value={days}
-            data={spans.map((value) => ({ value, label: t(`token.days.${value}`) }))}
-            onChange={(change) => set({ days: change.currentTarget.value })}
-          />
+          <Fields isSaving={make.isPending}>
+            <TextInput
+              label={t('token.name')}
+              description={t('token.nameHint')}
+              name="name"
+              required
+              data-autofocus
+              maxLength={80}
+              autoComplete="off"
+              value={name}
+              error={problem('name')}
+              onChange={(change) => set({ name: change.currentTarget.value })}
+            />
+            <Choices
+              name="scopes"
+              label={t('token.scopes')}
+              several
+              required
+              error={problem('scopes')}
+              options={scopes.map((value) => ({ value, label: t(`token.scope.${value}`) }))}
+              chosen={chosen}
+              onChange={(next) => set({ chosen: next })}
+            />
+            <NativeSelect
+              label={t('token.days')}
+              value={days}
+              data={spans.map((value) => ({ value, label: t(`token.days.${value}`) }))}
+              onChange={(change) => set({ days: change.currentTarget.value })}
+            />
+          </Fields>
           <FailedStep error={make.error} />
           <div className={styles.foot}>
             <Button type="submit" loading={make.isPending}>

@@ -15,6 +15,7 @@ import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { MomentField } from '../../../ui/MomentField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
@@ -72,29 +73,31 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
       {(given?.state === 'live' || given?.state === 'expired') && (
         <Notice tone="quiet">{t('announcement.sentOnce')}</Notice>
       )}
-      <Texts entry={entry} problem={problem} onChange={change} />
-      <div className={styles.row}>
-        <Audience entry={entry} problem={problem} onChange={change} />
-        <LinkField
-          value={entry.link}
-          error={problem('link')}
-          onChange={(link) => change({ link })}
+      <Fields isSaving={write.isPending}>
+        <Texts entry={entry} problem={problem} onChange={change} />
+        <div className={styles.row}>
+          <Audience entry={entry} problem={problem} onChange={change} />
+          <LinkField
+            value={entry.link}
+            error={problem('link')}
+            onChange={(link) => change({ link })}
+          />
+        </div>
+        <Choices
+          name="ways"
+          label={t('announcement.ways')}
+          several
+          required
+          error={problem('ways')}
+          options={announcementWays.map((value: AnnouncementWay) => ({
+            value,
+            label: t(`announcement.way.${value}`),
+          }))}
+          chosen={entry.ways}
+          onChange={(ways) => change({ ways })}
         />
-      </div>
-      <Choices
-        name="ways"
-        label={t('announcement.ways')}
-        several
-        required
-        error={problem('ways')}
-        options={announcementWays.map((value: AnnouncementWay) => ({
-          value,
-          label: t(`announcement.way.${value}`),
-        }))}
-        chosen={entry.ways}
-        onChange={(ways) => change({ ways })}
-      />
-      <Times entry={entry} problem={problem} onChange={change} />
+        <Times entry={entry} problem={problem} onChange={change} />
+      </Fields>
       <AnnouncementChanges
         of={edited}
         onMine={() => {

@@ -8,6 +8,7 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { focusField } from '../../../ui/focusField.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { useEnquire } from './data.ts';
 import { type EnquiryFieldName, enquiryForms } from './enquiryForms.ts';
 import unseen from '../../../ui/unseen.module.css';
@@ -75,22 +76,24 @@ export function EnquiryForm({ kind }: { kind: EnquiryKind }) {
             message: String(form.errors[name]),
           }))}
       />
-      <div className={styles.fields}>
-        {fields.map(({ name, required = false, autoComplete, type, long = false }) => {
-          const common = {
-            name,
-            required,
-            autoComplete,
-            label: t(`enquiry.${name}`),
-            ...form.getInputProps(name),
-          };
-          return long ? (
-            <Textarea key={name} {...common} className={styles.long} autosize minRows={3} />
-          ) : (
-            <TextInput key={name} {...common} type={type ?? 'text'} />
-          );
-        })}
-      </div>
+      <Fields isSaving={enquiring.isPending}>
+        <div className={styles.fields}>
+          {fields.map(({ name, required = false, autoComplete, type, long = false }) => {
+            const common = {
+              name,
+              required,
+              autoComplete,
+              label: t(`enquiry.${name}`),
+              ...form.getInputProps(name),
+            };
+            return long ? (
+              <Textarea key={name} {...common} className={styles.long} autosize minRows={3} />
+            ) : (
+              <TextInput key={name} {...common} type={type ?? 'text'} />
+            );
+          })}
+        </div>
+      </Fields>
       <div className={unseen.unseen} aria-hidden>
         <label>
           {t('enquiry.homepage')}

@@ -3,6 +3,7 @@ import { type EventCopyForm, eventCopy } from '@pavilion/contract';
 import { useEvent } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { DayFields, NameFields } from './Basics.tsx';
 import { useCopyEvent } from './data.ts';
 import { useEventForm } from './useEventForm.ts';
@@ -26,20 +27,22 @@ export function CopyEvent() {
   });
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <div className={styles.fields}>
-        <NameFields
-          values={form.values}
-          props={(path) => form.getInputProps(path)}
-          onName={(name, slug) => form.setValues({ name, slug })}
-        />
-        <DayFields values={form.values} props={(path) => form.getInputProps(path)} />
-        <Checkbox
-          name="isRehearsal"
-          label={t('setup.rehearsal')}
-          description={t('setup.rehearsalHint')}
-          {...form.getInputProps('isRehearsal', { type: 'checkbox' })}
-        />
-      </div>
+      <Fields isSaving={copy.isPending || copy.isSuccess}>
+        <div className={styles.fields}>
+          <NameFields
+            values={form.values}
+            props={(path) => form.getInputProps(path)}
+            onName={(name, slug) => form.setValues({ name, slug })}
+          />
+          <DayFields values={form.values} props={(path) => form.getInputProps(path)} />
+          <Checkbox
+            name="isRehearsal"
+            label={t('setup.rehearsal')}
+            description={t('setup.rehearsalHint')}
+            {...form.getInputProps('isRehearsal', { type: 'checkbox' })}
+          />
+        </div>
+      </Fields>
       <FailedStep error={copy.error} />
       <div>
         <Button type="submit" size="lg" loading={copy.isPending || copy.isSuccess}>

@@ -10,6 +10,7 @@ import {
 import { IconBuildingPavilion, IconPresentation } from '@tabler/icons-react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { DayFields, NameFields, ownZone, ZoneField } from './Basics.tsx';
 import { BrandSample } from './BrandSample.tsx';
 import { ColourField } from './ColourField.tsx';
@@ -45,53 +46,57 @@ export function NewEvent() {
   };
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <fieldset className={styles.kinds}>
-        <legend>{t('setup.preset')}</legend>
-        {presetNames.map((preset) => {
-          const Icon = icons[preset];
-          return (
-            <label key={preset} className={styles.kind}>
-              <input
-                type="radio"
-                name="preset"
-                checked={values.preset === preset}
-                onChange={() => choose(preset)}
-              />
-              <Icon size={34} stroke={1.3} aria-hidden />
-              <strong>{t(`setup.preset.${preset}` as TextKey)}</strong>
-              <span>{t(`setup.preset.${preset}Text` as TextKey)}</span>
-            </label>
-          );
-        })}
-      </fieldset>
-      <div className={styles.fields}>
-        <NameFields
-          values={values}
-          props={(path) => form.getInputProps(path)}
-          onName={(name, slug) => form.setValues({ name, slug })}
-        />
-      </div>
-      <fieldset className={styles.fields}>
-        <legend>{t('setup.when')}</legend>
-        <DayFields values={values} props={(path) => form.getInputProps(path)} />
-        <ZoneField props={(path) => form.getInputProps(path)} />
-      </fieldset>
-      <fieldset className={styles.colours}>
-        <legend>{t('setup.colours')}</legend>
+      <Fields isSaving={create.isPending || create.isSuccess}>
+        <fieldset className={styles.kinds}>
+          <legend>{t('setup.preset')}</legend>
+          {presetNames.map((preset) => {
+            const Icon = icons[preset];
+            return (
+              <label key={preset} className={styles.kind}>
+                <input
+                  type="radio"
+                  name="preset"
+                  checked={values.preset === preset}
+                  onChange={() => choose(preset)}
+                />
+                <Icon size={34} stroke={1.3} aria-hidden />
+                <strong>{t(`setup.preset.${preset}` as TextKey)}</strong>
+                <span>{t(`setup.preset.${preset}Text` as TextKey)}</span>
+              </label>
+            );
+          })}
+        </fieldset>
         <div className={styles.fields}>
-          {(['brand', 'accent'] as const).map((name) => (
-            <ColourField
-              key={name}
-              label={t(`setup.${name}`)}
-              name={`look.${name}`}
-              value={values.look[name]}
-              error={form.errors[`look.${name}`] as string | undefined}
-              onChange={(colour) => form.setFieldValue('look', { ...values.look, [name]: colour })}
-            />
-          ))}
+          <NameFields
+            values={values}
+            props={(path) => form.getInputProps(path)}
+            onName={(name, slug) => form.setValues({ name, slug })}
+          />
         </div>
-        <BrandSample name={values.name} look={values.look} />
-      </fieldset>
+        <fieldset className={styles.fields}>
+          <legend>{t('setup.when')}</legend>
+          <DayFields values={values} props={(path) => form.getInputProps(path)} />
+          <ZoneField props={(path) => form.getInputProps(path)} />
+        </fieldset>
+        <fieldset className={styles.colours}>
+          <legend>{t('setup.colours')}</legend>
+          <div className={styles.fields}>
+            {(['brand', 'accent'] as const).map((name) => (
+              <ColourField
+                key={name}
+                label={t(`setup.${name}`)}
+                name={`look.${name}`}
+                value={values.look[name]}
+                error={form.errors[`look.${name}`] as string | undefined}
+                onChange={(colour) =>
+                  form.setFieldValue('look', { ...values.look, [name]: colour })
+                }
+              />
+            ))}
+          </div>
+          <BrandSample name={values.name} look={values.look} />
+        </fieldset>
+      </Fields>
       <FailedStep error={create.error} />
       <div>
         <Button type="submit" size="lg" loading={create.isPending || create.isSuccess}>

@@ -91,6 +91,23 @@ test('hana is asked before she closes a form with unsaved changes, but not witho
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('what hana types while a sponsor is being saved is not taken, as its drawer is about to close', async () => {
+  server.on(listSponsors, () => ({ sponsors: [banyan] }));
+  const { promise, resolve } = Promise.withResolvers<typeof lost>();
+  server.on(changeSponsor, () => promise);
+  await showPage(<OrganisedSponsors />);
+  await user.click(await button('Change: Banyan Homes'));
+  const name = await screen.findByLabelText<HTMLInputElement>(/Name/);
+  await user.type(name, ' Ltd{Enter}');
+  await user.type(name, ', Pune');
+  expect(name.value).toBe('Banyan Homes Ltd');
+  expect(document.activeElement).toBe(name);
+  resolve(lost);
+  await within(screen.getByRole('dialog')).findByRole('alert');
+  await user.type(name, ', Pune');
+  expect(name.value).toBe('Banyan Homes Ltd, Pune');
+});
+
 test('hana sees that a sponsor has no tier and picks one', async () => {
   const stray = { ...lotus, tier: 'Tin' };
   server.on(listSponsors, () => ({ sponsors: [stray] }));

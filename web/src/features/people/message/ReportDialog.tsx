@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Reported } from '../../../ui/ReportFlag.tsx';
 import { useFocusBack } from '../../../ui/useFocusBack.ts';
@@ -68,13 +69,15 @@ export function ReportDialog(props: {
               </Button>
             ))}
           </div>
-          <Textarea
-            label={t('message.reportWords')}
-            rows={3}
-            value={words}
-            error={left < 0 && t('chat.tooLong', { count: -left })}
-            onChange={(event) => set({ words: event.currentTarget.value })}
-          />
+          <Fields isSaving={report.isPending}>
+            <Textarea
+              label={t('message.reportWords')}
+              rows={3}
+              value={words}
+              error={left < 0 && t('chat.tooLong', { count: -left })}
+              onChange={(event) => set({ words: event.currentTarget.value })}
+            />
+          </Fields>
           {left >= 0 && left < countdownFrom && (
             <p className={soft.detail} role="status">
               {t('chat.left', { count: left })}

@@ -26,6 +26,7 @@ const own: OwnProfile = { ...meera, last_name: 'Pillai', bio: 'Old words', versi
 /** The form as sent, and the fake server's reply to it. */
 let sent: FormData[];
 let answer: (form: FormData) => EditableProfile | Partial<ErrorReply> | 'lost';
+let delay: Promise<void>;
 
 class FakeRequest extends EventTarget {
   upload = new EventTarget();
@@ -37,7 +38,7 @@ class FakeRequest extends EventTarget {
   send(form: FormData) {
     sent.push(form);
     const said = answer(form);
-    queueMicrotask(() => {
+    void delay.then(() => {
       if (said === 'lost') return this.dispatchEvent(new Event('error'));
       const isRefusal = 'code' in said;
       this.status = isRefusal ? kinds[codes[said.code as Code]] : 200;
@@ -55,6 +56,7 @@ beforeAll(loadTexts);
 beforeEach(() => {
   saveLogin({ token: 't', user: own });
   sent = [];
+  delay = Promise.resolve();
   answer = (form) => ({ ...own, bio: String(form.get('bio') ?? own.bio), version: 4 });
   const server = fakeServer();
   server.on(listSkills, () => ({ skills: [{ skill: 'Vastu' }] }));
@@ -86,6 +88,22 @@ test('alice’s save sends only what she changed and returns to her profile (PF-
     version: '3',
     eventId: own.eventId,
   });
+});
+
+test('what alice types while her profile is being saved is not taken, as the form is about to close', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  delay = promise;
+  answer = () => 'lost';
+  await open();
+  write('Bio', 'New words');
+  await press('Save');
+  write('Bio', 'Newer words');
+  await user.click(field('BTech'));
+  expect([field('Bio').value, field('BTech').checked]).toEqual(['New words', false]);
+  resolve();
+  await screen.findByRole('button', { name: 'Save' });
+  write('Bio', 'Newer words');
+  expect(field('Bio').value).toBe('Newer words');
 });
 
 test('alice cancels her changes and returns to her profile', async () => {

@@ -5,6 +5,7 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { PictureField } from './PictureField.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import styles from './ProfileForm.module.css';
@@ -31,20 +32,22 @@ export function ProfileForm({ user }: { user: OwnProfile }) {
           </Button>
         </Notice>
       )}
-      <PictureField
-        person={user}
-        portraitUrl={user.portraitUrl}
-        chosen={picture}
-        sent={editing.sent}
-        error={pictureError(save.error)}
-        onChoose={editing.setPicture}
-      />
-      <ProfileFields
-        values={values}
-        email={user.email}
-        errorOf={(path) => problems[path]}
-        onChange={editing.change}
-      />
+      <Fields isSaving={save.isPending}>
+        <PictureField
+          person={user}
+          portraitUrl={user.portraitUrl}
+          chosen={picture}
+          sent={editing.sent}
+          error={pictureError(save.error)}
+          onChoose={editing.setPicture}
+        />
+        <ProfileFields
+          values={values}
+          email={user.email}
+          errorOf={(path) => problems[path]}
+          onChange={editing.change}
+        />
+      </Fields>
       <div className={styles.end}>
         {hasFieldProblems && (
           <ErrorSummary

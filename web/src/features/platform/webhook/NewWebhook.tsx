@@ -3,6 +3,7 @@ import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { useAddWebhook, type WebhookDraft } from './data.ts';
 import { NewSecret } from './NewSecret.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
@@ -27,7 +28,9 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
           }}
         >
           <Unsaved draft={draft} saved={begun} />
-          <WebhookFields draft={draft} error={add.error} onChange={set} />
+          <Fields isSaving={add.isPending}>
+            <WebhookFields draft={draft} error={add.error} onChange={set} />
+          </Fields>
           <div className={layout.end}>
             <Button type="submit" loading={add.isPending}>
               {t('webhook.add')}

@@ -7,6 +7,7 @@ import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { useChangeWebhook, useDeleteWebhook, useRotateWebhook } from './data.ts';
 import { NewSecret } from './NewSecret.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
@@ -37,12 +38,14 @@ export function WebhookSettings({ webhook, onDone }: { webhook: Webhook; onDone:
         }}
       >
         <Unsaved draft={draft} saved={begun} />
-        <WebhookFields draft={draft} error={change.error} onChange={set} />
-        <Switch
-          label={t('webhook.isOn')}
-          checked={draft.isOn}
-          onChange={(switched) => set({ isOn: switched.currentTarget.checked })}
-        />
+        <Fields isSaving={change.isPending}>
+          <WebhookFields draft={draft} error={change.error} onChange={set} />
+          <Switch
+            label={t('webhook.isOn')}
+            checked={draft.isOn}
+            onChange={(switched) => set({ isOn: switched.currentTarget.checked })}
+          />
+        </Fields>
         <div className={layout.end}>
           <Button type="submit" loading={change.isPending}>
             {t('webhook.save')}

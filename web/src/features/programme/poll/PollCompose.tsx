@@ -13,6 +13,7 @@ import { useEvent } from '../../../lib/event.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { useWritePoll } from './data.ts';
 import styles from './PollCompose.module.css';
 
@@ -88,49 +89,51 @@ export function PollCompose(props: {
         );
       }}
     >
-      <TextInput
-        ref={first}
-        label={t('poll.title')}
-        value={poll.title}
-        error={problem('title')}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-      />
-      {poll.questions.map((question, at) => (
-        <Question
-          key={at}
-          question={question}
-          at={at}
-          problem={(field) => problem(`questions.${at}.${field}`)}
-          onChange={(next) => changeQuestion(at, next)}
-          onRemove={
-            poll.questions.length > 1
-              ? () => change({ questions: poll.questions.filter((_, i) => i !== at) })
-              : null
-          }
+      <Fields isSaving={write.isPending}>
+        <TextInput
+          ref={first}
+          label={t('poll.title')}
+          value={poll.title}
+          error={problem('title')}
+          onChange={(event) => change({ title: event.currentTarget.value })}
         />
-      ))}
-      {poll.questions.length < mostQuestions && (
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => change({ questions: [...poll.questions, bare] })}
-        >
-          {t('poll.addQuestion')}
-        </Button>
-      )}
-      <NativeSelect
-        label={t('poll.results')}
-        value={poll.results}
-        data={pollPolicies.map((value) => ({ value, label: t(`poll.results.${value}`) }))}
-        onChange={(event) => change({ results: event.currentTarget.value as PollPolicy })}
-      />
-      <Switch
-        size="md"
-        label={t('poll.isAnonymous')}
-        description={t('poll.anonymousHint')}
-        checked={poll.isAnonymous}
-        onChange={(event) => change({ isAnonymous: event.currentTarget.checked })}
-      />
+        {poll.questions.map((question, at) => (
+          <Question
+            key={at}
+            question={question}
+            at={at}
+            problem={(field) => problem(`questions.${at}.${field}`)}
+            onChange={(next) => changeQuestion(at, next)}
+            onRemove={
+              poll.questions.length > 1
+                ? () => change({ questions: poll.questions.filter((_, i) => i !== at) })
+                : null
+            }
+          />
+        ))}
+        {poll.questions.length < mostQuestions && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => change({ questions: [...poll.questions, bare] })}
+          >
+            {t('poll.addQuestion')}
+          </Button>
+        )}
+        <NativeSelect
+          label={t('poll.results')}
+          value={poll.results}
+          data={pollPolicies.map((value) => ({ value, label: t(`poll.results.${value}`) }))}
+          onChange={(event) => change({ results: event.currentTarget.value as PollPolicy })}
+        />
+        <Switch
+          size="md"
+          label={t('poll.isAnonymous')}
+          description={t('poll.anonymousHint')}
+          checked={poll.isAnonymous}
+          onChange={(event) => change({ isAnonymous: event.currentTarget.checked })}
+        />
+      </Fields>
       <FailedStep error={write.error} />
       <div className={styles.row}>
         <Button type="submit" loading={write.isPending}>

@@ -8,6 +8,7 @@ import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { type PublicTalk, ReportFlag } from '../../../ui/ReportFlag.tsx';
 import { useQuestionStep, useVote } from './data.ts';
 import styles from './QuestionCard.module.css';
@@ -105,15 +106,17 @@ function Moderation({ question }: { question: MyQuestion }) {
             step.mutate({ do: 'answer', text }, { onSuccess: () => setAnswers(false) });
           }}
         >
-          <Textarea
-            autosize
-            minRows={2}
-            maxRows={6}
-            autoFocus
-            label={t('question.answerText')}
-            value={text}
-            onChange={(event) => set({ text: event.currentTarget.value })}
-          />
+          <Fields isSaving={step.isPending}>
+            <Textarea
+              autosize
+              minRows={2}
+              maxRows={6}
+              autoFocus
+              label={t('question.answerText')}
+              value={text}
+              onChange={(event) => set({ text: event.currentTarget.value })}
+            />
+          </Fields>
           <div className={styles.buttons}>
             <Button type="submit" loading={step.isPending}>
               {t('question.answer')}

@@ -17,6 +17,7 @@ import { Contested } from '../../../ui/Contested.tsx';
 import { focusField } from '../../../ui/focusField.ts';
 import { LostDocuments, lostDocuments } from '../../../ui/LostDocuments.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { MomentField } from '../../../ui/MomentField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -88,7 +89,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
   const typed = useConflictDraft(writtenOf(old, event), `session:${old?._id ?? 'new'}`, {
     isInDrawer: true,
   });
-  const { values, contested } = typed;
+  const { values, contested, set } = typed;
   const startAt = instantOf(values.at, event.zone);
   const isMoved = old && (startAt !== old.startAt || Number(values.duration) !== old.duration);
   const gone = known
@@ -98,10 +99,6 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
   const label = (name: string, language: Language) =>
     spoken.length > 1 ? `${name} · ${languages[language].name}` : name;
   const { form, write, errors, save } = useSaving(old, typed, onDone);
-  // input during saving would be lost when the drawer closes
-  const set: typeof typed.set = (part) => {
-    if (!write.isPending) typed.set(part);
-  };
   return (
     <form
       ref={form}
@@ -121,63 +118,65 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
         }}
         onTheirs={typed.takeTheirs}
       />
-      {spoken.map((language) => (
-        <TextInput
-          key={language}
-          label={label(t('programme.topic'), language)}
-          name={`topic.${language}`}
-          lang={language}
-          required={language === sourceLanguage}
-          data-autofocus={language === sourceLanguage || undefined}
-          value={values.topic[language] ?? ''}
-          error={errors[`topic.${language}`]}
-          onChange={(change) =>
-            set({ topic: { ...values.topic, [language]: change.target.value } })
-          }
+      <Fields isSaving={write.isPending}>
+        {spoken.map((language) => (
+          <TextInput
+            key={language}
+            label={label(t('programme.topic'), language)}
+            name={`topic.${language}`}
+            lang={language}
+            required={language === sourceLanguage}
+            data-autofocus={language === sourceLanguage || undefined}
+            value={values.topic[language] ?? ''}
+            error={errors[`topic.${language}`]}
+            onChange={(change) =>
+              set({ topic: { ...values.topic, [language]: change.target.value } })
+            }
+          />
+        ))}
+        <Time values={values} errors={errors} onChange={set} />
+        {isMoved && known && (
+          <Notice tone="quiet" title={t('programme.moves')}>
+            <p>{t('programme.movesText', { ...known.affected })}</p>
+          </Notice>
+        )}
+        <PanelPicker
+          seats={values.panels}
+          error={Object.entries(errors).find(([path]) => path.startsWith('panels'))?.[1]}
+          onChange={(panels) => set({ panels })}
         />
-      ))}
-      <Time values={values} errors={errors} onChange={set} />
-      {isMoved && known && (
-        <Notice tone="quiet" title={t('programme.moves')}>
-          <p>{t('programme.movesText', { ...known.affected })}</p>
-        </Notice>
-      )}
-      <PanelPicker
-        seats={values.panels}
-        error={Object.entries(errors).find(([path]) => path.startsWith('panels'))?.[1]}
-        onChange={(panels) => set({ panels })}
-      />
-      {spoken.map((language) => (
-        <Textarea
-          key={language}
-          label={label(t('programme.description'), language)}
-          name={`description.${language}`}
-          lang={language}
-          rows={4}
-          value={values.description[language] ?? ''}
-          error={errors[`description.${language}`]}
-          onChange={(change) =>
-            set({ description: { ...values.description, [language]: change.target.value } })
-          }
+        {spoken.map((language) => (
+          <Textarea
+            key={language}
+            label={label(t('programme.description'), language)}
+            name={`description.${language}`}
+            lang={language}
+            rows={4}
+            value={values.description[language] ?? ''}
+            error={errors[`description.${language}`]}
+            onChange={(change) =>
+              set({ description: { ...values.description, [language]: change.target.value } })
+            }
+          />
+        ))}
+        <KindAndSeats values={values} errors={errors} onChange={set} />
+        <SessionFiles files={values} errorOf={(path) => errors[path]} onChange={set} />
+        {gone.length > 0 && (
+          <Notice tone="quiet">
+            <LostDocuments papers={gone} />
+          </Notice>
+        )}
+        <Switch
+          label={t('programme.forAll')}
+          checked={values.isSessionPublic}
+          onChange={(change) => set({ isSessionPublic: change.target.checked })}
         />
-      ))}
-      <KindAndSeats values={values} errors={errors} onChange={set} />
-      <SessionFiles files={values} errorOf={(path) => errors[path]} onChange={set} />
-      {gone.length > 0 && (
-        <Notice tone="quiet">
-          <LostDocuments papers={gone} />
-        </Notice>
-      )}
-      <Switch
-        label={t('programme.forAll')}
-        checked={values.isSessionPublic}
-        onChange={(change) => set({ isSessionPublic: change.target.checked })}
-      />
-      <Switch
-        label={t('programme.published')}
-        checked={values.isPublished}
-        onChange={(change) => set({ isPublished: change.target.checked })}
-      />
+        <Switch
+          label={t('programme.published')}
+          checked={values.isPublished}
+          onChange={(change) => set({ isPublished: change.target.checked })}
+        />
+      </Fields>
       <FailedStep error={write.error} />
       <div className={styles.actions}>
         <Button type="submit" loading={write.isPending} disabled={contested.length > 0}>

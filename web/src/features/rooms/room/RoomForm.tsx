@@ -13,6 +13,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { focusField } from '../../../ui/focusField.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 import { useChangeRoom, useCreateRoom, useInvite } from './data.ts';
 import { EmailRows } from './EmailRows.tsx';
 import styles from './RoomForm.module.css';
@@ -81,56 +82,58 @@ export function RoomForm({
             message: String(form.errors[field]),
           }))}
       />
-      <TextInput
-        name="topic"
-        label={t('room.topic')}
-        required
-        maxLength={400}
-        autoComplete="off"
-        {...form.getInputProps('topic')}
-      />
-      <TextInput
-        name="maxCapacity"
-        label={t('room.maxCapacity')}
-        description={t('room.maxCapacityHint', { most: mostSeats })}
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        className={styles.short}
-        {...form.getInputProps('maxCapacity')}
-      />
-      <div className={styles.row}>
-        <NativeSelect
-          name="date"
-          label={t('room.date')}
-          data={days.map((day) => ({ value: day.iso, label: dayName(day.iso, language) }))}
-          {...form.getInputProps('date')}
+      <Fields isSaving={isBusy}>
+        <TextInput
+          name="topic"
+          label={t('room.topic')}
+          required
+          maxLength={400}
+          autoComplete="off"
+          {...form.getInputProps('topic')}
         />
-        <NativeSelect
-          name="time"
-          label={t('room.start')}
-          description={t('room.startHint', { zone })}
-          data={timesOfDay(entry.time)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('time')}
+        <TextInput
+          name="maxCapacity"
+          label={t('room.maxCapacity')}
+          description={t('room.maxCapacityHint', { most: mostSeats })}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          className={styles.short}
+          {...form.getInputProps('maxCapacity')}
         />
-      </div>
-      <Duration form={form} />
-      <Participants form={form} />
-      {invitesSome && (
-        <fieldset className={styles.group}>
-          <legend>{t('room.invitees')}</legend>
-          <p className={soft.hint}>{t('room.inviteesHint')}</p>
-          <EmailRows
-            emails={entry.emails}
-            errorOf={(at) => form.errors[`emails.${at}`]}
-            onChange={(emails) => {
-              form.setFieldValue('emails', emails);
-              for (const at of emails.keys()) form.clearFieldError(`emails.${at}`);
-            }}
+        <div className={styles.row}>
+          <NativeSelect
+            name="date"
+            label={t('room.date')}
+            data={days.map((day) => ({ value: day.iso, label: dayName(day.iso, language) }))}
+            {...form.getInputProps('date')}
           />
-        </fieldset>
-      )}
+          <NativeSelect
+            name="time"
+            label={t('room.start')}
+            description={t('room.startHint', { zone })}
+            data={timesOfDay(entry.time)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('time')}
+          />
+        </div>
+        <Duration form={form} />
+        <Participants form={form} />
+        {invitesSome && (
+          <fieldset className={styles.group}>
+            <legend>{t('room.invitees')}</legend>
+            <p className={soft.hint}>{t('room.inviteesHint')}</p>
+            <EmailRows
+              emails={entry.emails}
+              errorOf={(at) => form.errors[`emails.${at}`]}
+              onChange={(emails) => {
+                form.setFieldValue('emails', emails);
+                for (const at of emails.keys()) form.clearFieldError(`emails.${at}`);
+              }}
+            />
+          </fieldset>
+        )}
+      </Fields>
       <FailedStep error={notSaved ?? notInvited} title={notSaved ? whyNot : t('room.notInvited')} />
       <div className={styles.actions}>
         <Button type="submit" size="md" radius="xl" loading={isBusy}>

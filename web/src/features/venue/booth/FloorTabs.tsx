@@ -17,6 +17,7 @@ import { useFloorWork } from './organising.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { Fields } from '../../../ui/Fields.tsx';
 
 interface FloorTabsProps {
   floors: HallFloor[];
@@ -132,7 +133,7 @@ export function FloorTabs({ floors, booths, floor, onChoose, onRemoved }: FloorT
   );
 }
 
-interface Fields {
+interface FloorFields {
   name: string;
   nameHi: string | null;
   cities?: string[];
@@ -148,7 +149,7 @@ function FloorDialog({
 }: {
   title: string;
   floor?: HallFloor;
-  save: (fields: Fields) => Promise<{ floors: HallFloor[] }>;
+  save: (fields: FloorFields) => Promise<{ floors: HallFloor[] }>;
   onSaved: (all: HallFloor[]) => void;
   onClose: () => void;
 }) {
@@ -157,7 +158,7 @@ function FloorDialog({
     name: floor?.name ?? '',
     nameHi: floor?.nameHi ?? '',
     cities: floor?.cities.join(', ') ?? '',
-    skyline: (floor?.setting.skyline ?? '') as NonNullable<Fields['setting']>['skyline'] | '',
+    skyline: (floor?.setting.skyline ?? '') as NonNullable<FloorFields['setting']>['skyline'] | '',
   });
   const { name, nameHi, cities, skyline } = draft;
   const [problem, setProblem] = useState<unknown>(null);
@@ -173,7 +174,7 @@ function FloorDialog({
       .split(/[,;]/)
       .map((city) => city.trim())
       .filter(Boolean);
-    const fields: Fields = {
+    const fields: FloorFields = {
       name,
       nameHi: nameHi.trim() || null,
       // without a city, the floor's name is used as one
@@ -195,42 +196,44 @@ function FloorDialog({
     <FormDialog onClose={onClose} title={title}>
       <form className={layout.stack16} onSubmit={(event) => void send(event)} noValidate>
         <Unsaved draft={draft} saved={begun} />
-        <TextInput
-          data-autofocus
-          required
-          label={t('hall.floorName')}
-          value={name}
-          maxLength={60}
-          error={errorOf('name')}
-          onChange={(change) => set({ name: change.currentTarget.value })}
-        />
-        <TextInput
-          label={t('hall.floorNameHi')}
-          lang="hi"
-          value={nameHi}
-          maxLength={60}
-          error={errorOf('nameHi')}
-          onChange={(change) => set({ nameHi: change.currentTarget.value })}
-        />
-        <TextInput
-          label={t('hall.floorCities')}
-          description={t('hall.floorCitiesHint')}
-          value={cities}
-          error={errorOf('cities')}
-          onChange={(change) => set({ cities: change.currentTarget.value })}
-        />
-        <NativeSelect
-          label={t('hall.skyline')}
-          value={skyline}
-          onChange={(change) => set({ skyline: change.currentTarget.value as typeof skyline })}
-          data={[
-            ...(floor ? [] : [{ value: '', label: t('hall.skyline.asEvent') }]),
-            ...setting.shape.skyline.options.map((value) => ({
-              value,
-              label: t(`hall.skyline.${value}` as TextKey),
-            })),
-          ]}
-        />
+        <Fields isSaving={isSaving}>
+          <TextInput
+            data-autofocus
+            required
+            label={t('hall.floorName')}
+            value={name}
+            maxLength={60}
+            error={errorOf('name')}
+            onChange={(change) => set({ name: change.currentTarget.value })}
+          />
+          <TextInput
+            label={t('hall.floorNameHi')}
+            lang="hi"
+            value={nameHi}
+            maxLength={60}
+            error={errorOf('nameHi')}
+            onChange={(change) => set({ nameHi: change.currentTarget.value })}
+          />
+          <TextInput
+            label={t('hall.floorCities')}
+            description={t('hall.floorCitiesHint')}
+            value={cities}
+            error={errorOf('cities')}
+            onChange={(change) => set({ cities: change.currentTarget.value })}
+          />
+          <NativeSelect
+            label={t('hall.skyline')}
+            value={skyline}
+            onChange={(change) => set({ skyline: change.currentTarget.value as typeof skyline })}
+            data={[
+              ...(floor ? [] : [{ value: '', label: t('hall.skyline.asEvent') }]),
+              ...setting.shape.skyline.options.map((value) => ({
+                value,
+                label: t(`hall.skyline.${value}` as TextKey),
+              })),
+            ]}
+          />
+        </Fields>
         {general && (
           <p role="alert" className={styles.problem}>
             {sentenceOf(problem, t('shell.offline'), t('shell.failed'))}
