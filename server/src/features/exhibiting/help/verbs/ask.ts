@@ -7,7 +7,7 @@ import * as lead from '../../lead/service.ts';
 import { messageOf } from '../entity.ts';
 import { latestThread, messageByClientId, type ThreadRow } from '../queries.ts';
 import { insertQuestion, type SavedQuestion } from '../queries/send.ts';
-import { requireDesk } from '../rights.ts';
+import { deskAt, requireDesk } from '../rights.ts';
 import * as conversation from './converse.ts';
 import { sendConsent, shareContact } from './share.ts';
 import { type Sent, sentBefore, sendWithinRate } from './send.ts';
@@ -34,7 +34,10 @@ export async function ask(
   const { boothId } = given;
   requireDesk(ctx, boothId);
   const asked = await sendWithinRate<Asked>(ctx, {
-    sentBefore: () => sentBefore(ctx, { ...given, at: boothId }),
+    async sentBefore() {
+      if (!(await ownThreadAt(ctx, boothId))) await deskAt(ctx, boothId);
+      return sentBefore(ctx, { ...given, at: boothId });
+    },
     async send() {
       // beginning a conversation or sharing contact details takes more than one statement
       const saved = given.shareContact === undefined ? await save(ctx, given) : null;
@@ -116,9 +119,13 @@ async function save(
 
 /** The actor's open conversation with a booth that is gone. Refuses `booth.missing`. */
 async function openThreadOf(ctx: Ctx<Actor>, boothId: string | null): Promise<string> {
-  const at = { eventId: ctx.event.id, visitorId: ctx.actor.personId, boothId };
-  const thread = await latestThread(ctx.db, at);
+  const thread = await ownThreadAt(ctx, boothId);
   return thread && thread.state !== 'done' ? thread.id : refuse('booth.missing');
+}
+
+function ownThreadAt(ctx: Ctx<Actor>, boothId: string | null): Promise<ThreadRow | undefined> {
+  const at = { eventId: ctx.event.id, visitorId: ctx.actor.personId, boothId };
+  return latestThread(ctx.db, at);
 }
 
 function publish(
