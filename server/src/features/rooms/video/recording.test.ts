@@ -151,7 +151,7 @@ test('nothing is recorded until alice and bob agree, and only people who agreed 
   expect(strangers.notifications).toEqual([]);
 
   const { objects } = await server.ports.storage.listAll('recording', { recursive: true });
-  expect([...objects].map(({ name }) => name)).toEqual([expect.stringMatching(/^film-/)]);
+  expect([...objects].map(({ name }) => name)).toEqual([expect.stringMatching(/^video-/)]);
   const mine = (await bob(listRecordings, { params })).recordings;
   expect(mine).toHaveLength(1);
   expect(mine[0]).toMatchObject({ _id: recording._id, state: 'ready' });
