@@ -76,8 +76,9 @@ export function ChatLog(props: ChatLogProps) {
   const t = useTexts();
   const lines = useWithNotes(props.lines, props.notes, hasEarlier);
   const stretches = useMemo(() => stretchesOf(lines), [lines]);
-  const arrived = useMemo(() => new Set(lines.map((line) => line.clientId)), [lines]);
-  const unsent = props.unsent.filter((one) => !one.edits && !arrived.has(one.clientId));
+  const unsent = props.unsent.filter(
+    (one) => !one.edits && !lines.some(({ clientId }) => clientId === one.clientId),
+  );
   const changes = useMemo(() => changesOf(props.unsent), [props.unsent]);
   const { box, inner, below, onScroll, toEnd } = useFollow(lines, unsent.length, props.soughtId);
   const onKeyDown = useLogKeys(box);
@@ -150,6 +151,7 @@ function useWithNotes(
   return useMemo(() => {
     const from = hasEarlier ? (lines[0]?.at ?? '') : '';
     const noted = notes.filter(({ at }) => at >= from).map(noteLine);
+    if (noted.length === 0) return lines;
     const all = [...lines];
     // the lines keep their order: event time may have been set back between two of them
     for (const note of noted) {

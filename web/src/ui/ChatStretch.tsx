@@ -151,6 +151,7 @@ function isSame(before: SaidProps, after: SaidProps): boolean {
 }
 
 function isSameLine(before: ChatLine, after: ChatLine): boolean {
+  if (before === after) return true;
   return (
     before.edition === after.edition &&
     before.id === after.id &&

@@ -198,11 +198,10 @@ export function mergeChannelEvent(talk: ChannelTalk, received: ChannelLiveEvent)
       const { message } = received;
       if (message.channelId !== talk.channel._id) return talk;
       const tooEarly = talk.hasEarlier && message.seq < (talk.messages[0]?.seq ?? 0);
-      return {
-        ...talk,
-        messages: tooEarly ? talk.messages : mergeChannelMessage(talk.messages, message),
-        lastSeq: Math.max(talk.lastSeq, message.seq),
-      };
+      const messages = tooEarly ? talk.messages : mergeChannelMessage(talk.messages, message);
+      const lastSeq = Math.max(talk.lastSeq, message.seq);
+      const isNews = messages !== talk.messages || lastSeq !== talk.lastSeq;
+      return isNews ? { ...talk, messages, lastSeq } : talk;
     }
     case 'channelReactions': {
       const changed = new Map(received.messages.map((one) => [one.messageId, one]));
@@ -225,15 +224,15 @@ export function mergeChannelEvent(talk: ChannelTalk, received: ChannelLiveEvent)
   }
 }
 
-/** Merges a received message: each once, in channel order; a late copy changes nothing. */
+/** Merges a received message: each once, in channel order; a late copy changes nothing, and the same list is returned. */
 export function mergeChannelMessage(
-  messages: readonly ChannelMessage[],
+  messages: ChannelMessage[],
   message: ChannelMessage,
 ): ChannelMessage[] {
   const at = messages.findLastIndex((one) => one.seq <= message.seq);
   const before = messages[at];
   if (before?.seq !== message.seq)
     return [...messages.slice(0, at + 1), message, ...messages.slice(at + 1)];
-  if (before.version >= message.version) return [...messages];
+  if (before.version >= message.version) return messages;
   return messages.with(at, message);
 }

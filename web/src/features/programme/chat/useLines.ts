@@ -1,4 +1,4 @@
-import { fullName, type ChannelTalk } from '@pavilion/contract';
+import { fullName, type ChannelMessage, type ChannelTalk } from '@pavilion/contract';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { ChatLine } from '../../../ui/ChatLog.tsx';
@@ -10,15 +10,27 @@ export function useLines(
   me: string | undefined,
   blocked: ReadonlySet<string>,
 ): ChatLine[] {
+  const lineOf = useLineOf(mine, me, blocked);
+  return useMemo(() => {
+    const isHidden = (message: ChannelMessage | undefined) =>
+      message !== undefined && blocked.has(message.from._id);
+    return messages
+      .filter((message, nth) => !isHidden(message) || !isHidden(messages[nth - 1]))
+      .map(lineOf);
+  }, [messages, blocked, lineOf]);
+}
+
+/** Makes the line of a message, once: when one is added to a long chat, the others stay the same objects. */
+function useLineOf(
+  mine: ChannelTalk['mine'],
+  me: string | undefined,
+  blocked: ReadonlySet<string>,
+): (message: ChannelMessage) => ChatLine {
   const t = useTexts();
   return useMemo(() => {
     const kinds = new Map(mine.map((one) => [one.messageId, one.kinds]));
-    const isHidden = (message: ChannelTalk['messages'][number] | undefined) =>
-      message !== undefined && blocked.has(message.from._id);
-    const shown = messages.filter(
-      (message, nth) => !isHidden(message) || !isHidden(messages[nth - 1]),
-    );
-    return shown.map(({ from, ...message }) => {
+    return madeOnce((whole: ChannelMessage): ChatLine => {
+      const { from, ...message } = whole;
       const name = fullName(from) || t('channel.gone');
       return {
         id: message._id,
@@ -38,5 +50,14 @@ export function useLines(
         mark: reactionsOf(message, kinds.get(message._id)),
       };
     });
-  }, [messages, mine, me, blocked, t]);
+  }, [mine, me, blocked, t]);
+}
+
+function madeOnce<From extends object, To>(make: (from: From) => To): (from: From) => To {
+  const known = new WeakMap<From, To>();
+  return (from) => {
+    const made = known.get(from) ?? make(from);
+    known.set(from, made);
+    return made;
+  };
 }
