@@ -126,6 +126,9 @@ export const secondStep = z
 
 export const language = z.enum(languageCodes);
 
+/** The version of something that was read before it is changed. */
+export const version = z.number().int().min(1).max(2_147_483_647);
+
 /** A text in the product's languages, with one schema for English and another for each translation. */
 export function translatable<Source extends z.ZodType, Translated extends z.ZodType>(
   source: Source,

@@ -12,8 +12,7 @@ export type LeadStage = (typeof leadStages)[number];
 export const leadActions = ['offer', 'asked', 'shared', 'booked', 'met'] as const;
 export type LeadAction = (typeof leadActions)[number];
 
-/** Everything on a lead's timeline. `visited` and `kept` appear only while contact is allowed. */
-/** `untaken`: a call the person came to and no consultant did. */
+/** Everything on a lead's timeline. `visited` and `kept` appear only while contact is allowed; `untaken` is a call the person came to and no consultant did. */
 const leadMoments = [
   ...leadActions,
   'withdrew',

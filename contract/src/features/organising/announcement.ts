@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventPage, id, instant, text, translatable } from '../../kit/field.ts';
+import { eventPage, id, instant, text, translatable, version } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
@@ -84,7 +84,6 @@ export type AnnouncementDraft = z.input<typeof announcementDraft>;
 
 const eventId = id.optional();
 const params = z.object({ id });
-const version = z.number().int().min(1).max(2_147_483_647);
 const reply = z.object({ announcement: organisedAnnouncement });
 
 export const listAnnouncements = route({

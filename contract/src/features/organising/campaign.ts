@@ -8,6 +8,7 @@ import {
   language,
   text,
   translatable,
+  version,
 } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
@@ -112,7 +113,6 @@ export type Bounce = z.infer<typeof bounce>;
 const eventId = id.optional();
 const params = z.object({ id });
 const reply = z.object({ campaign });
-const version = z.number().int().min(1).max(2_147_483_647);
 
 export const listCampaigns = route({
   method: 'GET',
