@@ -1,5 +1,5 @@
 import { Link } from '../../lib/router/Link.tsx';
-import { RegisteredPlace } from '../../features/identity/admission/RegisteredPlace.tsx';
+import { useHeadline } from '../../features/identity/admission/useHeadline.ts';
 import { ListedTicket } from '../../features/identity/ticket/ListedTicket.tsx';
 import { EventFileButton } from '../../features/programme/calendar/EventFileButton.tsx';
 import { lastRegistered } from '../../features/identity/registration/registered.ts';
@@ -10,22 +10,24 @@ import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 
-/** `/attendee-registration/thankyou`: registration is complete, and what comes next. */
+/** `/attendee-registration/thankyou`: whether the person has a place, and what comes next. */
 export function RegistrationThanks() {
   const t = useTexts();
   const language = useLanguage();
   const event = useEvent()!;
   const signedIn = useLogin() !== null;
   const { email, callAt } = lastRegistered();
+  const headline = useHeadline();
+  const title = headline?.title ?? t('registration.doneTitle');
   return (
     <div className={styles.page}>
-      <title>{`${t('registration.doneTitle')} · ${event.name}`}</title>
+      <title>{`${title} · ${event.name}`}</title>
       <div>
-        <h1>{t('registration.doneTitle')}</h1>
+        <h1>{title}</h1>
+        {headline?.text && <p role="status">{headline.text}</p>}
         <p>{email ? t('registration.doneTextTo', { email }) : t('registration.doneText')}</p>
       </div>
       {signedIn && <ListedTicket />}
-      {signedIn && <RegisteredPlace />}
       {callAt && (
         <p className={styles.call}>
           {t('registration.doneCall', {
@@ -35,8 +37,8 @@ export function RegistrationThanks() {
       )}
       <div className={styles.actions}>
         {signedIn ? (
-          <Link to="/" className={styles.primary}>
-            {t('registration.doneEnter')}
+          <Link to={headline ? '/my-place' : '/'} className={styles.primary}>
+            {t(headline ? 'admission.title' : 'registration.doneEnter')}
           </Link>
         ) : (
           <Link to="/attendee-login" className={styles.primary}>

@@ -1,0 +1,53 @@
+import '../../testing/startPage.ts';
+import { type AdmissionState, getOwnAdmission } from '@pavilion/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { saveLogin } from '../../lib/login.ts';
+import { exampleOf } from '../../testing/exampleOf.ts';
+import { fakeServer } from '../../testing/fakeServer.ts';
+import { alice } from '../../testing/people.ts';
+import { showPage } from '../../testing/showPage.tsx';
+import { loadTexts } from '../../texts/texts.ts';
+import { RegistrationThanks } from './RegistrationThanks.tsx';
+
+beforeAll(loadTexts);
+afterEach(() => {
+  cleanup();
+  saveLogin(null);
+  vi.unstubAllGlobals();
+});
+
+async function thank(state: AdmissionState | null) {
+  const barred = { areas: [], isAdmitted: false };
+  const isIn = state === null || state === 'admitted';
+  saveLogin({ token: 'a login', user: { ...alice, ...(!isIn && { barred }) } });
+  const named = { class: { name: { en: 'Delegate' } }, place: state === 'waiting' ? 3 : null };
+  fakeServer().on(getOwnAdmission, () =>
+    state
+      ? exampleOf(getOwnAdmission.reply, { admission: { ...named, state } })
+      : { admission: null },
+  );
+  await showPage(<RegistrationThanks />);
+}
+
+test.each([
+  ['waiting', 'You’re on the waiting list', /^You’re number 3 on the waiting list\. All Delegate/],
+  ['asked', 'We’ll let you know', /reviewing your Delegate registration/],
+] as const)(
+  'alice, whose request is %s, reads that, and is not asked to walk in',
+  async (...row) => {
+    const [state, title, text] = row;
+    await thank(state);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByText('Registration complete')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Walk in' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'My registration' })).toBeTruthy();
+  },
+);
+
+test.each([null, 'admitted'] as const)('alice walks in with her place (%s)', async (state) => {
+  await thank(state);
+  expect(await screen.findByRole('heading', { name: 'Registration complete' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Walk in' })).toBeTruthy();
+});
