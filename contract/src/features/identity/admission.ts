@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, text, translatable } from '../../kit/field.ts';
+import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { areas } from '../../permissions.ts';
@@ -62,6 +63,11 @@ const ownAdmission = z.object({
   areas: z.array(z.enum(areas)),
 });
 export type OwnAdmission = z.infer<typeof ownAdmission>;
+
+/** Somebody's admission changed; null if they need none any more: on their `person:`. */
+export const admissionChanged = liveEvent('admissionChanged', {
+  admission: ownAdmission.nullable(),
+});
 
 const ownReply = z.object({ admission: ownAdmission.nullable() });
 

@@ -36,7 +36,7 @@ const isLink = (value: string) =>
   eventPage.safeParse(value).success || httpsUrl.safeParse(value).success;
 
 /** Why a person in the audience gets no email. */
-export const leftOutReasons = ['unsubscribed', 'bounced', 'blocked'] as const;
+export const leftOutReasons = ['unsubscribed', 'bounced', 'blocked', 'notAdmitted'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 const mostCampaignText = 5000;

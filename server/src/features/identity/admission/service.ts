@@ -24,6 +24,8 @@ import { invitedBy } from './verbs/enrol.ts';
 
 export { chooseClass, enrol, type Wish } from './verbs/enrol.ts';
 export { place } from './verbs/place.ts';
+export { onAdmission } from './verbs/publishState.ts';
+export { takesPart } from './queries/takesPart.ts';
 export { classesByName, lockAll, type NamedClass, seat, unseat } from './verbs/seat.ts';
 
 type Draft = z.output<typeof accessClassDraft>;

@@ -14,6 +14,7 @@ import {
   type Updateable,
 } from 'kysely';
 import type { Db } from '../../../context.ts';
+import { takesPart } from '../../identity/admission/service.ts';
 
 /** The channels that deliver once to each person. */
 export type DeliveryChannel = Exclude<AnnouncementWay, 'banner'>;
@@ -175,7 +176,7 @@ export async function countReceivers(db: Db, eventId: string, to: AnnouncementTo
   return row.people;
 }
 
-/** Selects an audience's people as `p`. */
+/** Selects an audience's people as `p`, without those who have no place. */
 export function audience(db: Db, eventId: string, to: AnnouncementTo) {
   const of = sql`(select ${eventId}::uuid as event_id, ${to.id}::uuid as audience_id)`;
   const isIn = {
@@ -187,7 +188,7 @@ export function audience(db: Db, eventId: string, to: AnnouncementTo) {
   return db
     .selectFrom('person as p')
     .where('p.event_id', '=', eventId)
-    .where('p.disabled_at', 'is', null)
+    .where(takesPart)
     .where(isIn);
 }
 

@@ -115,7 +115,7 @@ test('an audience by access class and state has who is in it alone', async () =>
   const hana = await server.as('hana');
   const count = async (audience: CampaignDraft['audience']) =>
     (await hana(countAudience, { body: { audience } })).people;
-  expect(await count({ classes: [classId] })).toBe(2);
+  expect(await count({ classes: [classId] })).toBe(1);
   expect(await count({ classes: [classId], admissionStates: ['admitted'] })).toBe(1);
   expect(await count({ admissionStates: ['waiting'] })).toBe(1);
 });

@@ -12,7 +12,6 @@ import {
 import { commit, type Ctx } from '../../../context.ts';
 import { pageOf } from '../../../db/page.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { peopleOf } from '../../identity/access/service.ts';
 import { audited, record } from '../../platform/audit/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { campaignOf, draftOf } from './entity.ts';
@@ -102,10 +101,9 @@ export async function count(
   ctx: Ctx<Actor>,
   audience: PeopleFilter,
 ): Promise<RouteReply<typeof countAudience>> {
-  const people = peopleOf(ctx, audience);
-  const rows = await countByReason(people);
+  const rows = await countByReason(ctx, audience);
   const of = (reason: string | null) => rows.find((row) => row.reason === reason)?.people ?? 0;
-  const examples = await firstOf(people, examplesNamed);
+  const examples = await firstOf(ctx, audience, examplesNamed);
   await disclose(ctx, { kind: 'people', personIds: examples.map(({ id }) => id) });
   return {
     people: of(null),
@@ -113,6 +111,7 @@ export async function count(
       unsubscribed: of('unsubscribed'),
       bounced: of('bounced'),
       blocked: of('blocked'),
+      notAdmitted: of('notAdmitted'),
     },
     examples: examples.map((row) => ({ _id: row.id, name: fullName(row) })),
   };

@@ -2,6 +2,7 @@ import type { Company, Links, Visibility } from '@pavilion/contract';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../context.ts';
 import type { Tables } from '../../../wiring/tables.ts';
+import { takesPart } from '../../identity/admission/service.ts';
 import { cardColumns, type CardRow, firstCompany, hasBlocked } from '../connection/service.ts';
 
 interface ProfileSeenTable {
@@ -48,6 +49,11 @@ const profileColumns = [
   'p.mobile_visibility',
   'p.profile_version',
 ] as const;
+/** Whether the viewer sees the person `p`: people see themselves, and whoever takes part. */
+function isFoundBy(viewerId: string) {
+  return sql<boolean>`(${takesPart} or (p.id = ${viewerId}::uuid and p.disabled_at is null))`;
+}
+
 /** A person of the event who has not blocked the viewer. */
 export async function profileFor(
   db: Db,
@@ -60,7 +66,7 @@ export async function profileFor(
     .select(profileColumns)
     .where('p.event_id', '=', eventId)
     .where('p.id', '=', id)
-    .where('p.disabled_at', 'is', null)
+    .where(isFoundBy(viewerId))
     .where((eb) => eb.not(hasBlocked(viewerId)))
     .executeTakeFirst();
 }
@@ -109,7 +115,7 @@ export async function pictureOwner(
     .where('p.event_id', '=', viewer.eventId)
     .where('p.id', '=', ownerId)
     .where('p.dp_url', '=', dpUrl)
-    .where('p.disabled_at', 'is', null)
+    .where(isFoundBy(viewer.personId))
     .where((eb) => eb.not(hasBlocked(viewer.personId)))
     .where((eb) =>
       eb.exists(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
+import { takesPart } from '../../identity/admission/service.ts';
 
 export interface VisitTables {
   visit: {
@@ -168,21 +169,23 @@ export async function endAllSilent(db: Db, freshSince: Date): Promise<string[]> 
   return [...new Set(rows.map((row) => row.event_id))];
 }
 
-/** How many people are at each place; a person with several tabs at one place counts once. */
+/** How many people of the event are at each place; a person with several tabs at one place counts once. */
 export async function peopleByPlace(
   db: Db,
   eventId: string,
   freshSince: Date,
 ): Promise<{ place: string; people: number }[]> {
   return db
-    .selectFrom('visit')
-    .select('place')
+    .selectFrom('visit as v')
+    .innerJoin('person as p', 'p.id', 'v.person_id')
+    .select('v.place')
     .select((eb) => eb.fn.countAll<number>().as('people'))
-    .where('event_id', '=', eventId)
-    .where('left_at', 'is', null)
-    .where('seen_at', '>', freshSince)
-    .groupBy('place')
-    .orderBy('place')
+    .where('v.event_id', '=', eventId)
+    .where('v.left_at', 'is', null)
+    .where('v.seen_at', '>', freshSince)
+    .where(takesPart)
+    .groupBy('v.place')
+    .orderBy('v.place')
     .execute();
 }
 

@@ -1,9 +1,11 @@
 import {
+  admissionChanged,
   beginPasskeyProof,
   CallError,
   endLogin,
   forgotPassword,
   getOwnProfile,
+  isLive,
   listLogins,
   login,
   loginByLink,
@@ -11,13 +13,15 @@ import {
   proveWho,
   resetPassword,
   sendProofCode,
+  topics,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import { enter } from '../../../lib/enter.ts';
 import { askPasskey } from '../../../lib/passkey.ts';
-import { keepProfile } from '../../../lib/login.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
+import { keepProfile, useLogin as useCurrentLogin } from '../../../lib/login.ts';
 
 interface SecondStep {
   secondStep?: string;
@@ -73,7 +77,7 @@ export function useResetPassword() {
 
 /**
  * Restores the saved login with its current profile. A login the server no longer knows ends; if the server can't be
- * reached, only `reachable` changes, and it retries.
+ * reached, only `reachable` changes, and it retries. Follows the person's admission: whoever is declined leaves what it opened.
  */
 export function useSavedLogin(): { reachable: boolean; retry: () => void } {
   const profile = useQuery({
@@ -84,6 +88,16 @@ export function useSavedLogin(): { reachable: boolean; retry: () => void } {
     refetchInterval: (query) => (query.state.status === 'error' ? 10_000 : false),
   });
   const user = profile.data?.user;
+  const queries = useQueryClient();
+  const me = useCurrentLogin()?.user._id;
+  useTopic(me ? topics.person(me) : null, {
+    onEvent: (event) => {
+      if (!isLive(event, admissionChanged)) return;
+      queries.setQueryData(['own-admission'], event.admission);
+      void queries.invalidateQueries({ queryKey: ['own-profile'] });
+    },
+    onResync: () => void queries.invalidateQueries({ queryKey: ['own-profile'] }),
+  });
   useEffect(() => {
     if (user) keepProfile(user);
   }, [user]);

@@ -4,6 +4,7 @@ import { hoursOf } from '../../../platform/event/service.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
 import { mailState } from './mailState.ts';
+import { publishState } from './publishState.ts';
 
 /** The most offers in one round; the next follows within seconds. */
 const mostAtOnce = 200;
@@ -28,6 +29,7 @@ export async function advance(tx: Ctx, row: ClassRow): Promise<void> {
     const change = { state: 'released', offered_until: null } as const;
     await queries.updateAdmission(tx.db, offer.id, change);
     await mailState(tx, row, { ...offer, ...change });
+    await publishState(tx, offer.person_id);
   }
   if (now >= eventEnd(hoursOf(tx.event))) return;
   const free = Math.min(await freeSeats(tx, row), mostAtOnce);
@@ -37,5 +39,6 @@ export async function advance(tx: Ctx, row: ClassRow): Promise<void> {
     const change = { state: 'offered', offered_until: offerEnd(tx) } as const;
     await queries.updateAdmission(tx.db, next.id, change);
     await mailState(tx, row, { ...next, ...change });
+    await publishState(tx, next.person_id);
   }
 }

@@ -6,6 +6,7 @@ import * as queries from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
 import { advance } from './advance.ts';
 import { seatOrPlace } from './enrol.ts';
+import { publishState } from './publishState.ts';
 
 /** The actor's admission; null if they chose no class. */
 export async function own(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
@@ -58,6 +59,7 @@ async function change(
     await advance(tx, row);
     const locked = (await queries.admissionOf(tx.db, tx.event.id, tx.actor.personId))!;
     await queries.updateAdmission(tx.db, locked.id, await work(tx, row, locked));
+    await publishState(tx, tx.actor.personId);
     await advance(tx, row);
   });
   return own(ctx);

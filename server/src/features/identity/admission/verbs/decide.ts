@@ -15,6 +15,7 @@ import type { AdmissionRow, ClassRow } from '../tables.ts';
 import { advance, freeSeats, offerEnd } from './advance.ts';
 import { seatOrPlace } from './enrol.ts';
 import { mailState } from './mailState.ts';
+import { publishState } from './publishState.ts';
 
 const from: Record<AdmissionAct, AdmissionState[]> = {
   approve: ['asked', 'refused', 'released'],
@@ -98,7 +99,7 @@ async function save(
   await queries.updateAdmission(tx.db, admission.id, saved);
   if (state !== admission.state) {
     await mailState(tx, row, { ...admission, ...saved, state });
-    tx.reauthorise({ personId: admission.person_id });
+    await publishState(tx, admission.person_id);
   }
   await advance(tx, row);
 }

@@ -5,6 +5,7 @@ import { onUndo } from '../../../platform/audit/service.ts';
 import { isSeated } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { advance, freeSeats } from './advance.ts';
+import { publishState } from './publishState.ts';
 import { putInto } from './seat.ts';
 
 interface Placement {
@@ -55,7 +56,7 @@ async function put(tx: Ctx<Actor>, personId: string, to: Placement): Promise<voi
     await putInto(tx, row, { personId, before, state: to.state });
   } else if (before) {
     await queries.deleteAdmission(tx.db, before.id);
-    tx.reauthorise({ personId });
+    await publishState(tx, personId);
   }
   const former = classOf(before?.class_id);
   if (former) await advance(tx, former);

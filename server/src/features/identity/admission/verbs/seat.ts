@@ -4,6 +4,7 @@ import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
 import { advance, offerEnd } from './advance.ts';
 import { mailState } from './mailState.ts';
+import { publishState } from './publishState.ts';
 
 /** A class as other features name it. */
 export interface NamedClass {
@@ -77,7 +78,7 @@ export async function putInto(
       asked_at: tx.now(),
     });
   if (!isNew) await mailState(tx, row, stand);
-  tx.reauthorise({ personId });
+  await publishState(tx, personId);
 }
 
 /** Undoes `seat`: a person still admitted to that class returns to their former one, or loses their place. Emails them; inside `commit`. */
@@ -95,7 +96,7 @@ export async function unseat(
     : { state: 'refused' as const };
   await queries.updateAdmission(tx.db, admission.id, change);
   await mailState(tx, former ?? row, { ...admission, ...change });
-  tx.reauthorise({ personId });
+  await publishState(tx, personId);
   await advance(tx, row);
 }
 

@@ -1,33 +1,36 @@
-import type { LeftOutReason } from '@pavilion/contract';
-import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
-import type { peopleOf } from '../../../identity/access/service.ts';
+import type { LeftOutReason, PeopleFilter } from '@pavilion/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../../../context.ts';
+import { peopleOf } from '../../../identity/access/service.ts';
+import { takesPart } from '../../../identity/admission/service.ts';
 
-/** Why a person gets no campaigns; null if they do. */
-export const leftOutBy = sql<LeftOutReason | null>`case
+/** Why the person `p` gets no campaign; null if they do. Those without a place get only one whose audience asks for their state. */
+export const leftOutBy = (audience: RawBuilder<unknown>) => sql<LeftOutReason | null>`case
   when p.disabled_at is not null then 'blocked'
+  when not ${takesPart} and jsonb_array_length(coalesce(${audience}::jsonb -> 'admissionStates', '[]')) = 0
+    then 'notAdmitted'
   when exists (select from mail_bounce b
     where b.event_id = p.event_id and b.email = p.email) then 'bounced'
   when exists (select from notification_preference c
     where c.person_id = p.id and c.kind = 'news' and c.mail = 'never') then 'unsubscribed'
 end`;
 
-/** The people `p` in an audience, including those who get no email. */
-type Audience = ReturnType<typeof peopleOf>;
+const reasonFor = (audience: PeopleFilter) =>
+  leftOutBy(sql`${JSON.stringify({ admissionStates: audience.admissionStates ?? [] })}`);
 
 /** How many people are in an audience, by the reason they are left out. */
-export function countByReason(audience: Audience) {
-  return audience
-    .select((eb) => [leftOutBy.as('reason'), eb.fn.countAll<number>().as('people')])
+export function countByReason(ctx: Ctx, audience: PeopleFilter) {
+  return peopleOf(ctx, audience)
+    .select((eb) => [reasonFor(audience).as('reason'), eb.fn.countAll<number>().as('people')])
     .groupBy('reason')
     .execute();
 }
 
 /** The first people an audience reaches, by name. */
-export function firstOf(audience: Audience, limit: number) {
-  return audience
+export function firstOf(ctx: Ctx, audience: PeopleFilter, limit: number) {
+  return peopleOf(ctx, audience)
     .select(['p.id', 'p.first_name', 'p.last_name'])
-    .where(leftOutBy, 'is', null)
+    .where(reasonFor(audience), 'is', null)
     .orderBy('p.sort_name')
     .orderBy('p.id')
     .limit(limit)
@@ -36,14 +39,14 @@ export function firstOf(audience: Audience, limit: number) {
 
 /** Adds a campaign's email for everyone its audience reaches now, one each; returns how many. */
 export async function insertMails(
-  db: Db,
-  { campaignId, audience }: { campaignId: string; audience: Audience },
+  ctx: Ctx,
+  { id, audience }: { id: string; audience: PeopleFilter },
 ): Promise<number> {
-  const people = audience
+  const people = peopleOf(ctx, audience)
     .select(['p.id as person_id', 'p.event_id'])
-    .select(sql<string>`${campaignId}::uuid`.as('campaign_id'))
-    .where(leftOutBy, 'is', null);
-  const { numInsertedOrUpdatedRows = 0n } = await db
+    .select(sql<string>`${id}::uuid`.as('campaign_id'))
+    .where(reasonFor(audience), 'is', null);
+  const { numInsertedOrUpdatedRows = 0n } = await ctx.db
     .insertInto('campaign_mail')
     .columns(['person_id', 'event_id', 'campaign_id'])
     .expression(people)

@@ -79,9 +79,10 @@ export async function countQueued(db: Db, campaignId: string): Promise<number> {
 export function nextWaiting(db: Db, campaignId: string, limit: number) {
   return db
     .selectFrom('campaign_mail as m')
+    .innerJoin('campaign as c', 'c.id', 'm.campaign_id')
     .innerJoin('person as p', 'p.id', 'm.person_id')
     .select(['p.id', 'p.email', 'p.first_name', 'p.last_name', 'p.language', 'm.token'])
-    .select(leftOutBy.as('reason'))
+    .select(leftOutBy(sql`c.audience`).as('reason'))
     .where('m.campaign_id', '=', campaignId)
     .where('m.state', '=', 'waiting')
     .orderBy('m.person_id')

@@ -1,7 +1,6 @@
 import type { Actor, Campaign } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { peopleOf } from '../../../identity/access/service.ts';
 import { draftOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { insertMails } from '../queries/audience.ts';
@@ -48,7 +47,6 @@ export async function stop(ctx: Ctx<Actor>, id: string): Promise<Campaign> {
 
 /** Starts sending: everyone now in the audience gets one email. Must run inside `commit`. */
 async function begin(tx: Ctx, row: CampaignRow): Promise<void> {
-  const audience = peopleOf(tx, row.audience);
-  if ((await insertMails(tx.db, { campaignId: row.id, audience })) === 0) refuse('campaign.nobody');
+  if ((await insertMails(tx, row)) === 0) refuse('campaign.nobody');
   await queries.updateCampaign(tx.db, row.id, { state: 'sending', starts_at: tx.eventNow() });
 }

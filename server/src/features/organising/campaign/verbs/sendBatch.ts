@@ -1,5 +1,4 @@
 import { commit, type Ctx } from '../../../../context.ts';
-import { peopleOf } from '../../../identity/access/service.ts';
 import { unsubscribeUrl } from '../../../platform/notification/service.ts';
 import { mailContent } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries/mails.ts';
@@ -17,7 +16,7 @@ const mostQueued = 150;
 export async function sendBatch(ctx: Ctx, id: string): Promise<void> {
   await commit(ctx, async (tx) => {
     const row = await queries.lockForBatch(tx.db, id);
-    if (row?.state === 'scheduled') await begin(tx, row);
+    if (row?.state === 'scheduled') await insertMails(tx, row);
     if (row?.state !== 'sending' && row?.state !== 'scheduled') return;
     const room = Math.min(
       allowedSince(row, tx.now()),
@@ -32,11 +31,6 @@ export async function sendBatch(ctx: Ctx, id: string): Promise<void> {
       batch_at: tx.now(),
     });
   });
-}
-
-async function begin(tx: Ctx, row: CampaignRow): Promise<void> {
-  const audience = peopleOf(tx, row.audience);
-  await insertMails(tx.db, { campaignId: row.id, audience });
 }
 
 async function sendTo(

@@ -1,6 +1,7 @@
 import type { Role } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
+import { takesPart } from '../../../identity/admission/service.ts';
 
 /** What a card shows about a person. */
 export interface CardRow {
@@ -37,7 +38,7 @@ export async function cardRowsOf(
     .select(firstCompany.as('company'))
     .where('p.event_id', '=', eventId)
     .where('p.id', 'in', ids)
-    .where('p.disabled_at', 'is', null)
+    .where(takesPart)
     .where((eb) => eb.not(hasBlocked(viewerId)))
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { NetworkCounts, NetworkTab } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
+import { takesPart } from '../../../identity/admission/service.ts';
 
 interface NetworkRow {
   id: string;
@@ -17,6 +18,9 @@ interface Asked {
   limit: number;
   after: string | null;
 }
+
+/** Whether a tab lists the person `p`: somebody blocked stays there, so that the block can be removed. */
+const isListed = sql`(${takesPart} or (n.tab = 'blocked' and p.disabled_at is null))`;
 
 /** Everyone in a person's network, with the tab they are in. */
 function network(personId: string) {
@@ -49,7 +53,7 @@ export async function networkPage(db: Db, asked: Asked): Promise<NetworkRow[]> {
     with network as (${network(personId)})
     select p.id, p.first_name, p.last_name, n.text, n.since
     from network n join person p on p.id = n.person_id
-    where n.tab = ${tab} and p.disabled_at is null and ${found} and ${beyond}
+    where n.tab = ${tab} and ${isListed} and ${found} and ${beyond}
     order by ${order} limit ${limit}`.execute(db);
   return rows.rows;
 }
@@ -59,7 +63,7 @@ export async function countsOf(db: Db, personId: string): Promise<NetworkCounts>
     with network as (${network(personId)})
     select n.tab, count(*)::int as count
     from network n join person p on p.id = n.person_id
-    where p.disabled_at is null group by n.tab`.execute(db);
+    where ${isListed} group by n.tab`.execute(db);
   const counts: NetworkCounts = { connected: 0, received: 0, sent: 0, blocked: 0 };
   for (const { tab, count } of rows.rows) counts[tab] = count;
   return counts;

@@ -1,6 +1,7 @@
 import { type Availability, type Suggestion, suggestedBelowRequests } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
+import { takesPart } from '../../../identity/admission/service.ts';
 
 interface SuggestionRow {
   id: string;
@@ -63,7 +64,7 @@ export async function suggestionsFor(
           when p.cities && me.cities then 'sameCity'
           when p.interested_in = me.interested_in then 'sameInterest' end as code
       from me cross join person p left join meet on meet.person_id = p.id
-      where p.event_id = ${eventId} and p.disabled_at is null and p.availability = 'open'
+      where p.event_id = ${eventId} and ${takesPart} and p.availability = 'open'
         and p.id <> all (me.related)
     ), few as (
       select *, row_number() over (partition by code order by shuffle) as place from alike

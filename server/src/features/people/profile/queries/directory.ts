@@ -2,6 +2,7 @@ import type { Role } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import { plannedOnce } from '../../../../db/plannedOnce.ts';
+import { takesPart } from '../../../identity/admission/service.ts';
 import { cardColumns, type CardRow, firstCompany, hasBlocked } from '../../connection/service.ts';
 
 interface Cursor {
@@ -60,7 +61,7 @@ export async function searchPeople(db: Db, asked: Search): Promise<ListedRow[]> 
     .select(sql<string>`coalesce(p.companies -> 0 ->> 'designation', '')`.as('company_designation'))
     .where('p.event_id', '=', asked.eventId)
     .where('p.id', '<>', viewerId)
-    .where('p.disabled_at', 'is', null)
+    .where(takesPart)
     .where('p.availability', '<>', sql.lit('hidden'))
     .where((eb) => eb.not(hasBlocked(viewerId)))
     .where(

@@ -1,6 +1,7 @@
 import type { Language, LocalText } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
+import { takesPart } from '../../../identity/admission/service.ts';
 
 /** A reminder to send: a session that starts soon (event time), and a person who attends it. */
 interface Reminder {
@@ -23,7 +24,7 @@ export async function dueReminders(
     from session s
     join event e on e.id = s.event_id
     join user_session us on us.session_id = s.id and us.invitation_status = 'registered'
-    join person p on p.id = us.person_id and p.disabled_at is null
+    join person p on p.id = us.person_id and ${takesPart}
     where s.is_published and s.removed_at is null and s.duration_minutes > 0
       and e.config -> 'features' -> 'calendar' <> 'null'
       and s.start_at > ${eventNow}

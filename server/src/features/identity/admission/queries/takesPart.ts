@@ -1,0 +1,6 @@
+import { sql } from 'kysely';
+
+/** Whether the person `p` is at the event, as others see it: may log in, and has a place or, with a role or a booth, needs none. */
+export const takesPart = sql<boolean>`(p.disabled_at is null and (p.roles <> '{attendee}'
+  or not exists (select from admission own where own.person_id = p.id and own.state <> 'admitted')
+  or exists (select from booth_staff staffs where staffs.person_id = p.id)))`;

@@ -1,0 +1,52 @@
+import '../../../testing/startPage.ts';
+import { admissionChanged, getOwnProfile } from '@pavilion/contract';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { AreaGate } from '../../../app/AreaGate.tsx';
+import type { TopicListener } from '../../../lib/liveTopics.ts';
+import { saveLogin } from '../../../lib/login.ts';
+import { exampleOf } from '../../../testing/exampleOf.ts';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { alice } from '../../../testing/people.ts';
+import { showPage } from '../../../testing/showPage.tsx';
+import { loadTexts } from '../../../texts/texts.ts';
+import { useSavedLogin } from './data.ts';
+
+const live = vi.hoisted(() => ({ listener: null as TopicListener | null }));
+vi.mock('../../../lib/liveConnection.ts', () => ({
+  useTopic: (_topic: string, listener: TopicListener) => void (live.listener = listener),
+}));
+vi.mock('../../../lib/router/routing.tsx', async (original) => ({
+  ...(await original<object>()),
+  usePage: () => 'lounge',
+}));
+
+beforeAll(loadTexts);
+beforeEach(() => saveLogin({ token: 't', user: alice }));
+afterEach(() => {
+  cleanup();
+  saveLogin(null);
+  vi.unstubAllGlobals();
+});
+
+function Shell() {
+  useSavedLogin();
+  return (
+    <AreaGate>
+      <p>The people of the event</p>
+    </AreaGate>
+  );
+}
+
+test('alice’s open lounge closes once she is declined', async () => {
+  let user = alice;
+  const asked = fakeServer().on(getOwnProfile, () => exampleOf(getOwnProfile.reply, { user }));
+  await showPage(<Shell />);
+  expect(await screen.findByText('The people of the event')).toBeTruthy();
+  expect(asked).toHaveLength(1);
+  user = { ...alice, barred: { areas: ['messages'], isAdmitted: false } };
+  const refused = exampleOf(admissionChanged.payload, { admission: { state: 'refused' } });
+  act(() => live.listener!.onEvent({ action: admissionChanged.action, ...refused } as never));
+  expect(await screen.findByText('You don’t have a place yet')).toBeTruthy();
+  expect(screen.queryByText('The people of the event')).toBeNull();
+});
