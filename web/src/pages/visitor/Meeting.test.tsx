@@ -14,7 +14,7 @@ import {
   type StageRoom,
   topics,
 } from '@pavilion/contract';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TopicListener } from '../../lib/liveTopics.ts';
@@ -155,6 +155,26 @@ test('alice reads that the broadcast has ended, and not that it is about to begi
   await show();
   expect(await screen.findByText('The broadcast has ended.')).toBeTruthy();
   expect(screen.queryByText('We’ll be live shortly.')).toBeNull();
+});
+
+test('alice reads “Live” only while there is something to watch', async () => {
+  server.on(getStage, () => room());
+  await show();
+  expect(await screen.findByText('We’ll be live shortly.')).toBeTruthy();
+  expect(screen.getByText('Starts soon')).toBeTruthy();
+  expect(screen.queryByText('Live')).toBeNull();
+  cleanup();
+  server.on(getStage, () => room({ wasOnAir: true }));
+  await show();
+  expect(await screen.findByText('Off air')).toBeTruthy();
+  cleanup();
+  const film = { kind: 'mp4', url: '/files/public/a.mp4', startedAt: null } as const;
+  const rest = { posterUrl: null, captionsUrl: null, description: null };
+  server.on(getStage, () => room({ player: { ...film, ...rest } }));
+  await show();
+  expect(await screen.findByText('Live')).toBeTruthy();
+  act(() => void fireEvent.ended(document.querySelector('video')!));
+  expect(await screen.findByText('Off air')).toBeTruthy();
 });
 
 test('alice, before the start, waits for a linked video with everyone', async () => {

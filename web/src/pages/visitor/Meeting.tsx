@@ -99,6 +99,7 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
   const isLow = useMediaQuery('(height < 480px)', false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [isReacting, setReacting] = useState(false);
+  const [isFilmOver, setFilmOver] = useState(false);
   // here, so that a broadcast goes on when the page becomes wider or narrower
   const studio = useStudio(room._id, room.me.mayBroadcast);
   const player = useRef<PlayerHandle>(null);
@@ -114,6 +115,7 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
   const topic = localText(room.topic);
   const plays = hasBegun || room.player?.kind === 'stage' ? room.player : null;
   const shown = state === 'over' ? room.recording : plays;
+  const badge = badgeOf(state, shown !== null && !isFilmOver, isFilmOver || room.wasOnAir);
   const goTo = shown && state === 'over' ? (second: number) => player.current?.goTo(second) : null;
   const about = (
     <About
@@ -131,7 +133,13 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
         <div className={styles.theatre}>
           <div className={styles.screen} data-curtain={!shown || undefined}>
             {shown ? (
-              <Player ref={player} player={shown} title={topic} isLive={state === 'live'} />
+              <Player
+                ref={player}
+                player={shown}
+                title={topic}
+                isLive={state === 'live'}
+                onOver={setFilmOver}
+              />
             ) : (
               <Curtain room={room} state={state} topic={topic} />
             )}
@@ -140,14 +148,8 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
             <div className={styles.what}>
               <p className={styles.where}>
                 <Back />
-                <span className={styles.badge} data-state={state}>
-                  {t(
-                    state === 'live'
-                      ? 'stage.live'
-                      : state === 'over'
-                        ? 'stage.over'
-                        : 'stage.soon',
-                  )}
+                <span className={styles.badge} data-state={badge}>
+                  {t(`stage.${badge}`)}
                 </span>
                 {mayReact && (
                   <span className={styles.viewers}>
@@ -185,6 +187,18 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
       {isIn && <MeetingPanel room={room} state={state} about={isWide ? null : about} />}
     </div>
   );
+}
+
+/** What the badge says: “Live” only while there is something to watch. */
+function badgeOf(
+  state: ReturnType<typeof sessionState>,
+  isOnAir: boolean,
+  wasOnAir: boolean,
+): 'live' | 'offAir' | 'over' | 'soon' {
+  if (state === 'over') return 'over';
+  if (state !== 'live') return 'soon';
+  if (isOnAir) return 'live';
+  return wasOnAir ? 'offAir' : 'soon';
 }
 
 /** Calls back when the session opens or ends while the page is open: what may be seen changes then. */

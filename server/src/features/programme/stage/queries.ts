@@ -47,6 +47,9 @@ export function stageOf(db: Db, sessionId: string) {
         and exists (select from broadcast_segment x where x.broadcast_id = r.id))`.as(
         'recorded_from',
       ),
+      sql<Date | null>`(select max(r.started_at) from broadcast r where r.session_id = s.id)`.as(
+        'last_broadcast_at',
+      ),
     ])
     .where('s.id', '=', sessionId)
     .executeTakeFirstOrThrow();

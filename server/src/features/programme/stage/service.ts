@@ -114,11 +114,15 @@ function playing(ctx: Ctx<Actor>, { row }: SeenSession, stage: StageRow): StageP
     };
   }
   if (!row.player?.url) return null;
-  return playerFrom({ url: addressFor(ctx, row, row.player.url) }, captionsFor(ctx, row, stage), {
-    posterUrl: row.banner_url,
-    description: row.description,
-    startedAt: row.player.since ? new Date(row.player.since) : row.start_at,
-  });
+  const startedAt = row.player.since ? new Date(row.player.since) : row.start_at;
+  const player = playerFrom(
+    { url: addressFor(ctx, row, row.player.url) },
+    captionsFor(ctx, row, stage),
+    { posterUrl: row.banner_url, description: row.description, startedAt },
+  );
+  // a film that a broadcast interrupted doesn't come back; a stream goes on
+  const isInterrupted = stage.last_broadcast_at && stage.last_broadcast_at >= startedAt;
+  return player?.kind === 'mp4' && isInterrupted ? null : player;
 }
 
 function captionsFor(ctx: Ctx<Actor>, row: SeenSession['row'], stage: StageRow): string | null {

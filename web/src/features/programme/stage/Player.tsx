@@ -29,11 +29,13 @@ interface PlayerProps {
   title: string;
   /** Whether the session is live; the end of the video is then announced in words. */
   isLive?: boolean;
+  /** Called when the video of a live session ends, and when it's watched again. */
+  onOver?: (isOver: boolean) => void;
   ref?: Ref<PlayerHandle>;
 }
 
 /** Plays what the stage shows. Contacts no third party before a click on a notice that names it. */
-export function Player({ player, title, isLive = false, ref }: PlayerProps) {
+export function Player({ player, title, isLive = false, onOver, ref }: PlayerProps) {
   const t = useTexts();
   const localText = useLocalText();
   const language = useLanguage();
@@ -61,7 +63,14 @@ export function Player({ player, title, isLive = false, ref }: PlayerProps) {
       ) : player.kind === 'youtube' || player.kind === 'vimeo' ? (
         <Frame key={player.url} player={player} title={title} isLive={isLive} />
       ) : (
-        <Film key={player.url} player={player} title={title} isLive={isLive} handle={ref} />
+        <Film
+          key={player.url}
+          player={player}
+          title={title}
+          isLive={isLive}
+          onOver={onOver}
+          handle={ref}
+        />
       )}
       {player.description && localText(player.description) && (
         <figcaption className={unseen.unseen}>{localText(player.description)}</figcaption>
@@ -117,10 +126,11 @@ interface FilmProps {
   player: StagePlayer;
   title: string;
   isLive: boolean;
+  onOver: PlayerProps['onOver'];
   handle?: Ref<PlayerHandle>;
 }
 
-function Film({ player, title, isLive, handle }: FilmProps) {
+function Film({ player, title, isLive, onOver, handle }: FilmProps) {
   const t = useTexts();
   const captions = useCaptions(player.captionsUrl);
   const [failed, setFailed] = useState(0);
@@ -140,6 +150,11 @@ function Film({ player, title, isLive, handle }: FilmProps) {
     if (!isStream || !video.current || failed > 0) return;
     return playStream(video.current, player.url, () => setFailed((count) => count + 1));
   }, [video, isStream, player.url, failed]);
+  const isOver = isLive && position === 'ended';
+  useEffect(() => {
+    onOver?.(isOver);
+    return () => onOver?.(false);
+  }, [isOver, onOver]);
   if (failed > 0)
     return (
       <div className={styles.failed} role="alert">
@@ -149,13 +164,13 @@ function Film({ player, title, isLive, handle }: FilmProps) {
         </button>
       </div>
     );
-  const isOver = isLive && position === 'ended';
   return (
     <>
       <video
         ref={video}
         aria-label={title}
         inert={isOver}
+        data-live={isLive || undefined}
         {...listeners}
         src={isStream ? undefined : player.url}
         poster={player.posterUrl ?? undefined}
