@@ -1,4 +1,4 @@
-import { uploadKinds, type UploadedFile, type UploadKind } from '@pavilion/contract';
+import { CallError, uploadKinds, type UploadedFile, type UploadKind } from '@pavilion/contract';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -35,7 +35,10 @@ export function FileButton({ kind, label, several = false, onKept }: FileButtonP
         // the form may have changed since, and renders this file before the next one is added
         flushSync(() => latest.current(kept));
       } catch (error) {
-        const why = sentenceOf(error, t('shell.offline'), t('shell.failed'));
+        const why =
+          error instanceof CallError && error.code === 'file.invalid'
+            ? t(`file.choose.${kind}`)
+            : sentenceOf(error, t('shell.offline'), t('shell.failed'));
         setProblems((before) => [...before, `${file.name}: ${why}`]);
       }
     }
@@ -65,7 +68,7 @@ export function FileButton({ kind, label, several = false, onKept }: FileButtonP
         type="file"
         hidden
         multiple={several}
-        accept={uploadKinds[kind].join(',')}
+        accept={[...uploadKinds[kind], ...(kind === 'picture' ? ['image/svg+xml'] : [])].join(',')}
         onChange={(change) => void send([...(change.target.files ?? [])])}
       />
       <p id={noteId} className={styles.note} role="status">

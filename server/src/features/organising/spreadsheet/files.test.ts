@@ -261,7 +261,7 @@ test('files of another type, in another ZIP or too large are named, and the othe
     'more.zip file.invalid',
     'drawing.svg file.invalid',
     'setup.png file.invalid',
-    'broken.png file.invalid',
+    'broken.png picture.damaged',
     'huge.pdf picture.tooLarge',
   ]);
 });

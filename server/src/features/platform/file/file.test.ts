@@ -173,15 +173,17 @@ test('hana’s hostile pictures are refused, and of one that is a page as well o
     const body = (await reply.json()) as { code?: string; file?: { fileUrl: string } };
     return { status: reply.status, ...body };
   };
-  for (const [what, bytes] of [
-    ['50,000 by 50,000', hostile.emptyPng(50_000, 50_000)],
-    ['all of one colour', hostile.emptyPng(20_000, 20_000, 30_000_000)],
-    ['half a JPEG', await hostile.halfJpeg()],
+  for (const [what, bytes, code] of [
+    ['50,000 by 50,000', hostile.emptyPng(50_000, 50_000), 'picture.tooManyPixels'],
+    [
+      'all of one colour',
+      hostile.emptyPng(20_000, 20_000, 30_000_000),
+      'picture.tooManyPixels',
+    ],
+    ['half a JPEG', await hostile.halfJpeg(), 'picture.damaged'],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'file.invalid'],
   ] as const)
-    expect([what, await send('picture', bytes)]).toMatchObject([
-      what,
-      { status: 400, code: 'file.invalid' },
-    ]);
+    expect([what, await send('picture', bytes)]).toMatchObject([what, { status: 400, code }]);
   const polyglot = await hostile.polyglot();
   expect(await send('document', polyglot)).toMatchObject({ status: 400, code: 'file.invalid' });
   for (const bytes of [polyglot, await hostile.manyFrames(1000)]) {

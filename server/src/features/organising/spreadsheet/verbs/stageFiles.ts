@@ -41,7 +41,13 @@ export async function stageFiles(
 }
 
 /** Errors that concern one file and leave the others alone. */
-const ofOneFile = new Set<string>(['file.invalid', 'file.tooComplex', 'picture.tooLarge']);
+const ofOneFile = new Set<string>([
+  'file.invalid',
+  'file.tooComplex',
+  'picture.damaged',
+  'picture.tooLarge',
+  'picture.tooManyPixels',
+]);
 
 async function stage(
   ctx: Ctx<Actor>,

@@ -2,8 +2,8 @@ import { pictureTypes } from '@pavilion/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { refuse } from '../../../../http/refusal.ts';
+import { limitPixels, maxPixels } from '../../../../sandbox/pictureLimits.ts';
 
-const maxPixels = 32_000_000;
 const maxFrames = 200;
 const maxSmallBytes = 15 * 1024;
 
@@ -15,10 +15,11 @@ interface Portraits {
 
 sharp.cache(false);
 
-/** Re-encodes an uploaded picture. Refuses `picture.invalid`: its type is detected from its content, never its name. Runs in the sandbox. */
+/** Re-encodes an uploaded picture. Refuses `picture.tooManyPixels`, and `picture.invalid`: its type is detected from its content, never its name. Runs in the sandbox. */
 export async function portraitsOf(bytes: Buffer): Promise<Portraits> {
   const type = await fileTypeFromBuffer(bytes);
   if (!pictureTypes.some((one) => one === type?.mime)) refuse('picture.invalid');
+  await limitPixels(bytes);
   const open = () =>
     sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 }).timeout({
       seconds: 10,

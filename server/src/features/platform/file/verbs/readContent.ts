@@ -2,13 +2,13 @@ import { type PictureWidth, type UploadKind, uploadKinds } from '@pavilion/contr
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { refuse } from '../../../../http/refusal.ts';
+import { limitPixels, maxPixels } from '../../../../sandbox/pictureLimits.ts';
 
-const maxPixels = 50_000_000;
 const longestSide = 2400;
 
 sharp.cache(false);
 
-/** What is stored of an uploaded file: its type is detected from its content, and pictures are re-encoded. Refuses `file.invalid`. Runs in the sandbox. */
+/** What is stored of an uploaded file: its type is detected from its content, and pictures are re-encoded. Refuses `file.invalid`, `picture.tooManyPixels` and `picture.damaged`. Runs in the sandbox. */
 export async function contentOf(
   kind: UploadKind,
   bytes: Buffer,
@@ -30,6 +30,7 @@ export async function resize(bytes: Buffer, width: PictureWidth): Promise<Buffer
 }
 
 async function drawAnew(bytes: Buffer): Promise<Buffer> {
+  await limitPixels(bytes);
   try {
     return await picture(bytes)
       .autoOrient()
@@ -37,7 +38,7 @@ async function drawAnew(bytes: Buffer): Promise<Buffer> {
       .webp({ quality: 82 })
       .toBuffer();
   } catch {
-    return refuse('file.invalid');
+    return refuse('picture.damaged');
   }
 }
 

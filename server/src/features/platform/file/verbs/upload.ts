@@ -19,7 +19,7 @@ const inSandbox = sandboxed<typeof reading>(new URL('./readContent.ts', import.m
 /** Organisers may set up a whole hall in an evening; exhibitors have one booth each. */
 const perHour = { organiser: 1000, exhibitor: 120 };
 
-/** Stores a file for the event’s pages; its type is detected from its content, never its name. Refuses `file.invalid`, `file.tooComplex`, `picture.tooLarge` beyond the limit, and `throttled`. */
+/** Stores a file for the event’s pages; its type is detected from its content, never its name. Refuses `file.invalid`, `file.tooComplex`, `picture.damaged`, `picture.tooLarge` and `picture.tooManyPixels` beyond the limits, and `throttled`. */
 export async function upload(
   ctx: Ctx<Actor>,
   { kind, audience = 'public' }: { kind: UploadKind; audience?: 'public' | 'event' },
