@@ -29,7 +29,7 @@ export function NotOpen() {
         </button>
       ) : (
         <Link to="/attendee-login" className={pill.large}>
-          {t('shell.organiserLogin')}
+          {t(isOver ? 'shell.teamLogin' : 'shell.organiserLogin')}
         </Link>
       )}
     </section>

@@ -1,6 +1,8 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type ChosenPeople, type PeopleAction, roles } from '@pavilion/contract';
 import { useEffect, useId, useRef, useState } from 'react';
+import { hoursInWords } from '../../../lib/duration.ts';
+import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -142,6 +144,7 @@ function Field({
   onChange: (value: string) => void;
 }) {
   const t = useTexts();
+  const language = useLanguage();
   const read = useLocalText();
   const list = useId();
   const found = { tags: usePersonTags(), classes: useAccessClasses() };
@@ -183,7 +186,7 @@ function Field({
       label: t('access.muteFor'),
       data: muteHours.map((hours) => ({
         value: String(hours),
-        label: t('chat.hours', { count: hours }),
+        label: hoursInWords(hours, language),
       })),
     },
   };

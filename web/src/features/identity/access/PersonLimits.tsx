@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { ManagedPerson } from '@pavilion/contract';
 import { useState } from 'react';
+import { hoursInWords } from '../../../lib/duration.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -47,7 +48,7 @@ export function PersonLimits(props: PersonLimitsProps) {
           value={String(hours)}
           data={muteHours.map((value) => ({
             value: String(value),
-            label: t('chat.hours', { count: value }),
+            label: hoursInWords(value, language),
           }))}
           onChange={(change) => setHours(Number(change.currentTarget.value))}
         />

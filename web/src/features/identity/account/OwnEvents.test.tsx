@@ -49,6 +49,18 @@ const past: OwnEvent = {
   roles: ['attendee'],
   booths: ['Laurel Heights'],
 };
+const away: OwnEvent = {
+  ...fair,
+  _id: `${fair._id.slice(0, -1)}4`,
+  name: 'Put Away',
+  state: 'archived',
+};
+const talks: OwnEvent = {
+  ...fair,
+  _id: `${fair._id.slice(0, -1)}5`,
+  name: 'Talks',
+  roles: ['speaker'],
+};
 let server: ReturnType<typeof fakeServer>;
 let went: string[];
 
@@ -74,7 +86,7 @@ afterEach(() => {
 });
 
 test('hana sees her events, those to come apart from those that are over, and opens one logged in', async () => {
-  server.on(listOwnEvents, () => ({ isWhole: true, events: [here, fair, past] }));
+  server.on(listOwnEvents, () => ({ isWhole: true, events: [here, fair, past, away, talks] }));
   const route = { ...enterEvent, path: `/attendee/events/${fair._id}/login` } as const;
   server.on(route, () => ({
     event: { _id: fair._id, slug: 'spring-fair', name: fair.name },
@@ -87,8 +99,13 @@ test('hana sees her events, those to come apart from those that are over, and op
   expect(row('Expo').getByText('You’re here')).toBeTruthy();
   expect(row('Spring Fair').getByText('Draft')).toBeTruthy();
   expect(row('Old Fair').getByText('Laurel Heights')).toBeTruthy();
+  const under = (name: string) => screen.getByText(name).closest('section')?.querySelector('h2');
+  expect(under('Spring Fair')?.textContent).toBe('Current and upcoming');
+  expect(under('Old Fair')?.textContent).toBe('Past');
+  expect(under('Put Away')?.textContent).toBe('Past');
+  expect(row('Talks').getByRole('button').textContent).toBe('Go to event');
   expect(screen.queryByText('Missing an event?')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Open Spring Fair' }));
+  await user.click(screen.getByRole('button', { name: 'Go to console: Spring Fair' }));
   await waitFor(() => expect(went).toEqual(['/e/spring-fair/organiser']));
   expect(otherLogins()[fair._id]?.token).toBe('there');
 });
@@ -98,7 +115,7 @@ test('hana has two-step login at the other event: its own login opens, and then 
   const route = { ...enterEvent, path: `/attendee/events/${past._id}/login` } as const;
   server.on(route, () => new Refusal('secondStep.needed'));
   await showPage(<OwnEvents />);
-  await user.click(await screen.findByRole('button', { name: 'Open Old Fair' }));
+  await user.click(await screen.findByRole('button', { name: 'Go to console: Old Fair' }));
   await waitFor(() => expect(went).toEqual(['/e/spring-fair/attendee-login?next=%2Fexhibitor']));
 });
 
@@ -138,6 +155,6 @@ test('hana sees the event that this device is logged in to besides, without conf
       : { isWhole: false, events: [here] },
   );
   await showPage(<OwnEvents />);
-  await user.click(await screen.findByRole('button', { name: 'Open Spring Fair' }));
+  await user.click(await screen.findByRole('button', { name: 'Go to console: Spring Fair' }));
   await waitFor(() => expect(went).toEqual(['/e/spring-fair/organiser']));
 });

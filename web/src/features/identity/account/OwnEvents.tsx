@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import styles from './OwnEvents.module.css';
-import { useFindEvents, useGoTo, useOwnEvents } from './ownEvents.ts';
+import { isConsole, useFindEvents, useGoTo, useOwnEvents } from './ownEvents.ts';
 
 /** Every event of this server where the person has a role, upcoming ones first, each with a link. */
 export function OwnEvents() {
@@ -19,8 +19,8 @@ export function OwnEvents() {
       <Loaded query={events} empty={null}>
         {({ events: all, isWhole }) => (
           <>
-            <Part title={t('ownEvents.now')} events={all.filter((one) => !one.isOver).reverse()} />
-            <Part title={t('ownEvents.past')} events={all.filter((one) => one.isOver)} />
+            <Part title={t('ownEvents.now')} events={all.filter((one) => !isPast(one)).reverse()} />
+            <Part title={t('ownEvents.past')} events={all.filter(isPast)} />
             {!isWhole && (
               <section className={styles.find}>
                 <IconMailCheck size={28} stroke={1.5} aria-hidden />
@@ -39,6 +39,10 @@ export function OwnEvents() {
       <FailedStep error={find.error} />
     </>
   );
+}
+
+function isPast({ isOver, state }: OwnEvent): boolean {
+  return isOver || state === 'archived';
 }
 
 function Part({ title, events }: { title: string; events: OwnEvent[] }) {
@@ -62,6 +66,7 @@ function Row({ event }: { event: OwnEvent }) {
   const { name, firstDay, lastDay, roles, booths, state, isOver, isThis } = event;
   const day = (one: string) => dayInWords(one, language);
   const standing = state === 'open' && isOver ? 'over' : state;
+  const opens = isConsole(event) ? 'ownEvents.console' : 'ownEvents.open';
   const titles = [
     ...roles.filter((role) => role !== 'attendee').map((role) => t(`access.role.${role}`)),
     ...booths,
@@ -81,10 +86,10 @@ function Row({ event }: { event: OwnEvent }) {
       ) : (
         <Button
           loading={go.isPending || go.isSuccess}
-          aria-label={t('ownEvents.openNamed', { name })}
+          aria-label={`${t(opens)}: ${name}`}
           onClick={() => go.mutate(event)}
         >
-          {t('ownEvents.open')}
+          {t(opens)}
         </Button>
       )}
       <FailedStep error={go.error} />

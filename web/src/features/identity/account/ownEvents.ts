@@ -77,6 +77,11 @@ async function hasLogin({ _id, isHere }: OwnEvent): Promise<boolean> {
   }
 }
 
+/** Whether a person works in an event's console, rather than among its visitors. */
+export function isConsole(one: Pick<OwnEvent, 'roles' | 'booths'>): boolean {
+  return placeOf(one) !== '/';
+}
+
 /** Where a person works in one of their events. */
 function placeOf({ roles, booths }: Pick<OwnEvent, 'roles' | 'booths'>): string {
   if (roles.includes('organiser')) return '/organiser';

@@ -1,0 +1,13 @@
+const units = [
+  ['week', 168],
+  ['day', 24],
+  ['hour', 1],
+] as const;
+
+/** A number of hours in the largest unit that fits: 72 is “3 days”. */
+export function hoursInWords(hours: number, language: string): string {
+  const [unit, size] = units.find(([, each]) => hours % each === 0) ?? ['hour', 1];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    hours / size,
+  );
+}
