@@ -23,6 +23,7 @@ export const codes = {
   'admission.changed': 'conflict',
   'admission.closed': 'closed',
   'admission.codeInvalid': 'invalid',
+  'admission.codeMissing': 'invalid',
   'admission.full': 'conflict',
   'admission.missing': 'missing',
   'admission.needed': 'forbidden',

@@ -26,6 +26,12 @@ export function text(max: number, { required = true }: { required?: boolean } = 
     : cleaned;
 }
 
+/** Whether people could tell these texts apart: no two differ only in case or spaces. */
+export function areDistinct(texts: readonly string[]): boolean {
+  const plain = texts.map((one) => one.trim().replace(/\s+/g, ' ').toLowerCase());
+  return new Set(plain).size === plain.length;
+}
+
 /** One of our ids, in lower case as the database returns it. */
 export const id = z.uuid({ error: 'id.invalid' }).toLowerCase();
 export type Id = string;

@@ -46,4 +46,4 @@ function youtube(video: string): PlayableVideo | null {
 export const videoUrl = z
   .string()
   .max(2000, { error: 'field.tooLong' })
-  .refine((link) => playableVideo(link) !== null, { error: 'url.notAllowed' });
+  .refine((link) => playableVideo(link) !== null, { error: 'url.notVideo' });

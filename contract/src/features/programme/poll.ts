@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, text } from '../../kit/field.ts';
+import { areDistinct, id, instant, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
 
@@ -109,8 +109,11 @@ export const pollForm = z.object({
         isSingleChoice: z.boolean().default(true),
         options: z
           .array(z.object({ optionText: text(150) }))
-          .min(2)
-          .max(mostOptions),
+          .min(2, { error: 'form.options' })
+          .max(mostOptions)
+          .refine((options) => areDistinct(options.map(({ optionText }) => optionText)), {
+            error: 'form.sameOption',
+          }),
       }),
     )
     .min(1)

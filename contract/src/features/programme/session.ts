@@ -78,7 +78,7 @@ export const player = z
     /** When it was put on stage, if the session was running; otherwise it starts with the session. */
     since: instant.optional(),
   })
-  .refine(({ kind, url }) => isPlayable(kind, url), { path: ['url'], error: 'url.notAllowed' });
+  .refine(({ kind, url }) => isPlayable(kind, url), { path: ['url'], error: 'url.notPlayable' });
 export type Player = z.infer<typeof player>;
 
 function isPlayable(kind: string, url: string | null): boolean {

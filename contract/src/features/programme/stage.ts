@@ -41,7 +41,7 @@ export function playerOf(link: string): Pick<StagePlayer, 'kind' | 'url'> | null
 const playerUrl = z
   .string()
   .max(2000, { error: 'field.tooLong' })
-  .refine((link) => playerOf(link) !== null, { error: 'url.notAllowed' });
+  .refine((link) => playerOf(link) !== null, { error: 'url.notPlayable' });
 
 /** The reactions of the room. */
 export const stageReactions = ['clap', 'heart', 'laugh', 'wow', 'party'] as const;

@@ -203,6 +203,11 @@ test('a class with a code takes who knows it, whatever its capital letters', asy
     'admission.codeInvalid',
     ['accessCode'],
   ]);
+  const empty = { ...body, accessClass: press, accessCode: ' ' };
+  expect(await refusal(server.anon(register, { body: empty }))).toMatchObject({
+    code: 'admission.codeMissing',
+    fields: ['accessCode'],
+  });
   const foreign = { ...body, accessClass: crypto.randomUUID() };
   expect((await refusal(server.anon(register, { body: foreign }))).code).toBe(
     'accessClass.missing',

@@ -70,6 +70,7 @@ test('hana adds, orders and removes questions; the log undoes each, and visitors
 test('a question that is not complete is refused at its field', async () => {
   const steps: [() => Promise<unknown>, string][] = [
     [() => ask('choice', 'Diet', { options: options('Vegan') }), 'options'],
+    [() => ask('choice', 'Diet', { options: options('Vegan', 'vegan ') }), 'options'],
     [() => ask('consent', 'Newsletter'), 'consent'],
     [() => ask('text', ''), 'label.en'],
     [() => ask('text', 'Name', { roles: [] }), 'roles'],

@@ -3,6 +3,7 @@ import {
   fixSheet,
   importSheet,
   listOrganisedBooths,
+  listSessions,
   type SheetKind,
   type SheetPlan,
 } from '@pavilion/contract';
@@ -62,6 +63,27 @@ test('hana’s headings that are near a column are proposed for it, and used whe
   expect(fixed).toMatchObject({ creates: 1, findings: [], proposals: [] });
   await confirm(fixed);
   expect((await booths()).find(({ name }) => name === 'Lake View')).toMatchObject({ city: 'Pune' });
+});
+
+test('hana writes kinds of sessions as people do, and is warned of one that visitors see as written', async () => {
+  const plan = await check(
+    'sessions',
+    'topic;type;date;start;minutes\nOne;Panel discussion;06/06/2021;10:00;30\nTwo;Fireside;06/06/2021;11:00;30',
+  );
+  expect(plan).toMatchObject({ creates: 2, badLines: 0 });
+  expect(plan.warnings).toMatchObject([
+    { line: 3, name: 'Two', column: 'type', code: 'sheet.ownType' },
+  ]);
+  await confirm(plan);
+  const { sessions } = await (
+    await server.as('hana')
+  )(listSessions, {
+    params: { eventId: server.event.id },
+  });
+  expect(sessions.map(({ session }) => session.type).toSorted()).toEqual([
+    'Fireside',
+    'panel_discussion',
+  ]);
 });
 
 test('hana is warned of days outside the event, which are imported all the same', async () => {

@@ -196,7 +196,7 @@ function Question({
           )}
         </div>
       ))}
-      {problem('options') && <p className={styles.problem}>{t('poll.twoOptions')}</p>}
+      {problem('options') && <p className={styles.problem}>{problem('options')}</p>}
       <div className={styles.row}>
         {question.options.length < mostOptions && (
           <Button

@@ -1,4 +1,4 @@
-import { fullName, type Panelist } from '@pavilion/contract';
+import { areDistinct, fullName, type Panelist } from '@pavilion/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconUserPlus, IconX } from '@tabler/icons-react';
@@ -43,6 +43,7 @@ export function PanelPicker({
   const found = asked
     ? [...written, ...people].filter((person) => !taken.has(person._id)).slice(0, 6)
     : [];
+  const isOnPanel = seats.some((seat) => !areDistinct([fullName(seat), asked]));
   return (
     <fieldset className={styles.panel}>
       <legend>{t('programme.panel')}</legend>
@@ -100,7 +101,12 @@ export function PanelPicker({
             </button>
           </li>
         ))}
-        {asked && speakers.data && (
+        {isOnPanel && (
+          <li>
+            <small>{t('programme.isOnPanel', { name: asked })}</small>
+          </li>
+        )}
+        {asked && speakers.data && !isOnPanel && (
           <li>
             <button
               type="button"

@@ -175,3 +175,20 @@ test('hana, who removes somebody while a new name is being added, keeps the pane
   await screen.findByRole('button', { name: 'Remove: Vikram Rao' });
   expect(screen.queryByRole('button', { name: 'Remove: Asha Rao' })).toBeNull();
 });
+
+test('hana, who looks for somebody on the panel, reads that, and isn’t offered a second one', async () => {
+  keepEvent({ ...event, config: conference });
+  const server = fakeServer();
+  server.on(getOrganisedSession, () => read);
+  server.on(listAttendees, () => ({ attendees: [], nextCursor: null }));
+  server.on(listOrganisedSpeakers, () => ({ speakers: [written('Asha')] }));
+  await showPage(<SessionForm id={id} onDone={() => {}} />);
+  const field = await screen.findByLabelText('Add someone by name');
+  await user.type(field, 'asha');
+  await user.click(await screen.findByRole('button', { name: /^Asha Rao/ }));
+  await user.type(field, 'asha rao');
+  expect(await screen.findByText('asha rao is already on the panel.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /as a new speaker/ })).toBeNull();
+  await user.type(field, ' Iyer');
+  expect(await screen.findByRole('button', { name: /Add “asha rao Iyer”/ })).toBeTruthy();
+});

@@ -18,7 +18,8 @@ export interface Wish {
 
 /**
  * The class a person may register for; null if the event has none. Refuses `fields.invalid` if several are
- * open and none is named, `accessClass.missing`, `admission.closed` and `admission.codeInvalid`.
+ * open and none is named, `accessClass.missing`, `admission.closed`,
+ * `admission.codeMissing` and `admission.codeInvalid`.
  */
 export async function chooseClass(
   ctx: Ctx,
@@ -35,10 +36,10 @@ export async function chooseClass(
       : await invitedBy(ctx, open, accessCode);
   if (!row) return refuseChoice(accessClass ? 'accessClass.missing' : 'field.required');
   if (!open.includes(row)) refuseClosed();
-  if (row.code !== null && !(await invitedBy(ctx, [row], accessCode)))
-    refuse('admission.codeInvalid', {
-      fields: [{ path: 'accessCode', code: 'admission.codeInvalid' }],
-    });
+  if (row.code !== null && !(await invitedBy(ctx, [row], accessCode))) {
+    const code = accessCode.trim() ? 'admission.codeInvalid' : 'admission.codeMissing';
+    refuse(code, { fields: [{ path: 'accessCode', code }] });
+  }
   return row.id;
 }
 

@@ -1,5 +1,6 @@
 import {
   type Actor,
+  areDistinct,
   type FormQuestion,
   formLimits,
   type FormQuestionType,
@@ -107,6 +108,8 @@ function refuseIncomplete(type: FormQuestionType, { options, consent }: Draft): 
   const ids = options.flatMap(({ _id }) => _id ?? []);
   if (isChoice(type) && (options.length < 2 || new Set(ids).size < ids.length))
     refuse('fields.invalid', { fields: [{ path: 'options', code: 'form.options' }] });
+  if (isChoice(type) && !areDistinct(options.map(({ label }) => label.en)))
+    refuse('fields.invalid', { fields: [{ path: 'options', code: 'form.sameOption' }] });
   if (type === 'consent' && !consent)
     refuse('fields.invalid', { fields: [{ path: 'consent', code: 'form.consent' }] });
 }

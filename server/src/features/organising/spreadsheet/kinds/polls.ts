@@ -98,7 +98,10 @@ export const polls: TableImport<Row, Work> = {
       const bad = pollForm.safeParse(form).error?.issues[0];
       if (asked.length > 1) wrong('question', 'sheet.duplicate');
       else if (bad)
-        wrong(bad.path.includes('options') ? 'options' : 'question', 'sheet.tooManyQuestions');
+        wrong(
+          bad.path.includes('options') ? 'options' : 'question',
+          bad.message === 'form.sameOption' ? 'form.sameOption' : 'sheet.tooManyQuestions',
+        );
       else if (!there && !known && ofSession.length + fresh >= mostPolls)
         wrong('poll', 'poll.tooMany');
       else if (known) {

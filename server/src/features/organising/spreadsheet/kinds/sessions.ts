@@ -1,4 +1,4 @@
-import { instantAt, type SessionDraft, wallClock } from '@pavilion/contract';
+import { instantAt, type SessionDraft, sessionTypes, wallClock } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { createSession } from '../../../programme/session/service.ts';
 import * as cells from '../verbs/readCells.ts';
@@ -55,11 +55,11 @@ export const sessions: TableImport<Row, Work> = {
     { name: 'topic (hi)', cell: cells.line(200), example: 'अपना पहला घर ख़रीदना' },
     { name: 'description', cell: cells.line(4000), example: 'Loans, papers and pitfalls.' },
     { name: 'description (hi)', cell: cells.line(4000), example: '' },
-    { name: 'type', cell: cells.line(40), example: 'webinar' },
+    { name: 'type', cell: cells.line(40).transform(typeNamed), example: 'webinar' },
     { name: 'date', cell: cells.day, required: true, example: '02/06/2021' },
     { name: 'start', cell: cells.time, required: true, example: '10:00' },
     { name: 'minutes', cell: cells.whole(1, 1440), required: true, example: '45' },
-    { name: 'speakers', cell: cells.names, example: 'Asha Rao; Vikram Shetty' },
+    { name: 'speakers', cell: cells.names, example: 'Asha Rao, Vikram Shetty' },
     { name: 'moderators', cell: cells.names, example: 'Meera Das' },
     { name: 'capacity', cell: cells.whole(1, 1_000_000), example: '200' },
     { name: 'published', cell: cells.yesNo, example: 'yes', choices: ['yes', 'no'] },
@@ -88,6 +88,8 @@ export const sessions: TableImport<Row, Work> = {
       seen.add(name);
       if (row.date < start_date || row.date > end_date)
         warnings.push({ line: number, column: 'date', code: 'sheet.outsideEvent' });
+      if (row.type && !isKnownType(row.type))
+        warnings.push({ line: number, column: 'type', code: 'sheet.ownType' });
       const [speakers, moderators] = columns.map((column) => {
         const found = new Map<string, Speaking>();
         for (const word of row[column] ?? []) {
@@ -155,6 +157,16 @@ export const sessions: TableImport<Row, Work> = {
     });
   },
 };
+
+function isKnownType(type: string): boolean {
+  return sessionTypes.some((one) => one === type);
+}
+
+/** The type a cell names as people write it: “Panel discussion” is `panel_discussion`. Others stay as they are. */
+function typeNamed(cell: string): string {
+  const plain = cell.toLowerCase().replace(/[\s-]+/g, '_');
+  return isKnownType(plain) ? plain : cell;
+}
 
 /** How an export names people so that an import finds them: by the email of their account, else by name, else by id. */
 async function cellsOf(
