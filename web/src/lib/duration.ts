@@ -1,3 +1,5 @@
+import { inNumbers } from './number.ts';
+
 const units = [
   ['week', 168],
   ['day', 24],
@@ -7,7 +9,5 @@ const units = [
 /** A number of hours in the largest unit that fits: 72 is “3 days”. */
 export function hoursInWords(hours: number, language: string): string {
   const [unit, size] = units.find(([, each]) => hours % each === 0) ?? ['hour', 1];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
-    hours / size,
-  );
+  return inNumbers(hours / size, language, { style: 'unit', unit, unitDisplay: 'long' });
 }

@@ -151,24 +151,6 @@ test('percentages are 0 without answers, and a third is 33.33 (RR-06, RR-07)', a
   expect(await figures(alice, poll._id)).toEqual([thirds]);
 });
 
-test('mo can’t ask with one option, or with two that read the same', async () => {
-  const ask = (...options: string[]) =>
-    refusal(
-      room.poll({
-        questions: [
-          {
-            questionText: 'What would you like?',
-            isSingleChoice: true,
-            options: options.map((optionText) => ({ optionText })),
-          },
-        ],
-      }),
-    );
-  const where = { status: 400, fields: ['questions.0.options'] };
-  expect(await ask('Coffee')).toMatchObject(where);
-  expect(await ask('Coffee', 'Tea', ' coffee')).toMatchObject(where);
-});
-
 test('nobody sees the figures of an anonymous poll until three people have answered (RR-08)', async () => {
   const poll = await room.poll({ isAnonymous: true });
   await vote(alice, poll, 0);

@@ -12,7 +12,6 @@ import {
   liveTicket,
   logout,
   setDisabled,
-  setStagePlayer,
   topics,
 } from '@pavilion/contract';
 import { sql } from 'kysely';
@@ -148,22 +147,6 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     expect(await lengthOf(Buffer.from(await reply.arrayBuffer()))).toBeCloseTo(7, 0);
     expect(session.recording!.posterUrl).toMatch(/^\/files\/session\/.*\/recording-.*\.jpg$/);
     expect((await room.server.raw('GET', session.recording!.posterUrl!)).status).toBe(200);
-  });
-
-  test('a film that sam’s broadcast interrupted doesn’t come back when it ends; a stream does', async () => {
-    const sam = await room.server.as('sam');
-    const link = async (url: string) => sam(setStagePlayer, { params: params(), body: { url } });
-    await link('https://films.example/welcome.mp4');
-    expect((await stage('alice')).player?.kind).toBe('mp4');
-    room.server.clock.advance({ seconds: 10 });
-    await endBroadcast(await broadcast('sam'));
-    expect(await stage('alice')).toMatchObject({ player: null, wasOnAir: true });
-    await link('https://films.example/live.m3u8');
-    await endBroadcast(await broadcast('sam'));
-    expect((await stage('alice')).player?.kind).toBe('hls');
-    room.server.clock.advance({ seconds: 10 });
-    await link('https://films.example/goodbye.mp4');
-    expect((await stage('alice')).player?.kind).toBe('mp4');
   });
 
   test('a server that stops ends sam’s broadcast cleanly and tells the browser to come back (OPS-10, S-20)', async () => {

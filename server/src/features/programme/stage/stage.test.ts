@@ -103,6 +103,31 @@ test('alice gets the moment of a link’s first second: the session’s start, o
   expect(await stage(alice)).toMatchObject({ wasOnAir: false });
 });
 
+test('a film that sam’s broadcast interrupted doesn’t come back when it ends; a stream does', async () => {
+  const link = (url: string) => sam(setStagePlayer, { params: params(), body: { url } });
+  const plays = async () => (await stage(alice)).player?.kind ?? null;
+  const broadcast = async () => {
+    room.server.clock.advance({ seconds: 30 });
+    const now = room.server.ports.clock.now();
+    await sql`
+      insert into broadcast (id, event_id, session_id, person_id, started_at, ended_at, heard_at)
+      select gen_random_uuid(), event_id, s.id, ${(await room.server.person('sam')).id}, t.now, t.now, ${now}
+      from session s join event e on e.id = event_id,
+        lateral (select ${now}::timestamptz + clock_offset_seconds * interval '1 second' as now) t
+      where s.id = ${room.sessionId}`.execute(room.server.store.db);
+    room.server.clock.advance({ seconds: 30 });
+  };
+  await link('https://films.example/welcome.mp4');
+  expect(await plays()).toBe('mp4');
+  await broadcast();
+  expect(await plays()).toBeNull();
+  await link('https://films.example/live.m3u8');
+  await broadcast();
+  expect(await plays()).toBe('hls');
+  await link('https://films.example/goodbye.mp4');
+  expect(await plays()).toBe('mp4');
+});
+
 test('sam cannot play a link that no page can play, and alice cannot set one at all (G-37)', async () => {
   const set = (by: Call, url: string) => by(setStagePlayer, { params: params(), body: { url } });
   for (const url of [
