@@ -16,13 +16,9 @@ import {
 
 test.slow();
 
-async function goIn(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/breakoutroom\/[\w-]+\/devices$/);
-  await page.getByRole('button', { name: 'Join without camera and microphone' }).click();
-  await expect(page.getByRole('toolbar')).toBeVisible();
-}
-
+/** Both are in the same room, without another step. */
 async function expectTogether(one: Page, other: Page, names: [string, string]): Promise<void> {
+  for (const page of [one, other]) await expect(page).toHaveURL(/\/breakoutroom\/[\w-]+$/);
   await expect(tile(one, names[1])).toHaveAttribute('data-state', 'connected');
   await expect(tile(other, names[0])).toHaveAttribute('data-state', 'connected');
 }
@@ -51,9 +47,13 @@ test('two connected people start a talk from their thread once the other says ye
   // after a no, the caller has to wait, so now he calls
   await ravi.getByRole('button', { name: 'Talk by video' }).click();
   await asha.getByRole('button', { name: 'Accept' }).click();
-  await ravi.getByRole('link', { name: 'Join' }).click();
-  for (const page of [asha, ravi]) await goIn(page);
   await expectTogether(asha, ravi, [people[0].first_name, people[1].first_name]);
+  for (const page of [asha, ravi]) await look(page);
+  await asha.getByRole('button', { name: 'Leave' }).click();
+  await expect(ravi.getByText(/ has left the call/)).toBeVisible();
+  await look(asha);
+  await asha.getByRole('link', { name: 'Back to the conversation' }).click();
+  await expect(asha).toHaveURL(new RegExp(`/message-dashboard\\?with=${his}`));
 });
 
 test('eli takes a waiting visitor into a room', { tag: '@full' }, async ({ enter, request }) => {
@@ -70,10 +70,15 @@ test('eli takes a waiting visitor into a room', { tag: '@full' }, async ({ enter
   await eli.getByRole('button', { name: 'Take it' }).click();
   await eli.getByRole('button', { name: 'Talk by video' }).click();
   await expect(asha.getByText(/is calling you by video/).first()).toBeVisible();
+  // wherever eli is by then
+  await eli.getByRole('link', { name: 'Leads' }).click();
   await asha.getByRole('button', { name: 'Accept' }).click();
-  await eli.getByRole('link', { name: 'Join' }).click();
-  for (const page of [asha, eli]) await goIn(page);
   await expectTogether(asha, eli, [visitor.first_name, 'Eli']);
+  for (const page of [asha, eli]) await page.getByRole('button', { name: 'Leave' }).click();
+  await eli.getByRole('link', { name: 'Back to the conversation' }).click();
+  await expect(eli).toHaveURL(/\/desk\?thread=/);
+  await asha.getByRole('link', { name: 'Back to the booth' }).click();
+  await expect(asha).toHaveURL(new RegExp(`/booth/${booth._id}`));
 });
 
 test('a booked call opens as a room at its time, for its two people only', async ({
@@ -114,10 +119,8 @@ test('a booked call opens as a room at its time, for its two people only', async
 
     await callAs(hana, `PUT ${path}/clock`, before(14));
     await asha.getByRole('button', { name: 'Join the call' }).click({ timeout: 30_000 });
-    await goIn(asha);
     const hers = eli.getByRole('listitem').filter({ hasText: visitor.first_name });
     await hers.getByRole('button', { name: 'Take the call' }).click({ timeout: 30_000 });
-    await goIn(eli);
     await expectTogether(asha, eli, [visitor.first_name, 'Eli']);
 
     const roomId = new URL(asha.url()).pathname.split('/')[2]!;

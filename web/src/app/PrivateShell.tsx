@@ -38,10 +38,7 @@ const ConnectionUpdates = lazyNamed(
   'ConnectionUpdates',
 );
 const Conversations = lazyNamed(() => import('./Conversations.tsx'), 'Conversations');
-const IncomingCall = lazyNamed(
-  () => import('../features/rooms/room/IncomingCall.tsx'),
-  'IncomingCall',
-);
+const CallCards = lazyNamed(() => import('../features/rooms/room/CallCards.tsx'), 'CallCards');
 const PlaceBar = lazyNamed(() => import('../features/identity/admission/PlaceBar.tsx'), 'PlaceBar');
 const SwagBag = lazyNamed(() => import('../features/venue/swag/SwagBag.tsx'), 'SwagBag');
 
@@ -147,7 +144,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
         )}
         <SecondStepBar />
       </div>
-      <Suspense fallback={null}>{rooms && <IncomingCall />}</Suspense>
+      <Suspense fallback={null}>{rooms && <CallCards />}</Suspense>
       {children}
       {login.reachable && <Reconnecting />}
       {help && <HelpNotice />}

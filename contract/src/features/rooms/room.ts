@@ -60,12 +60,14 @@ export const room = z.object({
   }),
   /** For a booked call: its booth; null with any consultant. */
   call: z.object({ _id: id, boothId: id.nullable() }).nullable(),
-  /** For a room of two: who was asked, their answer, and the desk conversation it came from. */
+  /** For a room of two: who was asked, their answer, and the desk conversation it came from with its booth. */
   talk: z
     .object({
       with: roomPerson,
       answer: z.enum(['accepted', 'declined']).nullable(),
       helpThreadId: id.nullable(),
+      /** Null at the info desk, and between two connections. */
+      boothId: id.nullable(),
     })
     .nullable(),
 });

@@ -1,23 +1,21 @@
-import { CallError, type VideoEnd } from '@pavilion/contract';
-import { Link } from '../../lib/router/Link.tsx';
 import { Navigate, useParams } from '../../lib/router/routing.tsx';
 import { useState } from 'react';
+import { useRoom } from '../../features/rooms/room/data.ts';
+import { usePartner } from '../../features/rooms/room/usePartner.ts';
 import { CallRoom } from '../../features/rooms/video/CallRoom.tsx';
-import { useLetIn } from '../../features/rooms/video/data.ts';
-import { forgetPassage, readPassage } from '../../features/rooms/video/deviceChoice.ts';
-import { Recordings } from '../../features/rooms/video/Recordings.tsx';
 import { useCall } from '../../features/rooms/video/useCall.ts';
 import { useEvent } from '../../lib/event.ts';
+import { readPassage } from '../../lib/roomPassage.ts';
 import { useTimed } from '../../lib/useTimed.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { FailedStep } from '../../ui/FailedStep.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import styles from './Breakout.module.css';
+import { AfterRoom } from './AfterRoom.tsx';
+import { AloneInRoom } from './AloneInRoom.tsx';
 import { usePublicTalk } from '../public/usePublicTalk.tsx';
 
 const warnMinutes = 5;
 
-/** `/breakoutroom/{id}`: the call. Anyone who hasn't been through the device check is sent there first. */
+/** `/breakoutroom/{id}`: the call. Whoever neither joined a call nor has been through the device check is sent there first. */
 export function BreakoutCall() {
   const { id } = useParams<'id'>();
   const [visit, setVisit] = useState(0);
@@ -29,13 +27,16 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
   const t = useTexts();
   const event = useEvent()!;
   const { call, view } = useCall(id);
+  const room = useRoom(id).data ?? null;
+  const partner = usePartner(room);
   const { dialog, ...talk } = usePublicTalk();
-  const title = <title>{`${view.topic || t('video.stage')} · ${event.name}`}</title>;
+  const name = partner ? t('video.withName', { name: partner }) : view.topic;
+  const title = <title>{`${name || t('video.stage')} · ${event.name}`}</title>;
   if (view.phase === 'entering')
     return (
       <div className={styles.entering} aria-busy="true">
         {title}
-        <h1>{t('video.entering')}</h1>
+        <h1>{partner ? t('video.connecting', { name: partner }) : t('video.entering')}</h1>
         <p role="status">{t('video.enteringText')}</p>
       </div>
     );
@@ -43,7 +44,7 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
     return (
       <>
         {title}
-        <Goodbye id={id} end={view.end} failure={view.failure} onAgain={onAgain} />
+        <AfterRoom id={id} view={view} room={room} partner={partner} onAgain={onAgain} />
       </>
     );
   return (
@@ -53,7 +54,9 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
         roomId={id}
         call={call}
         view={view}
+        partner={partner}
         foot={<Remaining endsAt={view.endsAt} />}
+        alone={<AloneInRoom partner={partner} hasMet={view.hasMet} />}
         {...talk}
       />
       {dialog}
@@ -74,52 +77,4 @@ function Remaining({ endsAt }: { endsAt: string }) {
       {count === 0 ? t('video.timeIsUp') : t('video.endsIn', { count })}
     </p>
   );
-}
-
-function Goodbye(given: {
-  id: string;
-  end: VideoEnd | null;
-  failure: unknown;
-  onAgain: () => void;
-}) {
-  const { id, end, failure, onAgain } = given;
-  const t = useTexts();
-  const [isLetIn, setLetIn] = useState(false);
-  useLetIn(id, () => setLetIn(true));
-  const isOpen = end === 'left' || end === 'replaced' || end === 'lost' || isPassing(failure);
-  return (
-    <div className={styles.note}>
-      <h1>{t(end ? `video.end.${end}` : 'video.end.failed')}</h1>
-      {isLetIn ? (
-        <Notice tone="good">{t('video.isLetIn')}</Notice>
-      ) : failure ? (
-        <FailedStep error={failure} />
-      ) : (
-        <p>{t(end === 'left' ? 'video.end.leftText' : `video.end.${end ?? 'lost'}Text`)}</p>
-      )}
-      <div className={styles.actions}>
-        {(isOpen || isLetIn) && (
-          <button type="button" className={styles.primary} onClick={onAgain}>
-            {t('video.comeBack')}
-          </button>
-        )}
-        <Link
-          to="/breakoutroom/$id/devices"
-          params={{ id }}
-          className={styles.secondary}
-          onClick={() => forgetPassage(id)}
-        >
-          {t('video.checkTitle')}
-        </Link>
-        <Link to="/lounge" className={styles.secondary}>
-          {t('video.back')}
-        </Link>
-      </div>
-      <Recordings roomId={id} />
-    </div>
-  );
-}
-
-function isPassing(failure: unknown): boolean {
-  return failure instanceof CallError && [0, 409, 429, 503].includes(failure.status);
 }

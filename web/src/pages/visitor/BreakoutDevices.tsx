@@ -5,12 +5,12 @@ import { useNavigate, useParams } from '../../lib/router/routing.tsx';
 import { useState } from 'react';
 import { useDoor } from '../../features/rooms/video/data.ts';
 import { DeviceList, Mirror } from '../../features/rooms/video/DeviceCheck.tsx';
-import { keepPassage } from '../../features/rooms/video/deviceChoice.ts';
 import { Recordings } from '../../features/rooms/video/Recordings.tsx';
 import { useCheck } from '../../features/rooms/video/useCheck.ts';
 import { useEvent } from '../../lib/event.ts';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { keepPassage } from '../../lib/roomPassage.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -88,7 +88,7 @@ function Way({ door, check }: { door: VideoDoor; check: ReturnType<typeof useChe
       check.turnOff('camera');
       if (check.states.mic !== 'on') check.turnOff('mic');
     }
-    keepPassage(door.roomId, { agreesToRecording: agrees });
+    keepPassage(door.roomId, { by: 'check', agreesToRecording: agrees });
     void navigate({ to: '/breakoutroom/$id', params: { id: door.roomId } });
   };
   const hasCamera = check.states.camera === 'on';

@@ -83,6 +83,13 @@ function roomOf(
       hasBlocked: inside.some(({ blockedByMe }) => blockedByMe),
     },
     call: row.call_id === null ? null : { _id: row.call_id, boothId: row.booth_id },
-    talk: other ? { with: other, answer: row.with_answer, helpThreadId: row.help_thread_id } : null,
+    talk: other
+      ? {
+          with: other,
+          answer: row.with_answer,
+          helpThreadId: row.help_thread_id,
+          boothId: row.thread_booth_id,
+        }
+      : null,
   };
 }

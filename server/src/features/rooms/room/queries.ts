@@ -28,6 +28,8 @@ export interface SeenRow extends RoomRow {
   my_answer: 'accepted' | 'declined' | null;
   /** A call's booth; null for calls any consultant may take, and for rooms that aren't calls. */
   booth_id: string | null;
+  /** The booth at whose desk a room of two began. */
+  thread_booth_id: string | null;
   owner_gone: boolean;
   /** The answer of the person called into a room of two. */
   with_answer: 'accepted' | 'declined' | null;
@@ -52,7 +54,9 @@ export function seenRooms(db: Db, viewer: Viewer) {
     .leftJoin('room_member as w', (join) =>
       join.onRef('w.room_id', '=', 'r.id').onRef('w.person_id', '=', 'r.with_id'),
     )
+    .leftJoin('help_thread as h', 'h.id', 'r.help_thread_id')
     .selectAll('r')
+    .select(['h.booth_id as thread_booth_id'])
     .select(['c.booth_id', 'w.answer as with_answer', 'm.answer as my_answer'])
     .select([
       sql<boolean>`r.kind <> 'call' and (o.id is null or o.disabled_at is not null)`.as(

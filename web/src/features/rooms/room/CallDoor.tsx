@@ -1,4 +1,3 @@
-import { useNavigate } from '../../../lib/router/routing.tsx';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -6,6 +5,7 @@ import pill from '../../../ui/pill.module.css';
 import soft from '../../../ui/soft.module.css';
 import { useOpenCall } from './data.ts';
 import { doorsOpenAt, useRoomTime } from './roomTimes.ts';
+import { useEnterCall } from './useEnterCall.ts';
 
 const everyMs = 10_000;
 
@@ -19,10 +19,10 @@ export function CallDoor({
   takes?: boolean;
 }) {
   const t = useTexts();
-  const navigate = useNavigate();
   const { time } = useRoomTime();
   const now = useNow(everyMs);
   const open = useOpenCall();
+  const enter = useEnterCall();
   const opens = doorsOpenAt(call);
   if (now.getTime() > Date.parse(call.startAt) + call.minutes * 60_000) return null;
   if (now < opens)
@@ -33,12 +33,7 @@ export function CallDoor({
         type="button"
         className={pill.main}
         disabled={open.isPending}
-        onClick={() =>
-          open.mutate(call._id, {
-            onSuccess: (room) =>
-              void navigate({ to: '/breakoutroom/$id/devices', params: { id: room._id } }),
-          })
-        }
+        onClick={() => open.mutate(call._id, { onSuccess: (room) => enter(room._id) })}
       >
         {t(takes ? 'room.callTake' : 'room.callJoin')}
       </button>

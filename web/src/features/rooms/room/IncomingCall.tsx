@@ -1,45 +1,45 @@
-import { type Room, talkRingSeconds } from '@pavilion/contract';
+import type { Room } from '@pavilion/contract';
 import { IconVideo } from '@tabler/icons-react';
-import { useNavigate } from '../../../lib/router/routing.tsx';
-import { type CSSProperties, useState } from 'react';
-import { eventNow } from '../../../lib/eventTime.ts';
-import { useCountdown } from '../../../lib/useCountdown.ts';
+import { useRinging } from '../../../lib/sounds.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { useAnswerTalk, useIncomingTalk } from './data.ts';
-import styles from './IncomingCall.module.css';
+import { SoundSwitch } from '../../../ui/SoundSwitch.tsx';
+import { useAnswerTalk, useRings } from './data.ts';
+import styles from './CallCards.module.css';
+import { RingLeft } from './RingLeft.tsx';
 import { nameOf } from './roomTimes.ts';
 import pill from '../../../ui/pill.module.css';
+import { useEnterCall } from './useEnterCall.ts';
+import { useRingLeft } from './useRingLeft.ts';
 
-/** An incoming call: who is calling, and accept or decline, until it counts as missed. */
+/** An incoming call: who is calling, and accept or decline, until it counts as missed. Accepting goes straight into the room. */
 export function IncomingCall() {
-  const room = useIncomingTalk();
-  return room ? <Ringing key={room._id} room={room} /> : null;
+  const { incoming } = useRings();
+  return incoming ? <Ringing key={incoming._id} room={incoming} /> : null;
 }
 
 function Ringing({ room }: { room: Room }) {
   const t = useTexts();
-  const navigate = useNavigate();
+  const enter = useEnterCall();
   const answer = useAnswerTalk();
-  const [endsAt] = useState(
-    () => Date.now() + Date.parse(room.startAt) + talkRingSeconds * 1000 - eventNow().getTime(),
-  );
-  const left = useCountdown(endsAt);
+  const left = useRingLeft(room);
+  useRinging(left > 0);
   const caller = room.owner!;
   if (left === 0) return null;
   const say = (accept: boolean) =>
     // this component may unmount before the reply arrives
     answer.mutateAsync({ roomId: room._id, accept }).then(
       () => {
-        if (accept) void navigate({ to: '/breakoutroom/$id/devices', params: { id: room._id } });
+        if (accept) enter(room._id);
       },
       () => undefined,
     );
   return (
-    <section className={styles.call} aria-label={t('room.incoming')}>
+    <section className={styles.card} aria-label={t('room.incoming')}>
       <Avatar person={caller} size={56} />
       <p role="alert">{t('room.talkAsked', { name: nameOf(caller) })}</p>
+      <SoundSwitch />
       {answer.error && (
         <p className={styles.failed} role="alert">
           {sentenceOf(answer.error, t('shell.offline'), t('shell.notDone'))}
@@ -64,11 +64,7 @@ function Ringing({ room }: { room: Room }) {
           {t('room.talkNo')}
         </button>
       </div>
-      <span
-        className={styles.left}
-        style={{ '--left': left / talkRingSeconds } as CSSProperties}
-        aria-hidden
-      />
+      <RingLeft seconds={left} />
     </section>
   );
 }

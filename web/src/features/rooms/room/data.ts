@@ -37,6 +37,7 @@ import { useTopic } from '../../../lib/liveConnection.ts';
 import type { Resync } from '../../../lib/liveTopics.ts';
 import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
 import { useLogin } from '../../../lib/login.ts';
+import { keepCalling } from './calling.ts';
 
 const roomsKey = ['rooms'];
 /** Many people are watching when a room changes; spreads their refetches. */
@@ -98,10 +99,12 @@ export function useOwnRooms(which: 'coming' | 'past' | null) {
   });
 }
 
+const roomKey = [...roomsKey, 'one'];
+
 /** One room; null fetches nothing. */
 export function useRoom(roomId: string | null) {
   return useQuery({
-    queryKey: [...roomsKey, 'one', roomId],
+    queryKey: [...roomKey, roomId],
     enabled: roomId !== null,
     queryFn: async () =>
       (await call(getRoom, { params: { roomId: roomId! }, query: { eventId } })).room,
@@ -126,18 +129,24 @@ export function useTalks() {
   return useQuery(talks(useMayEnterRooms()));
 }
 
-/** The room of an incoming call. Used on every page, so it subscribes only to the user's own topic. */
-export function useIncomingTalk(): Room | undefined {
+/** The rooms of two in which the user, or whom they call, hasn't answered yet. Used on every page, so it subscribes only to the user's own topic. */
+export function useRings(): { incoming: Room | undefined; outgoing: Room | undefined } {
   const queries = useQueryClient();
   const me = useLogin()!.user._id;
-  const ask = () => void queries.invalidateQueries({ queryKey: talksKey });
+  const ask = () => {
+    for (const queryKey of [talksKey, roomKey])
+      void queries.invalidateQueries({ queryKey, refetchType: 'active' });
+  };
   useTopic(topics.person(me), {
     onEvent: ({ action }) => action === roomChanged.action && ask(),
     onResync: (why) => why === 'missed' && ask(),
   });
-  return useQuery(talks(useMayEnterRooms())).data?.rooms.find(
-    ({ owner, talk }) => owner && owner._id !== me && talk?.answer === null,
-  );
+  const rooms = useQuery(talks(useMayEnterRooms())).data?.rooms ?? [];
+  const ringing = rooms.filter(({ owner, talk }) => owner && talk?.answer === null);
+  return {
+    incoming: ringing.find(({ owner }) => owner!._id !== me),
+    outgoing: ringing.find(({ owner }) => owner!._id === me),
+  };
 }
 
 /** The user's booked calls in the next day, as visitor and as consultant. */
@@ -234,7 +243,7 @@ export function useAcceptInvitation() {
   });
 }
 
-/** Calls a connection, or the visitor of a desk's conversation, into a one-to-one room. */
+/** Calls a connection, or the visitor of a desk's conversation, into a one-to-one room; once they accept, this tab goes in. */
 export function useAskToTalk() {
   const queries = useQueryClient();
   return useMutation({
@@ -242,7 +251,11 @@ export function useAskToTalk() {
       'personId' in whom
         ? (await call(askToTalk, { body: { toUser: whom.personId, eventId } })).room
         : (await call(askVisitorToTalk, { params: { threadId: whom.threadId } })).room,
-    onSuccess: () => queries.invalidateQueries({ queryKey: talksKey }),
+    onSuccess: (room) => {
+      queries.setQueryData([...roomKey, room._id], room);
+      keepCalling(room._id);
+      return queries.invalidateQueries({ queryKey: talksKey });
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import {
   type Room,
   roomState,
+  type RoomPerson,
   type RoomState,
   sessionOpensMinutes,
   fullName,
@@ -62,6 +63,12 @@ export function useRoomTime(): {
         : t('room.hoursMinutes', { hours, minutes: rest });
     },
   };
+}
+
+/** The other person in a room of two; null in other rooms, and once they are gone. */
+export function otherIn(room: Room, me: string): RoomPerson | null {
+  if (!room.talk) return null;
+  return room.owner?._id === me ? room.talk.with : room.owner;
 }
 
 /** A person's full name. */

@@ -1,6 +1,7 @@
 import '../../../testing/startPage.ts';
 import {
   answerTalk,
+  getRoom,
   listOwnRooms,
   listRooms,
   listTalks,
@@ -11,12 +12,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../../lib/login.ts';
+import { readPassage } from '../../../lib/roomPassage.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
-import { IncomingCall } from './IncomingCall.tsx';
+import { CallCards } from './CallCards.tsx';
+import { keepCalling } from './calling.ts';
 import { LoungeRooms } from './LoungeRooms.tsx';
 import { MissedCalls } from './MissedCalls.tsx';
 import { RoomsAhead } from './RoomsAhead.tsx';
@@ -76,7 +79,7 @@ const ringing = () =>
     kind: 'direct',
     owner: asha,
     startAt: eventNow().toISOString(),
-    talk: { with: bob, answer: null, helpThreadId: null },
+    talk: { with: bob, answer: null, helpThreadId: null, boothId: null },
   });
 
 test('bob sees on any page that asha calls, says “not now”, and sees no call any more', async () => {
@@ -87,13 +90,58 @@ test('bob sees on any page that asha calls, says “not now”, and sees no call
     expect(body).toMatchObject({ accept: false });
     return { room: { ...ringing(), isClosed: true } };
   });
-  await showPage(<IncomingCall />);
+  await showPage(<CallCards />);
   const call = await screen.findByRole('region', { name: 'Incoming call' });
   expect(within(call).getByRole('alert').textContent).toBe('Asha Rao is calling you by video');
   expect(within(call).getByRole('button', { name: 'Accept' })).toBeTruthy();
   await user.click(within(call).getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Incoming call' })).toBeNull());
   expect(answered).toHaveLength(1);
+});
+
+test('bob accepts a call and is in its room at once, without the device check', async () => {
+  server.on(listTalks, () => ({ rooms: [ringing()], missed: [] }));
+  server.on(answerTalk, () => ({ room: ringing() }));
+  const router = await showPage(<CallCards />);
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  await waitFor(() =>
+    expect(router.location.pathname).toBe(`/breakoutroom/${ringing()._id}`),
+  );
+  expect(readPassage(ringing()._id)).toEqual({ by: 'call', agreesToRecording: false });
+});
+
+test('meera, who calls asha, is carried into the room from any page once asha accepts', async () => {
+  const mine = ringing();
+  mine.owner = meera as never;
+  mine.talk = { ...mine.talk!, with: asha };
+  let answer: 'accepted' | null = null;
+  const now = () => ({ ...mine, talk: { ...mine.talk!, answer } });
+  server.on(listTalks, () => ({ rooms: [now()], missed: [] }));
+  server.on(getRoom, () => ({ room: now() }));
+  keepCalling(mine._id);
+  const router = await showPage(<CallCards />, '/lobby');
+  const card = await screen.findByRole('region', { name: 'Outgoing call' });
+  expect(card.textContent).toContain('Calling Asha Rao…');
+  expect(within(card).getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  expect(router.location.pathname).toBe('/lobby');
+  answer = 'accepted';
+  cleanup();
+  const after = await showPage(<CallCards />, '/lobby');
+  await waitFor(() => expect(after.location.pathname).toBe(`/breakoutroom/${mine._id}`));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('meera reads on any page that asha can’t talk right now, and closes the card', async () => {
+  const mine = ringing();
+  const talk = { ...mine.talk!, with: asha, answer: 'declined' as const };
+  server.on(listTalks, () => ({ rooms: [], missed: [] }));
+  server.on(getRoom, () => ({ room: { ...mine, owner: meera as never, talk, isClosed: true } }));
+  keepCalling(mine._id);
+  await showPage(<CallCards />);
+  const card = await screen.findByRole('region', { name: 'Outgoing call' });
+  expect(card.textContent).toContain('Asha Rao can’t talk right now.');
+  await user.click(within(card).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('region')).toBeNull();
 });
 
 test('a call that rang out shows no card, and a missed call in the conversation alone', async () => {
@@ -107,7 +155,7 @@ test('a call that rang out shows no card, and a missed call in the conversation 
   );
   await showPage(
     <>
-      <IncomingCall />
+      <CallCards />
       {said({ personId: asha._id })}
       {said({ personId: meera._id })}
     </>,
@@ -120,12 +168,12 @@ test('bob sees who calls him: her picture, or her initials where she has none', 
   const dpUrl = '/files/public/demo/people/asha.webp';
   let owner: Room['owner'] = { ...asha, dpUrl };
   server.on(listTalks, () => ({ rooms: [{ ...ringing(), owner }], missed: [] }));
-  await showPage(<IncomingCall />);
+  await showPage(<CallCards />);
   const call = await screen.findByRole('region', { name: 'Incoming call' });
   expect(call.querySelector('img')!.getAttribute('src')).toBe(dpUrl);
   cleanup();
   owner = asha;
-  await showPage(<IncomingCall />);
+  await showPage(<CallCards />);
   const another = await screen.findByRole('region', { name: 'Incoming call' });
   expect(another.querySelector('img')).toBeNull();
   expect(within(another).getByText('AR')).toBeTruthy();

@@ -2,7 +2,8 @@ import { CallError } from '@pavilion/contract';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Call } from './Call.ts';
-import { keepPassage, readChoice, readPassage } from './deviceChoice.ts';
+import { keepPassage, type Passage, readPassage } from '../../../lib/roomPassage.ts';
+import { readChoice } from './deviceChoice.ts';
 import { useCall } from './useCall.ts';
 import { useCheck } from './useCheck.ts';
 
@@ -71,9 +72,10 @@ const devices = {
   ...{ micId: '', cameraId: '', speakerId: '' },
   ...{ mic: false, camera: false, savesData: false },
 };
+const checked: Passage = { by: 'check', agreesToRecording: false };
 
 test('asha sees ravi, who comes in while she still asks who is here', async () => {
-  const call = new Call('room', devices, false);
+  const call = new Call('room', devices, checked);
   await call.start();
   const here = () => call.view().places.map(({ person }) => person._id);
   const asha = placeOf('asha', call.stay);
@@ -91,7 +93,7 @@ test('asha sees ravi, who comes in while she still asks who is here', async () =
 test('asha, whose place lapsed while a recording began, is let go, and passes the device check next time', async () => {
   const refusal = (code: 'video.notInside' | 'video.consentMissing') =>
     new CallError(409, { code, message: '', requestId: '' });
-  keepPassage('room', { agreesToRecording: false });
+  keepPassage('room', checked);
   const { result, unmount } = renderHook(() => useCall('room'));
   await vi.waitFor(() => expect(result.current.view.phase).toBe('inside'));
   server.hasLost = refusal('video.notInside');
@@ -122,7 +124,7 @@ const trackOf = () => ({ id: 'track', stop: vi.fn<() => void>() }) as unknown as
 
 test('alice leaves while her camera and screen still open, and both are stopped', async () => {
   const opened = slowDevices();
-  const call = new Call('room', devices, false);
+  const call = new Call('room', devices, checked);
   await call.start();
   const opening = [call.setCamera(true), call.share(true)];
   call.leave();
@@ -135,7 +137,7 @@ test('alice leaves while her camera and screen still open, and both are stopped'
 
 test('alice presses camera twice while it opens, and one stays on', async () => {
   const opened = slowDevices();
-  const call = new Call('room', devices, false);
+  const call = new Call('room', devices, checked);
   await call.start();
   const opening = [call.setCamera(true), call.setCamera(true)];
   const [first, second] = [trackOf(), trackOf()];
@@ -171,7 +173,7 @@ test.each(['joins without her camera', 'goes elsewhere'])(
 test('alice, who leaves or closes the page while she still enters, leaves no place behind', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.enters = promise;
-  const call = new Call('room', devices, false);
+  const call = new Call('room', devices, checked);
   const goodbyes = () => server.goodbyes.filter((stay) => stay === call.stay).length;
   const entering = call.start();
   await vi.waitFor(() => {
@@ -188,7 +190,7 @@ test('alice, who leaves or closes the page while she still enters, leaves no pla
 
 test('alice unplugs her microphone, and turning it on opens another', async () => {
   const opened = slowDevices();
-  const call = new Call('room', devices, false);
+  const call = new Call('room', devices, checked);
   await call.start();
   const turnOn = async (nth: number, track: MediaStreamTrack) => {
     const opening = call.setMic(true);
@@ -202,4 +204,29 @@ test('alice unplugs her microphone, and turning it on opens another', async () =
   await turnOn(1, second);
   expect(call.view().tracks.mic).toBe(second);
   call.leave();
+});
+
+test('bob, who accepts a call, comes in without his browser asking him anything', async () => {
+  const states: Record<string, string> = { microphone: 'prompt' };
+  const getUserMedia = vi.fn<() => Promise<object>>(() => {
+    const track = trackOf();
+    return Promise.resolve({ getTracks: () => [track] });
+  });
+  vi.stubGlobal('navigator', {
+    mediaDevices: Object.assign(new EventTarget(), { getUserMedia }),
+    permissions: { query: async ({ name }: { name: string }) => ({ state: states[name] }) },
+  });
+  const wanted = { ...devices, mic: true, camera: true };
+  const called: Passage = { by: 'call', agreesToRecording: false };
+  const first = new Call('room', wanted, called);
+  await first.start();
+  expect(first.view()).toMatchObject({ phase: 'inside', mic: false, camera: false });
+  expect(getUserMedia).not.toHaveBeenCalled();
+  first.leave();
+  states['microphone'] = 'granted';
+  const next = new Call('room', wanted, called);
+  await next.start();
+  expect(next.view()).toMatchObject({ phase: 'inside', mic: true, camera: false });
+  expect(getUserMedia).toHaveBeenCalledOnce();
+  next.leave();
 });

@@ -2,7 +2,6 @@ import {
   isLive,
   topics,
   videoBlocked,
-  type VideoEnd,
   videoEnded,
   type VideoParticipant,
   videoParticipantChanged,
@@ -10,8 +9,9 @@ import {
   videoSignalled,
   type VideoTicket,
 } from '@pavilion/contract';
-import { type CallView, codeOf, endBy, firstView, isFinal } from './CallView.ts';
+import { type CallEnd, type CallView, codeOf, endBy, firstView, isFinal } from './CallView.ts';
 import { subscribeTopic, myId, videoCalls } from './data.ts';
+import type { Passage } from '../../../lib/roomPassage.ts';
 import type { DeviceChoice } from './deviceChoice.ts';
 import { OwnMedia } from './OwnMedia.ts';
 import { lesser, mostFor, Quality } from './quality.ts';
@@ -25,7 +25,7 @@ export class Call {
   readonly stay = crypto.randomUUID();
   readonly #roomId: string;
   readonly #media: OwnMedia;
-  readonly #agreesToRecording: boolean;
+  readonly #passage: Passage;
   readonly #listeners = new Set<() => void>();
   readonly #stops: (() => void)[] = [];
   #client: VideoClient | null = null;
@@ -38,10 +38,10 @@ export class Call {
   #heard = 0;
   #view: CallView;
 
-  constructor(roomId: string, choice: DeviceChoice, agreesToRecording: boolean) {
+  constructor(roomId: string, choice: DeviceChoice, passage: Passage) {
     this.#roomId = roomId;
-    this.#agreesToRecording = agreesToRecording;
-    this.#view = firstView(this.stay);
+    this.#passage = passage;
+    this.#view = firstView(this.stay, choice.speakerId);
     this.#media = new OwnMedia(choice, {
       view: this.view,
       set: (change) => this.#set(change),
@@ -58,7 +58,7 @@ export class Call {
 
   /** Opens the user's devices, takes a place and subscribes. */
   async start(): Promise<void> {
-    await this.#media.start();
+    await this.#media.start(this.#passage.by === 'call');
     if (this.#closed) return;
     const ending = new AbortController();
     const until = { signal: ending.signal };
@@ -120,6 +120,7 @@ export class Call {
 
   /** Switches to other devices. */
   async choose(choice: DeviceChoice): Promise<void> {
+    this.#set({ speakerId: choice.speakerId });
     await this.#media.choose(choice);
     if (!this.#closed) await this.#client?.setTracks(this.#view.tracks);
   }
@@ -142,7 +143,8 @@ export class Call {
   /** Takes a place, or gives it up if the user left meanwhile: that goodbye may have come first. */
   async #takePlace() {
     const { mic, camera } = this.#view;
-    const given = { stay: this.stay, mic, camera, agreesToRecording: this.#agreesToRecording };
+    const { agreesToRecording } = this.#passage;
+    const given = { stay: this.stay, mic, camera, agreesToRecording };
     const entered = await videoCalls.enter(this.#roomId, given);
     if (this.#closed) this.#sayGoodbye();
     return entered;
@@ -220,7 +222,8 @@ export class Call {
   }
 
   #setPlaces(places: VideoParticipant[]): void {
-    this.#set({ places });
+    const hasMet = this.#view.hasMet || places.some(({ stay }) => stay !== this.stay);
+    this.#set({ places, hasMet });
     this.#client?.setPlaces(places);
     this.#fit();
   }
@@ -323,7 +326,7 @@ export class Call {
     void videoCalls.leave(this.#roomId, this.stay).catch(() => undefined);
   }
 
-  #finish(how: { end?: VideoEnd; failure?: unknown }): void {
+  #finish(how: { end?: CallEnd; failure?: unknown }): void {
     if (this.#closed) return;
     this.#closed = true;
     clearInterval(this.#heartbeat);

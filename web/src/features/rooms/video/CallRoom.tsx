@@ -1,12 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { VideoParticipant } from '@pavilion/contract';
-import { type ReactNode, useMemo, useState } from 'react';
+import { IconSettings } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../../lib/language.ts';
+import { playArrival } from '../../../lib/sounds.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Announcer } from '../../../ui/Announcer.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { PublicTalk } from '../../../ui/ReportFlag.tsx';
 import type { Call } from './Call.ts';
+import { CallDevices } from './CallDevices.tsx';
 import { blockedHere, type CallView } from './CallView.ts';
 import styles from './CallRoom.module.css';
 import { Controls } from './Controls.tsx';
@@ -29,6 +32,8 @@ export function CallRoom({
   call,
   view,
   foot,
+  alone,
+  partner,
   blocked,
   onReport,
 }: {
@@ -36,12 +41,18 @@ export function CallRoom({
   call: Call;
   view: CallView;
   foot?: ReactNode;
+  /** Shown while nobody else is inside. */
+  alone: ReactNode;
+  /** The name of the other person in a room of two. */
+  partner: string | null;
 } & PublicTalk) {
   const t = useTexts();
   const isWide = useMediaQuery('(width >= 1024px)', false, { getInitialValueInEffect: false });
   const [panel, setPanel] = useState<CallPanel>(null);
+  const [checks, setChecks] = useState(false);
   const speaking = useSpeaking(useSounding(view));
   const news = useNews(view);
+  useArrival(partner !== null && view.places.length > 1);
   const screen = view.places.find((place) => place.screen !== null);
   const chat = useRoomChat(roomId);
   const received = chat.query.data?.lines;
@@ -57,6 +68,15 @@ export function CallRoom({
           <h1>{view.topic}</h1>
           <span className={styles.count}>{t('video.inside', { count: view.places.length })}</span>
           {foot}
+          <button
+            type="button"
+            className={styles.cog}
+            aria-label={t('video.devices')}
+            title={t('video.devices')}
+            onClick={() => setChecks(true)}
+          >
+            <IconSettings size={22} stroke={1.7} aria-hidden />
+          </button>
         </header>
         <div className={styles.notices}>
           {view.isLost && <Notice tone="quiet">{t('video.lost')}</Notice>}
@@ -65,9 +85,10 @@ export function CallRoom({
           {view.trouble && (
             <Notice tone="quiet">{t(`video.${view.trouble.device}.${view.trouble.why}`)}</Notice>
           )}
+          {partner && !view.mic && !view.trouble && <Muted call={call} name={partner} />}
           <RecordingBar roomId={roomId} view={view} />
         </div>
-        <Tiles view={view} speaking={speaking} screen={screen ?? null} />
+        <Tiles view={view} speaking={speaking} screen={screen ?? null} alone={alone} />
         <Controls
           call={call}
           roomId={roomId}
@@ -96,8 +117,31 @@ export function CallRoom({
         </aside>
       )}
       <Sounds view={view} />
+      {checks && <CallDevices call={call} view={view} onClose={() => setChecks(false)} />}
     </div>
   );
+}
+
+/** Says that the other can't hear the user, who may have come in without a microphone. */
+function Muted({ call, name }: { call: Call; name: string }) {
+  const t = useTexts();
+  return (
+    <Notice tone="quiet">
+      <p>{t('video.muted', { name })}</p>
+      <button type="button" className={styles.turnOn} onClick={() => void call.setMic(true)}>
+        {t('video.turnOnMic')}
+      </button>
+    </Notice>
+  );
+}
+
+/** Plays a sound when the other person arrives while the user waits. */
+function useArrival(isTogether: boolean): void {
+  const waited = useRef(!isTogether);
+  useEffect(() => {
+    if (isTogether && waited.current) playArrival();
+    waited.current = !isTogether;
+  }, [isTogether]);
 }
 
 /** Warns that someone the user has blocked is inside too. */

@@ -8,12 +8,14 @@ import type { Trouble } from './localMedia.ts';
 import type { LocalTracks, PictureStep, RemoteMedia } from './VideoClient.ts';
 
 type Phase = 'entering' | 'inside' | 'ended';
+/** Why a call ended; `gone`: the room ended, or is no longer open to the user. */
+export type CallEnd = VideoEnd | 'gone';
 
 /** Everything the page of a call shows. */
 export interface CallView {
   phase: Phase;
   /** Why the call ended; `failure` is what prevented entering. */
-  end: VideoEnd | null;
+  end: CallEnd | null;
   failure: unknown;
   topic: string;
   endsAt: string;
@@ -22,6 +24,8 @@ export interface CallView {
   mostVideos: number;
   stay: string;
   places: VideoParticipant[];
+  /** Whether anyone else has been inside during this stay. */
+  hasMet: boolean;
   /** Ids of people inside whom the user has blocked. */
   blocked: string[];
   recording: VideoRecording | null;
@@ -31,6 +35,7 @@ export interface CallView {
   tracks: LocalTracks;
   mic: boolean;
   camera: boolean;
+  speakerId: string;
   hand: boolean;
   trouble: { device: 'mic' | 'camera'; why: Trouble } | null;
   step: PictureStep;
@@ -46,7 +51,7 @@ export function blockedHere({ places, blocked }: CallView): VideoParticipant[] {
 }
 
 /** The initial view, before anything is known. */
-export function firstView(stay: string): CallView {
+export function firstView(stay: string, speakerId = ''): CallView {
   return {
     phase: 'entering',
     end: null,
@@ -58,6 +63,7 @@ export function firstView(stay: string): CallView {
     mostVideos: 0,
     stay,
     places: [],
+    hasMet: false,
     blocked: [],
     recording: null,
     wasRecorded: false,
@@ -65,6 +71,7 @@ export function firstView(stay: string): CallView {
     tracks: { mic: null, camera: null, screen: null },
     mic: false,
     camera: false,
+    speakerId,
     hand: false,
     trouble: null,
     step: 'large',
@@ -73,15 +80,15 @@ export function firstView(stay: string): CallView {
   };
 }
 
-const ends: Partial<Record<string, VideoEnd>> = {
+const ends: Partial<Record<string, CallEnd>> = {
   'video.replaced': 'replaced',
   'video.removed': 'removed',
   'video.over': 'closed',
-  'room.missing': 'removed',
+  'room.missing': 'gone',
 };
 
 /** How a refusal ends the call; undefined if it doesn't. */
-export function endBy(code: string): VideoEnd | undefined {
+export function endBy(code: string): CallEnd | undefined {
   return ends[code];
 }
 

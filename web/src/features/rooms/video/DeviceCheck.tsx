@@ -15,6 +15,11 @@ import { SpeakerTest } from './SpeakerTest.tsx';
 import type { useCheck } from './useCheck.ts';
 
 type Check = ReturnType<typeof useCheck>;
+/** What `DeviceList` needs to know and do: at the door or inside. */
+export type DeviceControl = Pick<
+  Check,
+  'choice' | 'mic' | 'camera' | 'states' | 'devices' | 'turnOn' | 'choose'
+>;
 const isTrouble = (state: string) => !['unasked', 'asking', 'on', 'off'].includes(state);
 
 /** The user's mirrored picture, with switches for both devices. */
@@ -82,7 +87,14 @@ function Switch({ check, device }: { check: Check; device: 'mic' | 'camera' }) {
 }
 
 /** Each device with its level or picture, which one is chosen, and what is wrong with it. */
-export function DeviceList({ check, iceServers }: { check: Check; iceServers: RTCIceServer[] }) {
+export function DeviceList({
+  check,
+  iceServers,
+}: {
+  check: DeviceControl;
+  /** Null inside, where the connection is already made. */
+  iceServers: RTCIceServer[] | null;
+}) {
   const t = useTexts();
   const { states, mic } = check;
   const isAsked = states.mic !== 'unasked';
@@ -102,7 +114,9 @@ export function DeviceList({ check, iceServers }: { check: Check; iceServers: RT
                 <Meter key={mic.id} track={mic} />
               </>
             )}
-            {states.mic === 'off' && <p className={styles.quiet}>{t('video.micIsOff')}</p>}
+            {states.mic === 'off' && (
+              <p className={styles.quiet}>{t(iceServers ? 'video.micIsOff' : 'video.micIsOffShort')}</p>
+            )}
           </section>
           <section aria-labelledby="check-camera">
             <h2 id="check-camera">
@@ -135,13 +149,13 @@ export function DeviceList({ check, iceServers }: { check: Check; iceServers: RT
         )}
         <SpeakerTest speakerId={check.choice.speakerId} />
       </section>
-      <ConnectionTest iceServers={iceServers} />
+      {iceServers && <ConnectionTest iceServers={iceServers} />}
     </div>
   );
 }
 
 /** What is wrong with a device, and how to fix it. */
-function Why({ device, check }: { device: 'mic' | 'camera'; check: Check }) {
+function Why({ device, check }: { device: 'mic' | 'camera'; check: DeviceControl }) {
   const t = useTexts();
   const why = check.states[device] as 'denied' | 'missing' | 'busy' | 'insecure' | 'failed';
   return (
@@ -175,7 +189,7 @@ const choiceOf = {
   audiooutput: 'speakerId',
 } as const;
 
-function Picker(given: { check: Check; kind: keyof typeof choiceOf; label: string }) {
+function Picker(given: { check: DeviceControl; kind: keyof typeof choiceOf; label: string }) {
   const { check, kind, label } = given;
   const id = useId();
   const found = check.devices.filter((one) => one.kind === kind && one.deviceId);

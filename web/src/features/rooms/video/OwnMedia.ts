@@ -1,6 +1,13 @@
 import type { CallView } from './CallView.ts';
-import { type DeviceChoice, keepChoice } from './deviceChoice.ts';
-import { DeviceTrouble, LatestTrack, openCamera, openMic, openScreen } from './localMedia.ts';
+import { type DeviceChoice, keepChoice, readChoice } from './deviceChoice.ts';
+import {
+  DeviceTrouble,
+  isMicGranted,
+  LatestTrack,
+  openCamera,
+  openMic,
+  openScreen,
+} from './localMedia.ts';
 
 /** The call whose view shows the user's devices. */
 interface MediaView {
@@ -30,8 +37,12 @@ export class OwnMedia {
     return this.#choice.savesData;
   }
 
-  /** Opens the devices the user wants to enter with. */
-  async start(): Promise<void> {
+  /** Opens the devices the user wants to enter with; `quietly`, only a microphone the browser needn't ask for. */
+  async start(quietly: boolean): Promise<void> {
+    if (quietly) {
+      if (this.#choice.mic && (await isMicGranted())) await this.#open('mic');
+      return;
+    }
     await Promise.all([
       this.#choice.mic ? this.#open('mic') : undefined,
       this.#choice.camera ? this.#open('camera') : undefined,

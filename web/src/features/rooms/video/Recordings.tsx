@@ -1,3 +1,4 @@
+import { CallError } from '@pavilion/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -12,7 +13,8 @@ export function Recordings({ roomId }: { roomId: string }) {
   const t = useTexts();
   const language = useLanguage();
   const query = useRecordings(roomId);
-  if (!query.data?.recordings.length && !query.isLoadingError) return null;
+  const isGone = query.error instanceof CallError && query.error.status === 404;
+  if (isGone || (!query.data?.recordings.length && !query.isLoadingError)) return null;
   return (
     <section className={styles.recordings} aria-labelledby="recordings">
       <h2 id="recordings">{t('video.recordings')}</h2>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { CallView } from './CallView.ts';
 import styles from './CallRoom.module.css';
-import { readChoice } from './deviceChoice.ts';
 
 /** Plays everyone else's audio, except those the server says are muted, whatever their browser sends. */
 export function Sounds({ view }: { view: CallView }) {
@@ -19,6 +18,7 @@ export function Sounds({ view }: { view: CallView }) {
             stay={place.stay}
             stream={stream}
             isMuted={!place.mic}
+            speakerId={view.speakerId}
             onBlocked={() => setBlocked(true)}
           />
         ) : null;
@@ -44,21 +44,23 @@ function Sound(given: {
   stay: string;
   stream: MediaStream;
   isMuted: boolean;
+  speakerId: string;
   onBlocked: () => void;
 }) {
-  const { stay, stream, isMuted, onBlocked } = given;
+  const { stay, stream, isMuted, speakerId, onBlocked } = given;
   const audio = useRef<HTMLAudioElement & { setSinkId?: (id: string) => Promise<void> }>(null);
   const blocked = useRef(onBlocked);
   useEffect(() => {
     const { current } = audio;
     if (!current) return;
     current.srcObject = stream;
-    const { speakerId } = readChoice();
-    if (speakerId) void current.setSinkId?.(speakerId).catch(() => undefined);
     current.play().catch((error: unknown) => {
       if ((error as Error).name === 'NotAllowedError') blocked.current();
     });
   }, [stream]);
+  useEffect(() => {
+    if (speakerId) void audio.current?.setSinkId?.(speakerId).catch(() => undefined);
+  }, [speakerId]);
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- a live voice has no captions
   return <audio ref={audio} data-stay={stay} muted={isMuted} autoPlay />;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { scheduleNotes } from '../../../lib/sounds.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './DeviceCheck.module.css';
 
@@ -46,18 +47,7 @@ async function chime(speakerId: string): Promise<() => void> {
   const context = new AudioContext();
   await context.resume();
   const out = context.createMediaStreamDestination();
-  for (const [nth, pitch] of [523, 659, 784].entries()) {
-    const note = context.createOscillator();
-    const volume = context.createGain();
-    const at = context.currentTime + nth * 0.22;
-    note.frequency.value = pitch;
-    volume.gain.setValueAtTime(0, at);
-    volume.gain.linearRampToValueAtTime(0.2, at + 0.03);
-    volume.gain.exponentialRampToValueAtTime(0.001, at + 0.6);
-    note.connect(volume).connect(out);
-    note.start(at);
-    note.stop(at + 0.7);
-  }
+  scheduleNotes(context, out, [523, 659, 784]);
   const speaker = new Audio() as HTMLAudioElement & { setSinkId?: (id: string) => Promise<void> };
   speaker.srcObject = out.stream;
   if (speakerId) await speaker.setSinkId?.(speakerId).catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { VideoParticipant } from '@pavilion/contract';
 import { IconHandStop, IconMicrophoneOff } from '@tabler/icons-react';
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { CallView } from './CallView.ts';
@@ -15,10 +15,13 @@ export function Tiles({
   view,
   speaking,
   screen,
+  alone,
 }: {
   view: CallView;
   speaking: ReadonlySet<string>;
   screen: VideoParticipant | null;
+  /** Shown while nobody else is inside. */
+  alone: ReactNode;
 }) {
   const t = useTexts();
   const box = useRef<HTMLUListElement>(null);
@@ -50,7 +53,7 @@ export function Tiles({
           <Tile key={place.stay} place={place} view={view} speaks={speaking.has(place.stay)} />
         ))}
       </ul>
-      {!others && <p className={styles.alone}>{t('video.alone')}</p>}
+      {!others && <div className={styles.alone}>{alone}</div>}
     </div>
   );
 }

@@ -26,21 +26,3 @@ export function readChoice(): DeviceChoice {
 export function keepChoice(choice: DeviceChoice): void {
   localStorage.setItem(privateKey('devices'), JSON.stringify(choice));
 }
-
-interface Passage {
-  agreesToRecording: boolean;
-}
-
-/** Records that the user entered a room in this tab, so a reload goes straight in. */
-export function keepPassage(roomId: string, passage: Passage): void {
-  sessionStorage.setItem(privateKey(`passage:${roomId}`), JSON.stringify(passage));
-}
-
-export function readPassage(roomId: string): Passage | null {
-  const kept = sessionStorage.getItem(privateKey(`passage:${roomId}`));
-  return kept ? { agreesToRecording: kept.includes('true') } : null;
-}
-
-export function forgetPassage(roomId: string): void {
-  sessionStorage.removeItem(privateKey(`passage:${roomId}`));
-}

@@ -23,6 +23,15 @@ export function openCamera(deviceId: string, savesData: boolean): Promise<MediaS
   return open('video', deviceId, savesData ? small : large);
 }
 
+/** Whether the browser opens the microphone without asking the user. */
+export async function isMicGranted(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'microphone' })).state === 'granted';
+  } catch {
+    return false;
+  }
+}
+
 /** Lets the user pick a screen to share; null if they cancel. */
 export async function openScreen(): Promise<MediaStreamTrack | null> {
   try {

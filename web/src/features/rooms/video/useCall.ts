@@ -1,13 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Call } from './Call.ts';
 import { codeOf } from './CallView.ts';
-import { forgetPassage, readChoice, readPassage } from './deviceChoice.ts';
+import { forgetPassage, type Passage, readPassage } from '../../../lib/roomPassage.ts';
+import { readChoice } from './deviceChoice.ts';
+
+const noPassage: Passage = { by: 'check', agreesToRecording: false };
 
 /** A call in a room that lasts as long as the component is mounted. If a recording keeps the user out, they enter through the device check next time, where they can agree to it. */
 export function useCall(roomId: string) {
-  const [call] = useState(
-    () => new Call(roomId, readChoice(), readPassage(roomId)?.agreesToRecording ?? false),
-  );
+  const [call] = useState(() => new Call(roomId, readChoice(), readPassage(roomId) ?? noPassage));
   useEffect(() => {
     let isStarted = false;
     // strict mode mounts twice; enter once

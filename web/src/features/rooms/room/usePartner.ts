@@ -1,0 +1,11 @@
+import type { Room } from '@pavilion/contract';
+import { useLogin } from '../../../lib/login.ts';
+import { nameOf, otherIn } from './roomTimes.ts';
+
+/** Who the user talks with in a room of two or a booked call; null in other rooms. */
+export function usePartner(room: Room | null): string | null {
+  const me = useLogin()!.user._id;
+  if (room?.kind === 'call') return room.topic;
+  const other = room && otherIn(room, me);
+  return other && nameOf(other);
+}
