@@ -7,6 +7,7 @@ import { useEvent } from '../../lib/event.ts';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useLogin } from '../../lib/login.ts';
+import { OwnTime } from '../../ui/OwnTime.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 
@@ -32,7 +33,8 @@ export function RegistrationThanks() {
         <p className={styles.call}>
           {t('registration.doneCall', {
             moment: inEventZone(callAt, language, { dateStyle: 'full', timeStyle: 'short' }),
-          })}
+          })}{' '}
+          <OwnTime at={callAt} />
         </p>
       )}
       <div className={styles.actions}>

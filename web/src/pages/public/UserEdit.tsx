@@ -7,6 +7,7 @@ import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLogin } from '../../lib/login.ts';
+import { OwnTime } from '../../ui/OwnTime.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 
@@ -65,7 +66,8 @@ export function UserEdit() {
                   dateStyle: 'full',
                   timeStyle: 'short',
                 }),
-              })}
+              })}{' '}
+              <OwnTime at={call.startAt} />
             </p>
           )}
           {!call && calls && registration?.oneLastStep && (

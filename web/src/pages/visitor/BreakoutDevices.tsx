@@ -14,6 +14,7 @@ import { keepPassage } from '../../lib/roomPassage.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { OwnTime } from '../../ui/OwnTime.tsx';
 import styles from './Breakout.module.css';
 import layout from '../../ui/layout.module.css';
 
@@ -79,7 +80,8 @@ function Way({ door, check }: { door: VideoDoor; check: ReturnType<typeof useChe
   if (door.state === 'upcoming')
     return (
       <Notice tone="quiet" title={t('video.isUpcoming')}>
-        {t('video.startsAt', { time: inEventZone(door.startAt, language) })}
+        <p>{t('video.startsAt', { time: inEventZone(door.startAt, language) })}</p>
+        <OwnTime at={door.startAt} />
       </Notice>
     );
   const goIn = (withCamera: boolean) => {

@@ -26,6 +26,7 @@ import {
   useSetSlots,
   useTakeCall,
 } from './calendar.ts';
+import { OwnTime } from '../../../ui/OwnTime.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './CallCalendar.module.css';
 import layout from '../../../ui/layout.module.css';
@@ -249,7 +250,8 @@ function CallActions({
     <Dialog opened onClose={onClose} title={name}>
       <div className={layout.stack16}>
         <p>
-          {inEventZone(call.startAt, language, { dateStyle: 'full', timeStyle: 'short' })}
+          {inEventZone(call.startAt, language, { dateStyle: 'full', timeStyle: 'short' })}{' '}
+          <OwnTime at={call.startAt} />
           <br />
           {t('calendar.minutes', { count: call.minutes })}
           {call.personHere && !call.consultantHere && !isOver && ` · ${t('exhibitor.waits')}`}

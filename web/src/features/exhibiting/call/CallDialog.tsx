@@ -22,6 +22,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import styles from './CallDialog.module.css';
 import soft from '../../../ui/soft.module.css';
 import layout from '../../../ui/layout.module.css';
+import { OwnTime, useWithOwnTime } from '../../../ui/OwnTime.tsx';
 import { useCancelCall, useCome, useHeldSlot, useScheduleCall, useSlots } from './data.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
@@ -64,6 +65,8 @@ function CallForm({
   const slots = useSlots(booth._id, date);
   const schedule = useScheduleCall(booth._id);
 
+  const zone = zoneName(eventNow(), event.zone, language);
+  const withOwnTime = useWithOwnTime();
   const now = useNow(10_000).getTime();
   const booked = slots.data?.scheduled;
   // a past call that no consultant joined keeps nobody from booking another
@@ -97,12 +100,7 @@ function CallForm({
         if (chosen) schedule.mutate({ date, time: chosen, boothName: booth.name });
       }}
     >
-      <p className={soft.text}>
-        {t('call.intro', {
-          minutes: settings.minutes,
-          zone: zoneName(eventNow(), event.zone, language),
-        })}
-      </p>
+      <p className={soft.text}>{t('call.intro', { minutes: settings.minutes, zone })}</p>
       <NativeSelect
         label={t('call.date')}
         value={date}
@@ -120,7 +118,10 @@ function CallForm({
             description={t('call.free', { count: free.length })}
             value={chosen ?? ''}
             onChange={(change) => set({ time: change.currentTarget.value })}
-            data={free.map((slot) => slot.time)}
+            data={free.map(({ time: at, startAt }) => ({
+              value: at,
+              label: withOwnTime(`${at} ${zone}`, startAt),
+            }))}
           />
         )}
       </Loaded>
@@ -146,6 +147,7 @@ function Shown({ title, call }: { title: string; call: ConsultantCall }) {
         <strong>
           {inEventZone(call.startAt, language, { dateStyle: 'full', timeStyle: 'short' })}
         </strong>
+        <OwnTime at={call.startAt} />
       </p>
     </div>
   );

@@ -1,13 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { CallError, callSlots, wallClock } from '@pavilion/contract';
+import { CallError, callSlots } from '@pavilion/contract';
+import { instantAt, wallClock, zoneName } from '@pavilion/contract/clock';
 import { Link } from '../../../lib/router/Link.tsx';
 import { useEvent } from '../../../lib/event.ts';
 import { callDays, dayName } from '../../../lib/eventDays.ts';
-import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
+import { eventNow } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { useWithOwnTime } from '../../../ui/OwnTime.tsx';
 import { useAskForCall } from './data.ts';
 import type { Registered } from './registered.ts';
 import styles from './LastStep.module.css';
@@ -33,6 +35,7 @@ export function CallForm({
     callSlots(event.config, calls?.minutes ?? 20).filter(
       (time) => iso > now.day || time > now.time,
     );
+  const withOwnTime = useWithOwnTime();
   const days = callDays(event).filter((day) => timesOn(day.iso).length > 0);
   const [wanted, set] = useDraft(`call:${person._id}`, {
     day: null as string | null,
@@ -46,6 +49,9 @@ export function CallForm({
     times.find((one) => one === wanted.time) ??
     times.find((one) => one >= (calls?.defaultTime ?? '')) ??
     times[0]!;
+  const zone = zoneName(eventNow(), event.zone, language);
+  const labelOf = (one: string) =>
+    withOwnTime(`${one} ${zone}`, instantAt(day.iso, one, event.zone).toISOString());
   const expired = asking.error instanceof CallError && asking.error.code === 'ticket.invalid';
   const ask = () =>
     asking.mutate(
@@ -77,10 +83,10 @@ export function CallForm({
       />
       <NativeSelect
         name="meetingTime"
-        label={t('registration.meetingTime', { zone: zoneOf(language) })}
+        label={t('registration.meetingTime', { zone })}
         value={time}
         onChange={(change) => set({ time: change.currentTarget.value })}
-        data={times}
+        data={times.map((one) => ({ value: one, label: labelOf(one) }))}
       />
       {asking.error && (
         <div className={styles.wide}>
@@ -98,8 +104,4 @@ export function CallForm({
       </Button>
     </form>
   );
-}
-
-function zoneOf(language: string): string {
-  return inEventZone(eventNow(), language, { hour: '2-digit' }).split(' ').at(-1)!;
 }

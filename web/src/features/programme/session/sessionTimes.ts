@@ -25,18 +25,3 @@ export function timeIn(
     day,
   };
 }
-
-/** A session's time in the user's own zone; null if it equals the event's. */
-export function ownTime(
-  session: { startAt: string; duration: number },
-  { zone, own, language }: { zone: string; own: string; language: string },
-): ZonedTime | null {
-  const here = timeIn(own, session, language);
-  const there = timeIn(zone, session, language);
-  return here.range === there.range && here.day === there.day ? null : here;
-}
-
-/** The browser's time zone. */
-export function browserZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}

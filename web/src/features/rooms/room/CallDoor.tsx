@@ -19,14 +19,14 @@ export function CallDoor({
   takes?: boolean;
 }) {
   const t = useTexts();
-  const { time } = useRoomTime();
+  const { inSentence } = useRoomTime();
   const now = useNow(everyMs);
   const open = useOpenCall();
   const enter = useEnterCall();
   const opens = doorsOpenAt(call);
   if (now.getTime() > Date.parse(call.startAt) + call.minutes * 60_000) return null;
   if (now < opens)
-    return <span className={soft.hint}>{t('room.callLater', { time: time(opens) })}</span>;
+    return <span className={soft.hint}>{t('room.callLater', { time: inSentence(opens) })}</span>;
   return (
     <>
       <button

@@ -2,6 +2,7 @@ import type { ComingCall } from '@pavilion/contract';
 import { IconVideo } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { OwnTime } from '../../../ui/OwnTime.tsx';
 import styles from './ComingCalls.module.css';
 import { CallDoor } from './CallDoor.tsx';
 import { useComingCalls } from './data.ts';
@@ -25,7 +26,10 @@ export function ComingCalls({ as }: { as?: 'consultant' }) {
             {calls.map((call) => (
               <li key={call._id}>
                 <IconVideo size={22} stroke={1.6} aria-hidden />
-                <span>{t('room.callAt', { time: when(call.startAt), name: who(call) })}</span>
+                <span>
+                  {t('room.callAt', { time: when(call.startAt), name: who(call) })}{' '}
+                  <OwnTime at={call.startAt} />
+                </span>
                 <CallDoor call={call} takes={call.visitor !== null} />
               </li>
             ))}

@@ -14,6 +14,7 @@ import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useInvitations, useInvite } from './data.ts';
+import { OwnTime } from '../../../ui/OwnTime.tsx';
 import styles from './OwnRooms.module.css';
 import pill from '../../../ui/pill.module.css';
 import { RoomTable } from './RoomTable.tsx';
@@ -60,6 +61,7 @@ export function OwnRoom({
         <p className={styles.when}>
           <IconClock size={18} stroke={1.7} aria-hidden />
           <time dateTime={room.startAt}>{when(room.startAt)}</time>
+          <OwnTime at={room.startAt} />
           <span>{length(room.duration)}</span>
         </p>
         {state !== 'over' && (

@@ -5,6 +5,7 @@ import { useTimed } from '../../../lib/useTimed.ts';
 import { writtenIn } from '../../../lib/writtenIn.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { OwnTime } from '../../../ui/OwnTime.tsx';
 import styles from './RoomCard.module.css';
 import { RoomTable } from './RoomTable.tsx';
 import { doorOf, doorsOpenAt, nameOf, stateOf, useRoomTime } from './roomTimes.ts';
@@ -48,6 +49,7 @@ export function RoomCard({ room, level }: { room: Room; level: 2 | 3 }) {
         <p className={styles.fact}>
           <IconClock size={18} stroke={1.7} aria-hidden />
           <time dateTime={room.startAt}>{when(room.startAt)}</time>
+          <OwnTime at={room.startAt} />
           <span>{length(room.duration)}</span>
         </p>
         <p className={styles.fact}>

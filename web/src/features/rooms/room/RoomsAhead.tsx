@@ -4,6 +4,7 @@ import { writtenIn } from '../../../lib/writtenIn.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useOwnRooms } from './data.ts';
+import { OwnTime } from '../../../ui/OwnTime.tsx';
 import styles from './RoomsAhead.module.css';
 import { coming, doorOf, stateOf, useRoomTime } from './roomTimes.ts';
 
@@ -29,7 +30,8 @@ export function RoomsAhead() {
                   {room.topic}
                 </Link>
                 <span>
-                  <time dateTime={room.startAt}>{when(room.startAt)}</time>, {length(room.duration)}
+                  <time dateTime={room.startAt}>{when(room.startAt)}</time>, {length(room.duration)}{' '}
+                  <OwnTime at={room.startAt} />
                 </span>
                 {stateOf(room, now) === 'open' && <strong>{t('room.openNow')}</strong>}
               </li>

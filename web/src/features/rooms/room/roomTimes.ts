@@ -7,7 +7,9 @@ import {
   fullName,
 } from '@pavilion/contract';
 import { useLanguage } from '../../../lib/language.ts';
+import { useEvent } from '../../../lib/event.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
+import { browserZone, ownTime } from '../../../lib/ownTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 /** A room's state at a given time. */
@@ -41,10 +43,13 @@ export function doorsOpenAt(room: Pick<Room, 'startAt'>): Date {
 export function useRoomTime(): {
   when(at: string): string;
   time(at: Date | string): string;
+  /** The time, and in brackets the user's own where it differs. */
+  inSentence(at: Date | string): string;
   length(minutes: number): string;
 } {
   const t = useTexts();
   const language = useLanguage();
+  const { zone } = useEvent()!;
   return {
     when: (at) =>
       inEventZone(at, language, {
@@ -55,6 +60,11 @@ export function useRoomTime(): {
         minute: '2-digit',
       }),
     time: (at) => inEventZone(at, language, { hour: '2-digit', minute: '2-digit' }),
+    inSentence(at) {
+      const own = ownTime(at, 0, { zone, own: browserZone(), language });
+      const time = inEventZone(at, language, { hour: '2-digit', minute: '2-digit' });
+      return own === null ? time : `${time} (${t('shell.forYou', { time: own })})`;
+    },
     length(minutes) {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
       if (hours === 0) return t('room.minutes', { count: rest });

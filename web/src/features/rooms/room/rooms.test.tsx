@@ -104,9 +104,7 @@ test('bob accepts a call and is in its room at once, without the device check', 
   server.on(answerTalk, () => ({ room: ringing() }));
   const router = await showPage(<CallCards />);
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
-  await waitFor(() =>
-    expect(router.location.pathname).toBe(`/breakoutroom/${ringing()._id}`),
-  );
+  await waitFor(() => expect(router.location.pathname).toBe(`/breakoutroom/${ringing()._id}`));
   expect(readPassage(ringing()._id)).toEqual({ by: 'call', agreesToRecording: false });
 });
 

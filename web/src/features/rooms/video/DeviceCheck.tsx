@@ -115,7 +115,9 @@ export function DeviceList({
               </>
             )}
             {states.mic === 'off' && (
-              <p className={styles.quiet}>{t(iceServers ? 'video.micIsOff' : 'video.micIsOffShort')}</p>
+              <p className={styles.quiet}>
+                {t(iceServers ? 'video.micIsOff' : 'video.micIsOffShort')}
+              </p>
             )}
           </section>
           <section aria-labelledby="check-camera">

@@ -1,6 +1,13 @@
 import type { VideoParticipant } from '@pavilion/contract';
 import { IconHandStop, IconMicrophoneOff } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { CallView } from './CallView.ts';

@@ -30,7 +30,7 @@ export function Hero({
   const { hero, headline, intro } = landing;
   const isComing = useHydrating();
   const { days, hours, ...there } = openingHours(event, language);
-  const own = isComing ? hours : there.own;
+  const own = isComing ? { hours, place: '' } : there.own;
   return (
     <section id="top" className={styles.hero}>
       <div className={styles.picture}>
@@ -61,9 +61,7 @@ export function Hero({
             <span>
               {hours}
               {own && (
-                <small data-coming={isComing || undefined}>
-                  {t('landing.yourTime', { hours: own })}
-                </small>
+                <small data-coming={isComing || undefined}>{t('landing.yourTime', own)}</small>
               )}
             </span>
           </p>

@@ -1,11 +1,12 @@
-import { dayAfter, eventState, instantAt, minutesOf } from '@pavilion/contract/clock';
+import { dayAfter, eventState, instantAt, wallClock } from '@pavilion/contract/clock';
 import type { Event } from '@pavilion/contract';
+import { browserZone, placeOf, timeRange } from '../../../lib/ownTime.ts';
 
-/** The event's dates and hours in a language: its days, its hours in event time, and those hours in the visitor's time zone if that differs. */
+/** The event's dates and hours in a language: its days, its hours in event time, and those hours where the visitor is, if that differs. */
 export function openingHours(
   event: Event,
   language: string,
-): { days: string; hours: string; own: string | null } {
+): { days: string; hours: string; own: { hours: string; place: string } | null } {
   const { firstDay, lastDay, zone, config } = event;
   const opens = instantAt(firstDay, config.opens, zone);
   const closes = instantAt(firstDay, config.closes, zone);
@@ -21,11 +22,15 @@ export function openingHours(
   const hours = format({ ...time, timeZone: zone }).formatRange(opens, closes);
   // browsers differ in the kind of spaces they use, and the server's output must be the same
   const plain = (text: string) => text.replace(/\s/g, ' ');
-  const same = opens.getHours() * 60 + opens.getMinutes() === minutesOf(config.opens);
+  const own = browserZone();
+  const span = (closes.getTime() - opens.getTime()) / 60_000;
   return {
     days: plain(days.formatRange(new Date(firstDay), new Date(lastDay))),
     hours: plain(hours),
-    own: same ? null : format({ ...time, minute: '2-digit' }).formatRange(opens, closes),
+    own:
+      wallClock(opens, own).time === config.opens
+        ? null
+        : { hours: timeRange(opens, span, own, language), place: placeOf(own, language) },
   };
 }
 
