@@ -21,20 +21,19 @@ export function ownTime(
 ): string | null {
   const [here, there] = [wallClock(new Date(at), own), wallClock(new Date(at), zone)];
   if (here.day === there.day && here.time === there.time) return null;
-  const time = timeRange(at, minutes, own, language);
+  const time = timeRange(at, minutes, { own, language });
   return here.day === there.day ? time : `${shortDayName(here.day, language)}, ${time}`;
 }
 
-/** `3:10 am`, or `3:10 am – 3:30 am` for something that takes a while. */
+/** A time on a zone's clock: `3:10 am`, or `3:10 am – 3:30 am` for something that takes a while. */
 export function timeRange(
   at: Date | string,
   minutes: number,
-  zone: string,
-  language: string,
+  { own, language }: Pick<Zones, 'own' | 'language'>,
 ): string {
   const format = new Intl.DateTimeFormat(`${language}-IN`, {
     ...{ hour: 'numeric', minute: '2-digit', hour12: true },
-    timeZone: zone,
+    timeZone: own,
   });
   const start = new Date(at);
   // browsers differ in the kind of spaces they use

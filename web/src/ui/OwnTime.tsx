@@ -13,7 +13,7 @@ export function OwnTime({ at, minutes = 0 }: { at: string; minutes?: number }) {
   const isComing = useHydrating();
   // the page as it was sent keeps the room free: only the browser knows its zone
   const time = isComing
-    ? timeRange(at, minutes, zone, language)
+    ? timeRange(at, minutes, { own: zone, language })
     : ownTime(at, minutes, { zone, own: browserZone(), language });
   if (time === null) return null;
   return (

@@ -28,16 +28,16 @@ function Booked({ startAt }: { startAt: string }) {
   const weekday = inEventZone(startAt, language, { weekday: 'short' });
   return (
     <span className={styles.booked}>
-      <span>{t('call.yours')}</span>
+      <span>{t('call.yours')}</span>{' '}
       <time dateTime={startAt} className={styles.long}>
         {inEventZone(startAt, language, {
           ...{ weekday: 'short', day: 'numeric', month: 'short' },
           ...{ hour: '2-digit', minute: '2-digit' },
         })}
-      </time>
+      </time>{' '}
       <time dateTime={startAt} className={styles.short}>
         {weekday} {wallClock(new Date(startAt), zone).time}
-      </time>
+      </time>{' '}
       <OwnTime at={startAt} />
     </span>
   );

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { zoneName } from '@pavilion/contract/clock';
+import { instantAt, zoneName } from '@pavilion/contract/clock';
 import {
   type Booth,
   CallError,
@@ -203,6 +203,8 @@ function Refused({
 }) {
   const t = useTexts();
   const language = useLanguage();
+  const event = useEvent()!;
+  const withOwnTime = useWithOwnTime();
   const { free = [] } = (error instanceof CallError ? error.hint : {}) as Partial<FreeSlots>;
   const isoOf = (date: string) => date.split('/').reverse().join('-');
   return (
@@ -212,7 +214,10 @@ function Refused({
           <p>{t('call.next')}</p>
           {free.map(({ date, time }) => (
             <button key={date + time} type="button" onClick={() => onChoose(date, time)}>
-              {dayName(isoOf(date), language)}, {time}
+              {withOwnTime(
+                `${dayName(isoOf(date), language)}, ${time}`,
+                instantAt(isoOf(date), time, event.zone).toISOString(),
+              )}
             </button>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import type { CallView } from './CallView.ts';
-import { type DeviceChoice, keepChoice, readChoice } from './deviceChoice.ts';
+import { type DeviceChoice, keepChoice } from './deviceChoice.ts';
 import {
   DeviceTrouble,
   isMicGranted,

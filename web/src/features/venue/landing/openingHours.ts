@@ -30,7 +30,7 @@ export function openingHours(
     own:
       wallClock(opens, own).time === config.opens
         ? null
-        : { hours: timeRange(opens, span, own, language), place: placeOf(own, language) },
+        : { hours: timeRange(opens, span, { own, language }), place: placeOf(own, language) },
   };
 }
 
