@@ -295,7 +295,7 @@ test('eli can invite alice to talk once he has claimed her question', async () =
   await eli(claimHelp, { params });
   const { room } = await eli(askVisitorToTalk, { params });
   expect(await talksOf('alice')).toMatchObject([
-    { _id: room._id, talk: { helpThreadId: thread._id, answer: null } },
+    { _id: room._id, talk: { helpThreadId: thread._id, boothId: thread.boothId, answer: null } },
   ]);
   expect(await refusal(alice(askVisitorToTalk, { params }))).toMatchObject({ status: 403 });
   server.clock.advance({ seconds: talkRingSeconds });

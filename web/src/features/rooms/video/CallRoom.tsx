@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { VideoParticipant } from '@pavilion/contract';
-import { IconSettings } from '@tabler/icons-react';
+import { IconMicrophoneOff, IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../../lib/language.ts';
 import { playArrival } from '../../../lib/sounds.ts';
@@ -126,12 +126,13 @@ export function CallRoom({
 function Muted({ call, name }: { call: Call; name: string }) {
   const t = useTexts();
   return (
-    <Notice tone="quiet">
+    <div role="status" className={styles.muted}>
+      <IconMicrophoneOff size={20} stroke={1.8} aria-hidden />
       <p>{t('video.muted', { name })}</p>
-      <button type="button" className={styles.turnOn} onClick={() => void call.setMic(true)}>
+      <button type="button" onClick={() => void call.setMic(true)}>
         {t('video.turnOnMic')}
       </button>
-    </Notice>
+    </div>
   );
 }
 

@@ -115,9 +115,7 @@ export function DeviceList({
               </>
             )}
             {states.mic === 'off' && (
-              <p className={styles.quiet}>
-                {t(iceServers ? 'video.micIsOff' : 'video.micIsOffShort')}
-              </p>
+              <Off device="mic" check={check} isInside={iceServers === null} />
             )}
           </section>
           <section aria-labelledby="check-camera">
@@ -129,7 +127,9 @@ export function DeviceList({
             {check.camera && (
               <Picker check={check} kind="videoinput" label={t('video.whichCamera')} />
             )}
-            {states.camera === 'off' && <p className={styles.quiet}>{t('video.cameraIsOff')}</p>}
+            {states.camera === 'off' && (
+              <Off device="camera" check={check} isInside={iceServers === null} />
+            )}
             <label className={styles.saver}>
               <input
                 type="checkbox"
@@ -153,6 +153,21 @@ export function DeviceList({
       </section>
       {iceServers && <ConnectionTest iceServers={iceServers} />}
     </div>
+  );
+}
+
+/** A device that is off; inside, also the way to turn it on. */
+function Off(given: { device: 'mic' | 'camera'; check: DeviceControl; isInside: boolean }) {
+  const { device, check, isInside } = given;
+  const t = useTexts();
+  if (!isInside)
+    return (
+      <p className={styles.quiet}>{t(device === 'mic' ? 'video.micIsOff' : 'video.cameraIsOff')}</p>
+    );
+  return (
+    <button type="button" className={styles.again} onClick={() => void check.turnOn(device)}>
+      {t(device === 'mic' ? 'video.turnOnMic' : 'video.turnOnCamera')}
+    </button>
   );
 }
 
