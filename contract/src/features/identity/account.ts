@@ -160,7 +160,7 @@ export const enterEvent = route({
   method: 'POST',
   path: '/attendee/events/{id}/login',
   summary:
-    'Log in at another of the caller’s events, as listed by `listOwnEvents`; refused with `secondStep.needed` if that account has two-step login',
+    'Log in at another of the caller’s events, as listed by `listOwnEvents`: the new login ends with the caller’s, and has proven no more. Refused with `secondStep.needed` if that account has two-step login or a passkey',
   params: z.object({ id }),
   body: z.object({}),
   reply: z.object({

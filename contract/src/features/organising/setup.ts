@@ -116,6 +116,7 @@ export type NewEventForm = z.input<typeof newEvent>;
 
 export const createEvent = route({
   method: 'POST',
+  fresh: true,
   path: '/organiser/event',
   summary: 'Create an event from a preset, as a draft; the caller becomes its organiser',
   body: newEvent,
@@ -136,6 +137,7 @@ export type EventCopyForm = z.input<typeof eventCopy>;
 
 export const copyEvent = route({
   method: 'POST',
+  fresh: true,
   path: '/organiser/event/copy',
   summary:
     'Create a draft with all settings, contents and files of this event, moved to new days, without its people',

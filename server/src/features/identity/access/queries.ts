@@ -199,10 +199,6 @@ export async function demoPeople(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function deleteLoginsOf(db: Db, personIds: string[]): Promise<void> {
-  await db.deleteFrom('login_session').where('person_id', 'in', personIds).execute();
-}
-
 /** Deletes all codes of the demo events, and forgets what emailed ones have proven. */
 export async function forgetDemoProofs(db: Db): Promise<void> {
   // codes first: a login that spends one meanwhile is forgotten too

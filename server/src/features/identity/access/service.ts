@@ -14,8 +14,9 @@ import { commit, type Ctx, type Server } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import {
-  disable,
   assignRoles,
+  disable,
+  endLogins,
   mute,
   type PersonRow,
   requireFreshProof,
@@ -229,7 +230,7 @@ export async function endDemoLogins(tx: Ctx): Promise<number> {
   await queries.forgetDemoProofs(tx.db);
   const personIds = await queries.demoPeople(tx.db);
   if (!personIds.length) return 0;
-  await queries.deleteLoginsOf(tx.db, personIds);
+  for (const personId of personIds) await endLogins(tx, { personId });
   await tx.later(closeSockets, { personIds });
   return personIds.length;
 }

@@ -51,7 +51,7 @@ export interface PersonTable {
 }
 export type PersonRow = Selectable<PersonTable>;
 
-export interface LoginSessionTable {
+interface LoginSessionTable {
   id: string;
   person_id: string;
   token_hash: string;
@@ -63,7 +63,12 @@ export interface LoginSessionTable {
   proven_at: Date;
   /** Whether an emailed code or link has shown that the address is theirs. */
   is_email_proven: boolean;
+  /** The login at another event that it was entered from, with which it ends. */
+  entered_from: Generated<string | null>;
 }
+
+export type SessionRow = Selectable<LoginSessionTable>;
+export type NewSession = Insertable<LoginSessionTable>;
 
 export interface LiveTicketTable {
   token_hash: string;
@@ -219,35 +224,8 @@ export async function insertPerson(
   return inserted ?? null;
 }
 
-export async function insertSession(db: Db, row: LoginSessionTable): Promise<void> {
+export async function insertSession(db: Db, row: NewSession): Promise<void> {
   await db.insertInto('login_session').values(row).execute();
-}
-
-export async function deleteSession(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('login_session').where('id', '=', id).execute();
-}
-
-/** Deletes all logins of a person; returns their ids. */
-export async function deleteSessionsOf(db: Db, personId: string): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('login_session')
-    .where('person_id', '=', personId)
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Deletes all of a person's logins but the one given, if any. */
-export async function deleteOtherSessionsOf(
-  db: Db,
-  personId: string,
-  sessionId: string | null,
-): Promise<void> {
-  await db
-    .deleteFrom('login_session')
-    .where('person_id', '=', personId)
-    .where('id', 'is distinct from', sessionId)
-    .execute();
 }
 
 /** Records that the account belongs to the owner of its email address. */
@@ -311,15 +289,14 @@ export async function updatePassword(db: Db, id: string, passwordHash: string): 
     .execute();
 }
 
-/** Locks a login until the end of the transaction; returns whether it's still valid. */
-export async function lockSession(db: Db, sessionId: string): Promise<boolean> {
-  const locked = await db
+/** Locks a login until the end of the transaction; undefined if it has ended. */
+export async function lockSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
+  return db
     .selectFrom('login_session')
-    .select('id')
+    .selectAll()
     .where('id', '=', sessionId)
     .forKeyShare()
     .executeTakeFirst();
-  return locked !== undefined;
 }
 
 export async function insertConsent(db: Db, row: Insertable<ConsentTable>): Promise<void> {

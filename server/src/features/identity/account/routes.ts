@@ -56,8 +56,8 @@ export const accountRoutes = [
   serve(listOwnEvents, signedIn, (ctx, { query }) =>
     listEvents(ctx, { isWhole: query.all === 'yes' }),
   ),
-  serve(enterEvent, signedIn, (ctx, { params }, { request }) =>
-    enter(ctx, params.id, browserOf(request)),
+  serve(enterEvent, signedIn, async (ctx, { params }, { request, reply }) =>
+    handDevice(reply, await enter(ctx, params.id, browserOf(request))),
   ),
   serve(sendProofCode, signedIn, (ctx) => proof.sendCode(ctx)),
   serve(proveWho, signedIn, (ctx, { body }) => proof.prove(ctx, body)),

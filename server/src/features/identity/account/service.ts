@@ -16,6 +16,8 @@ const ticketMs = 30 * 60_000;
 export { requireFreshProof, requireOther, requireUnmuted } from './rights.ts';
 export { confirmDeletion, confirmedBy, sendDeletionCode } from './verbs/confirmDeletion.ts';
 export { ensureOrganiser } from './verbs/createOrganiser.ts';
+export { enterAccount } from './verbs/enterAccount.ts';
+export { endLogins } from './verbs/endLogins.ts';
 export { startSession } from './verbs/startLogin.ts';
 export { recordRevokedGrant, recordGrantChanges } from './verbs/recordGrant.ts';
 export { grantsOf } from './queries/grants.ts';
@@ -30,8 +32,8 @@ export { mobileNumber } from './verbs/readMobile.ts';
 export type { PersonRow } from './queries.ts';
 
 /** Locks the actor's login until the end of the transaction, inside `commit`: a logout comes before or after, never in between. Refuses `auth.invalid` if it has ended. */
-export async function lockLogin(tx: Ctx<Actor>): Promise<void> {
-  if (!(await queries.lockSession(tx.db, tx.actor.sessionId))) refuse('auth.invalid');
+export async function lockLogin(tx: Ctx<Actor>): Promise<queries.SessionRow> {
+  return (await queries.lockSession(tx.db, tx.actor.sessionId)) ?? refuse('auth.invalid');
 }
 
 /** Issues a ticket that lets a person who has just registered request one call without a login, for 30 minutes. */

@@ -7,6 +7,7 @@ import {
   setEventState,
   switchFeature,
 } from '@pavilion/contract';
+import { browserOf, handDevice } from '../../../http/browser.ts';
 import { organiser, serve } from '../../../http/http.ts';
 import * as creating from './verbs/create.ts';
 import { overview } from './verbs/overview.ts';
@@ -18,8 +19,12 @@ export const setupRoutes = [
   serve(getFeatureUse, organiser, (ctx, { params }) =>
     useOf(ctx.db, { ...params, eventId: ctx.event.id, now: ctx.eventNow() }),
   ),
-  serve(createEvent, organiser, (ctx, { body }) => creating.create(ctx, body)),
-  serve(copyEvent, organiser, (ctx, { body }) => creating.copy(ctx, body)),
+  serve(createEvent, organiser, async (ctx, { body }, { request, reply }) =>
+    handDevice(reply, await creating.create(ctx, body, browserOf(request))),
+  ),
+  serve(copyEvent, organiser, async (ctx, { body }, { request, reply }) =>
+    handDevice(reply, await creating.copy(ctx, body, browserOf(request))),
+  ),
   serve(setEventState, organiser, (ctx, { body }) => setup.setState(ctx, body)),
   serve(changeSettings, organiser, (ctx, { body: { eventId: _event, ...parts } }) =>
     setup.change(ctx, parts),

@@ -6,6 +6,7 @@ import type { Db } from '../../../../context.ts';
 export interface AccountRow {
   id: string;
   event_id: string;
+  email: string;
   roles: Role[];
   /** Names of the booths they staff. */
   booths: string[];
@@ -25,7 +26,7 @@ export async function isEmailProven(db: Db, sessionId: string): Promise<boolean>
 export async function accountsOf(db: Db, email: string, eventIds: string[]): Promise<AccountRow[]> {
   return db
     .selectFrom('person as p')
-    .select(['p.id', 'p.event_id', 'p.roles'])
+    .select(['p.id', 'p.event_id', 'p.email', 'p.roles'])
     .select(
       sql<string[]>`(select coalesce(array_agg(k.name order by k.name), '{}')
         from booth_staff as b join booth as k on k.id = b.booth_id and k.removed_at is null

@@ -3,7 +3,7 @@ import type { Db } from '../../../../context.ts';
 import type { Tables } from '../../../../wiring/tables.ts';
 import { batched } from '../../../../db/batching.ts';
 import { compiled } from '../../../../db/compiled.ts';
-import type { LiveTicketTable, LoginSessionTable, PersonRow } from '../queries.ts';
+import type { LiveTicketTable, NewSession, PersonRow } from '../queries.ts';
 import { rights, type RightsRow, staffedBooths } from './rights.ts';
 
 /** What else a person's own profile needs: their booths, and whether there is a swag bag or calls to fetch. */
@@ -113,7 +113,7 @@ export const insertTicket = batched(async (db, tickets: LiveTicketTable[]) => {
   return tickets.map((one) => added.has(one.token_hash));
 });
 
-const startedLogins = compiled((db, login: LoginSessionTable & { device_hash: string }) =>
+const startedLogins = compiled((db, login: NewSession & { device_hash: string }) =>
   db
     .with('started', (query) =>
       query.insertInto('login_session').values({
@@ -126,6 +126,11 @@ const startedLogins = compiled((db, login: LoginSessionTable & { device_hash: st
         expires_at: login.expires_at,
         proven_at: login.proven_at,
         is_email_proven: login.is_email_proven,
+        // null if that one ends in the same transaction
+        entered_from: db
+          .selectFrom('login_session')
+          .select('id')
+          .where('id', '=', login.entered_from ?? null),
       }),
     )
     .with('remembered', (query) =>
@@ -153,7 +158,7 @@ const startedLogins = compiled((db, login: LoginSessionTable & { device_hash: st
 /** Starts a login, remembers its browser by the hash of that browser's token, and returns the person's belongings, in one statement. */
 export async function insertLogin(
   db: Db,
-  login: LoginSessionTable,
+  login: NewSession,
   deviceHash: string,
 ): Promise<NewLogin> {
   return (await startedLogins(db, { ...login, device_hash: deviceHash }))[0]!;
@@ -201,14 +206,30 @@ export async function sessionsOf(db: Db, personId: string, now: Date) {
     .execute();
 }
 
-/** Deletes a login if it's this person's; returns whether there was one. */
-export async function deleteOwnSession(db: Db, personId: string, id: string): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('login_session')
-    .where('id', '=', id)
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
+/** A person's login, or all of them except one. */
+export interface WhichLogins {
+  personId: string;
+  id?: string;
+  except?: string | null;
+}
+
+/** Deletes logins of a person with those entered from them; returns whose they were. */
+export async function deleteLogins(
+  db: Db,
+  { personId, id, except }: WhichLogins,
+): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    with recursive ended as (
+      select id, person_id from login_session
+      where person_id = ${personId} and (${id ?? null}::uuid is null or id = ${id ?? null})
+        and id is distinct from ${except ?? null}::uuid
+      union
+      select s.id, s.person_id from login_session s join ended e on s.entered_from = e.id
+    ), deleted as (
+      delete from login_session where id in (select id from ended)
+    )
+    select distinct person_id from ended`.execute(db);
+  return rows.map((row) => row.person_id);
 }
 
 /** When the owner of a login last proved who they are. */

@@ -2,7 +2,8 @@ import type { Role } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { refuseDemoPerson } from '../../password/service.ts';
-import { deleteDevicesOf, deleteSessionsOf, type PersonRow } from '../queries.ts';
+import { endLogins } from './endLogins.ts';
+import { deleteDevicesOf, type PersonRow } from '../queries.ts';
 import * as queries from '../queries/roles.ts';
 import { requireRemainingOrganiser } from '../rights.ts';
 
@@ -43,7 +44,7 @@ export async function disable(tx: Ctx, personId: string, disabled: boolean): Pro
   if (disabled) await refuseDemoPerson(tx, before);
   await queries.updateDisabled(tx.db, personId, disabled ? tx.now() : null);
   if (disabled) {
-    await deleteSessionsOf(tx.db, personId);
+    await endLogins(tx, { personId });
     await deleteDevicesOf(tx.db, personId);
   }
   await requireRemainingOrganiser(tx);

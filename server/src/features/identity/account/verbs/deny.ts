@@ -4,13 +4,8 @@ import { isPassword, refuseDemoPerson } from '../../password/service.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
 import { deleteCodesOf } from '../queries/codes.ts';
 import { issueCode, livingCode } from './issueCode.ts';
-import {
-  deleteDevicesOf,
-  deleteSessionsOf,
-  personById,
-  restoreMobile,
-  updatePassword,
-} from '../queries.ts';
+import { endLogins } from './endLogins.ts';
+import { deleteDevicesOf, personById, restoreMobile, updatePassword } from '../queries.ts';
 
 /** Replaces the hash of a password that a denial has ended. */
 const ended = 'denied';
@@ -20,7 +15,7 @@ onDenial(async (tx, personId) => {
   const person = await personById(tx.db, tx.event.id, personId);
   if (!person || person.erased_at) return;
   await refuseDemoPerson(tx, person);
-  await deleteSessionsOf(tx.db, personId);
+  await endLogins(tx, { personId });
   await deleteDevicesOf(tx.db, personId);
   const isAgain = person.password_hash === ended;
   const reset = { purpose: 'reset', subject: person.email } as const;

@@ -1,32 +1,43 @@
 import type { Actor, enterEvent as enterEventRoute, RouteReply } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { isOn } from '../../authenticator/service.ts';
+import { hasPasskey } from '../../passkey/service.ts';
+import { lockLogin } from '../service.ts';
+import { enterAccount } from './enterAccount.ts';
+import { newBrowser } from './notifyOfBrowser.ts';
+import { isKnownBrowser } from './recogniseDevice.ts';
 import { accountsAsProven, askForProof } from './listEvents.ts';
-import { startLogin } from './startLogin.ts';
 
 /**
  * Starts a login at another of the caller's events. Refuses `proof.needed`, `event.missing` if the address has no
- * role there, and `secondStep.needed` if that account requires one, which only logging in there accepts.
+ * role there, and `secondStep.needed` if that account has a second step or a passkey, which only logging in there asks for.
+ * Notifies them of a browser that account doesn't know.
  */
 export async function enterEvent(
   ctx: Ctx<Actor>,
   id: string,
   browser: Browser,
-): Promise<RouteReply<typeof enterEventRoute>> {
-  const { isProven, needsProof, accounts } = await accountsAsProven(ctx);
+): Promise<RouteReply<typeof enterEventRoute> & { device: string }> {
+  const { needsProof, accounts } = await accountsAsProven(ctx);
   const found = accounts.find(({ row }) => row.id === id && id !== ctx.event.id);
   if (!found && needsProof) await askForProof(ctx);
   if (!found) refuse('event.missing');
   const { row, account } = found;
-  if (await isOn(ctx, account.id)) refuse('secondStep.needed');
-  const { token } = await startLogin(ctx.db, {
-    ports: ctx.ports,
-    personId: account.id,
-    browser,
-    isEmailProven: isProven,
+  if ((await isOn(ctx, account.id)) || (await hasPasskey(ctx, account.id)))
+    refuse('secondStep.needed');
+  const { email } = account;
+  const there = { db: ctx.db, event: row };
+  const isKnown =
+    (await isKnownBrowser(ctx, email, browser)) || (await isKnownBrowser(there, email, browser));
+  const { token, device } = await commit(ctx, async (tx) => {
+    const from = await lockLogin(tx);
+    const login = await enterAccount(tx, { from, personId: account.id, browser });
+    // an account that knows no browser yet trusts those of the one they come from
+    if (login.isNewBrowser || !isKnown)
+      await tx.later(newBrowser, { eventId: id, personId: account.id, name: browser.name });
+    return login;
   });
-  ctx.log.info({ person: account.id, from: ctx.actor.personId }, 'signed in from another event');
-  return { event: { _id: id, slug: row.slug, name: row.name }, token };
+  return { event: { _id: id, slug: row.slug, name: row.name }, token, device };
 }

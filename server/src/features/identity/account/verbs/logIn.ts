@@ -16,8 +16,9 @@ import { codesKey, failuresKey, limits, smsKey } from './limit.ts';
 import { recordLogin } from './countLogins.ts';
 import { waitInLine } from './waitInLine.ts';
 import { ownProfileOf } from './showOwn.ts';
-import { deleteSession, personByEmail, type PersonRow, replaceHash } from '../queries.ts';
-import { deleteOwnSession, sessionsOf } from '../queries/logins.ts';
+import { personByEmail, type PersonRow, replaceHash } from '../queries.ts';
+import { sessionsOf } from '../queries/logins.ts';
+import { endLogins } from './endLogins.ts';
 import { takeSecondStep, takeSecondStepAfterCode, trierFrom } from './takeSecondStep.ts';
 import { startLogin } from './startLogin.ts';
 
@@ -258,15 +259,16 @@ export async function logins(ctx: Ctx<Actor>): Promise<{ logins: Login[] }> {
 
 /** Ends one of the person's logins with its sockets. Refuses `login.missing`. */
 export async function endLogin(ctx: Ctx<Actor>, sessionId: string): Promise<{ done: true }> {
-  if (!(await deleteOwnSession(ctx.db, ctx.actor.personId, sessionId))) refuse('login.missing');
+  const { personId } = ctx.actor;
+  if (!(await endLogins(ctx, { personId, id: sessionId }))) refuse('login.missing');
   await ctx.ports.sockets.closeSession(sessionId);
   return { done: true };
 }
 
 /** Ends this login and its sockets. */
 export async function logout(ctx: Ctx<Actor>): Promise<{ done: true }> {
-  const { sessionId } = ctx.actor;
-  await deleteSession(ctx.db, sessionId);
+  const { personId, sessionId } = ctx.actor;
+  await endLogins(ctx, { personId, id: sessionId });
   await ctx.ports.sockets.closeSession(sessionId);
   return { done: true };
 }

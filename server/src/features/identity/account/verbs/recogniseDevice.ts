@@ -5,7 +5,7 @@ import { hasDevice } from '../queries.ts';
 
 /** Whether the person with this email has logged in from this browser before. */
 export async function isKnownBrowser(
-  { db, event }: Pick<Ctx, 'db' | 'event'>,
+  { db, event }: Pick<Ctx, 'db'> & { event: { id: string } },
   email: string,
   { token }: Browser,
 ): Promise<boolean> {

@@ -14,7 +14,8 @@ import { codesKey, limits } from './limit.ts';
 import { type SignedIn, signIn } from './logIn.ts';
 import { revokeOtherAccess } from './revokeOtherAccess.ts';
 import { takeSecondStepAfterCode, trierFrom } from './takeSecondStep.ts';
-import { deleteDevicesOf, deleteSessionsOf, personByEmail, updatePassword } from '../queries.ts';
+import { endLogins } from './endLogins.ts';
+import { deleteDevicesOf, personByEmail, updatePassword } from '../queries.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
 
 /**
@@ -82,7 +83,7 @@ export async function reset(
     await updatePassword(tx.db, person.id, passwordHash);
     const isShared = !person.is_email_proven && (await isMailProof(tx));
     const owner = isShared ? await revokeOtherAccess(tx, person, { passwordHash }) : person;
-    await deleteSessionsOf(tx.db, person.id);
+    await endLogins(tx, { personId: person.id });
     await deleteDevicesOf(tx.db, person.id);
     await sendNotice(tx, person.id, { kind: 'password' });
     return signIn(tx, { person: owner, browser, isKnownBrowser: false, isEmailProven: true });

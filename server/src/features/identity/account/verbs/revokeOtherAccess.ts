@@ -1,11 +1,7 @@
 import type { Ctx } from '../../../../context.ts';
 import { removePasskeysOf } from '../../passkey/service.ts';
-import {
-  deleteDevicesOf,
-  deleteOtherSessionsOf,
-  type PersonRow,
-  updateOwnerAlone,
-} from '../queries.ts';
+import { endLogins } from './endLogins.ts';
+import { deleteDevicesOf, type PersonRow, updateOwnerAlone } from '../queries.ts';
 import { deleteCodesOf } from '../queries/codes.ts';
 
 /**
@@ -21,7 +17,7 @@ export async function revokeOtherAccess(
   const { id, email } = person;
   const owner = await updateOwnerAlone(tx.db, id, passwordHash);
   await deleteCodesOf(tx.db, { eventId: tx.event.id, id, email, keepsReset: false });
-  await deleteOtherSessionsOf(tx.db, id, sessionId);
+  await endLogins(tx, { personId: id, except: sessionId });
   await deleteDevicesOf(tx.db, id);
   await removePasskeysOf(tx, id);
   tx.reauthorise({ personId: id });

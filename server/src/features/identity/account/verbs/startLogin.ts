@@ -4,7 +4,7 @@ import type { Store } from '../../../../db/openStore.ts';
 import type { Clock } from '../../../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../../../ports/ids.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { insertSession, type LoginSessionTable } from '../queries.ts';
+import { insertSession, type NewSession, type SessionRow } from '../queries.ts';
 import {
   insertLogin,
   insertTicket,
@@ -37,7 +37,10 @@ export async function startSession(db: Db, ports: Ports, personId: string): Prom
   return token;
 }
 
-/** Starts a login from a browser, which is known from now on; returns both tokens and the person's belongings. One statement, so it needs no transaction. */
+/**
+ * Starts a login from a browser, which is known from now on; returns both tokens and the person's belongings. One
+ * statement, so it needs no transaction. `from`: the login at another event that it is entered from.
+ */
 export async function startLogin(
   db: Db,
   {
@@ -45,17 +48,23 @@ export async function startLogin(
     personId,
     browser,
     isEmailProven = false,
+    from,
   }: {
     ports: Ports;
     personId: string;
     browser: { name: string; token: string | undefined };
     isEmailProven?: boolean;
+    from?: SessionRow;
   },
 ): Promise<{ token: string; device: string; has: NewLogin }> {
   const token = ports.ids.token();
   const device = browser.token ?? ports.ids.token();
   const login = newSession(ports, { personId, token, device: browser.name, isEmailProven });
-  const has = await insertLogin(db, login, fingerprint(device));
+  const has = await insertLogin(
+    db,
+    { ...login, ...(from && inherited(from)) },
+    fingerprint(device),
+  );
   return { token, device, has };
 }
 
@@ -67,7 +76,7 @@ function newSession(
     device,
     isEmailProven,
   }: { personId: string; token: string; device: string | null; isEmailProven: boolean },
-): LoginSessionTable {
+): NewSession {
   const now = clock.now();
   return {
     id: ids.id(),
@@ -80,6 +89,11 @@ function newSession(
     proven_at: now,
     is_email_proven: isEmailProven,
   };
+}
+
+/** What a login takes over from the one it is entered from: its beginning and end, what it has proven, and when. */
+function inherited({ id, created_at, expires_at, proven_at, is_email_proven }: SessionRow) {
+  return { created_at, expires_at, proven_at, is_email_proven, entered_from: id };
 }
 
 /** The person behind a login, and the current version of their event. */

@@ -1,6 +1,7 @@
 import { type Actor, personGone, topics } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
+import { endLogins } from '../../account/service.ts';
 import { erase, type Ties, tiesOf } from '../queries/erasure.ts';
 import { deleteFiles } from './deleteFiles.ts';
 
@@ -27,6 +28,7 @@ export async function erasePerson(
       (await tiesOf(tx.db, personId, tx.eventNow())) ?? refuse('auth.invalid');
     const eventId = tx.event.id;
     const [now, eventNow] = [tx.now(), tx.eventNow()];
+    await endLogins(tx, { personId });
     await erase(tx.db, { eventId, personId, email, mobile, fullName, now, eventNow });
     await deleteFiles(tx, personId);
     for (const otherId of otherIds) tx.announce(topics.person(otherId), personGone, { personId });

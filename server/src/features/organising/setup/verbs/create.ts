@@ -10,6 +10,7 @@ import type {
 import type { z } from 'zod';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
+import type { Browser } from '../../../../http/browser.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { endDemoLogins } from '../../../identity/access/service.ts';
 import * as account from '../../../identity/account/service.ts';
@@ -20,7 +21,7 @@ import { copyContents, sessionCopies } from '../queries/clone.ts';
 import { presets, unreadable } from '../service.ts';
 import { mayCreate } from './mayCreate.ts';
 
-type Entered = RouteReply<typeof createEvent>;
+type Entered = RouteReply<typeof createEvent> & { device: string };
 const dayMs = 86_400_000;
 const newEvents = [{ times: 10, seconds: 86_400 }];
 
@@ -28,17 +29,23 @@ const newEvents = [{ times: 10, seconds: 86_400 }];
 export async function create(
   ctx: Ctx<Actor>,
   { preset, look, ...given }: z.output<typeof newEvent>,
+  browser: Browser,
 ): Promise<Entered> {
   const fields = unreadable(look);
   if (fields.length) refuse('fields.invalid', { fields });
   await refuseCreation(ctx);
   const config = presets[preset];
   const shown = { ...config, look: { ...config.look, ...look } };
-  return insert(ctx, { ...given, config: shown }, (tx) => form.addPreset(tx, preset));
+  const fill = (tx: Ctx) => form.addPreset(tx, preset);
+  return insert(ctx, { ...given, config: shown }, { browser, fill });
 }
 
 /** Creates a draft with the settings, contents and files of the caller's event, moved to new days; all or nothing. Refuses as `create` does. */
-export async function copy(ctx: Ctx<Actor>, given: z.output<typeof eventCopy>): Promise<Entered> {
+export async function copy(
+  ctx: Ctx<Actor>,
+  given: z.output<typeof eventCopy>,
+  browser: Browser,
+): Promise<Entered> {
   await refuseCreation(ctx);
   const { id: from, zone, start_date, config, resting } = ctx.event;
   const days = Math.round((Date.parse(given.startDate) - Date.parse(start_date)) / dayMs);
@@ -47,9 +54,8 @@ export async function copy(ctx: Ctx<Actor>, given: z.output<typeof eventCopy>): 
   try {
     // files first: they take long, and the copy must have all of them
     await copyFiles(ctx, to, copied);
-    return await insert(ctx, { ...given, id: to, zone, config, resting }, (tx) =>
-      copyContents(tx.db, { from, to, days, zone }),
-    );
+    const fill = (tx: Ctx) => copyContents(tx.db, { from, to, days, zone });
+    return await insert(ctx, { ...given, id: to, zone, config, resting }, { browser, fill });
   } catch (error) {
     for (const key of copied) await ctx.ports.storage.delete(key).catch(() => {});
     throw error;
@@ -75,16 +81,17 @@ async function insert(
     resting?: Partial<Features>;
     isRehearsal?: boolean;
   },
-  fill?: (tx: Ctx) => Promise<void>,
+  { browser, fill }: { browser: Browser; fill: (tx: Ctx) => Promise<void> },
 ): Promise<Entered> {
   return commit(ctx, async (tx) => {
+    const from = await account.lockLogin(tx);
     // a demo's rehearsal is part of it; other events created there aren't
     const isDemo = Boolean(given.isRehearsal) && tx.event.is_demo;
     const row = await event.tryCreate(tx.db, tx.ports.ids, { ...given, isDemo, state: 'draft' });
     if (!row) refuse('event.slugTaken', { fields: [{ path: 'slug', code: 'event.slugTaken' }] });
     const inside = { ...tx, event: row };
     const person = await account.ensureOrganiser(inside, ctx.actor);
-    await fill?.(inside);
+    await fill(inside);
     const actor: Actor = { ...ctx.actor, personId: person.id, eventId: row.id };
     await audit.record(
       { ...inside, actor },
@@ -98,8 +105,12 @@ async function insert(
       },
     );
     if (tx.ports.demo === 'whileAlone' && !isDemo) await endDemoLogins(tx);
-    const token = await account.startSession(tx.db, tx.ports, person.id);
-    return { event: { _id: row.id, slug: row.slug, name: row.name }, token };
+    const { token, device } = await account.enterAccount(tx, {
+      from,
+      personId: person.id,
+      browser,
+    });
+    return { event: { _id: row.id, slug: row.slug, name: row.name }, token, device };
   });
 }
 

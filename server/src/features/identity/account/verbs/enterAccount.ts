@@ -1,0 +1,23 @@
+import type { Ctx } from '../../../../context.ts';
+import type { Browser } from '../../../../http/browser.ts';
+import { isMailProof } from '../../../platform/outbox/service.ts';
+import type { SessionRow } from '../queries.ts';
+import { startLogin } from './startLogin.ts';
+
+/**
+ * Starts a login at the same person's account of another event, inside `commit`. It has proven no more than the login
+ * it is entered from, and ends with it.
+ */
+export async function enterAccount(
+  tx: Ctx,
+  { from, personId, browser }: { from: SessionRow; personId: string; browser: Browser },
+): Promise<{ token: string; device: string; isNewBrowser: boolean }> {
+  const { token, device, has } = await startLogin(tx.db, {
+    ports: tx.ports,
+    personId,
+    browser,
+    from: { ...from, is_email_proven: from.is_email_proven && (await isMailProof(tx)) },
+  });
+  tx.log.info({ person: personId, from: from.person_id }, 'signed in from another event');
+  return { token, device, isNewBrowser: has.is_new_browser };
+}
