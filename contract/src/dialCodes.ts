@@ -25,3 +25,14 @@ export function dialCode(country: string): string | null {
   const code = new RegExp(`\\b${country}(\\d+)`).exec(codes)?.[1];
   return code ? `+${code}` : null;
 }
+
+/** The country of a number in E.164: the one chosen with it, else the only one with its dial code; null if there are several. */
+export function countryOfNumber(number: string, chosen: string): string | null {
+  const own = dialCode(chosen);
+  if (own && number.startsWith(own)) return chosen;
+  const matching = [...codes.matchAll(/([A-Z]{2})(\d+)/g)].filter(([, , code]) =>
+    number.startsWith(`+${code}`),
+  );
+  const [only, ...others] = matching;
+  return only && !others.length ? only[1]! : null;
+}

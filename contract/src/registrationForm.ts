@@ -16,7 +16,7 @@ export function registrationForm(asks: Asks, today: string) {
     first_name: asked(text(100), 'registration.firstName'),
     last_name: text(100, { required: false }).default(''),
     email: asked(email, 'email.invalid'),
-    mobile: asked(z.string().trim().min(5).max(40), 'registration.mobile'),
+    mobile: mobileIn[asks.mobile],
     password: asked(z.string().min(1), 'registration.password').pipe(newPassword),
     otp: asked(z.string().trim().min(1), 'registration.otp').pipe(oneTimeCode),
     country: asked(country, 'registration.country'),
@@ -29,15 +29,22 @@ export function registrationForm(asks: Asks, today: string) {
     interested_in: choice(asks.interests, 'registration.interestedIn'),
     budget: choice(asks.budgets, 'registration.budget'),
     callDate: choice(dates, 'registration.callDate').transform((date) => date && isoDay(date)),
-    agent: asks.agent
-      ? text(200, { required: false }).default('')
-      : z
-          .unknown()
-          .optional()
-          .transform(() => ''),
+    agent: asks.agent ? text(200, { required: false }).default('') : notAsked,
     consent: asked(z.literal(true), 'registration.consent'),
   });
 }
+
+const mobile = z.string().trim().max(40);
+const notAsked = z
+  .unknown()
+  .optional()
+  .transform(() => '');
+
+const mobileIn = {
+  required: asked(mobile.min(5), 'registration.mobile'),
+  optional: asked(z.union([z.literal(''), mobile.min(5)]).default(''), 'phone.invalid'),
+  off: notAsked,
+};
 
 /** Reports any problem with the field's own message, except those people couldn't guess from it. */
 function asked<S extends z.ZodType>(schema: S, sentence: string) {

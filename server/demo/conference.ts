@@ -1,3 +1,4 @@
+import type { PresetQuestion } from '@pavilion/contract';
 import { conferenceCommittee, conferenceSpeakers } from './conference-people.ts';
 import { conferenceSessions } from './conference-sessions.ts';
 import type { DemoConference } from './types.ts';
@@ -157,5 +158,20 @@ export const conference: DemoConference = {
         hi: 'जिस सत्र में आप अंत तक उपस्थित रहते हैं, वह पूरी अवधि के साथ गिना जाता है। सम्मेलन के बाद गिल्ड आपको लिखेगा।',
       },
     },
+  ],
+};
+
+/** What registration asks besides the preset's questions. */
+export const conferenceTopics: PresetQuestion = {
+  type: 'choices',
+  label: { en: 'What are you interested in?', hi: 'आपकी रुचि किन विषयों में है?' },
+  roles: ['attendee'],
+  options: [
+    { label: { en: 'Accounting standards', hi: 'लेखा मानक' } },
+    { label: { en: 'Audit and assurance', hi: 'लेखापरीक्षा और आश्वासन' } },
+    { label: { en: 'Direct taxes', hi: 'प्रत्यक्ष कर' } },
+    { label: { en: 'GST and indirect taxes', hi: 'जीएसटी और अप्रत्यक्ष कर' } },
+    { label: { en: 'Company law', hi: 'कंपनी कानून' } },
+    { label: { en: 'Technology in practice', hi: 'कामकाज में तकनीक' } },
   ],
 };

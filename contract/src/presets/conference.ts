@@ -2,7 +2,7 @@ import type { EventConfig } from './event-config.ts';
 
 /** A professional body's conference: an auditorium, people and rooms, no exhibition hall. */
 export const conference: EventConfig = {
-  tagline: { en: 'Where the profession meets.', hi: 'जहाँ पूरा पेशा मिलता है।' },
+  tagline: { en: '' },
   logo: null,
   look: {
     brand: '#1f4e6b',
@@ -21,8 +21,8 @@ export const conference: EventConfig = {
   secondStepFor: [],
   features: {
     landing: {
-      headline: { en: 'The conference', hi: 'सम्मेलन' },
-      intro: { en: '', hi: '' },
+      headline: { en: '' },
+      intro: { en: '' },
       hero: { url: '', alt: { en: '' } },
       popup: null,
       offerings: [],
@@ -37,9 +37,11 @@ export const conference: EventConfig = {
       cities: [],
       dates: [],
       agent: false,
-      phoneCountries: ['IN', 'AE', 'AU', 'CA', 'GB', 'SG', 'US'],
+      mobile: 'off',
+      phoneCountries: [],
       smsPerDay: 2000,
       oneLastStep: false,
+      confirmation: { en: '' },
     },
     entrance: { video: null },
     lobby: { video: null },

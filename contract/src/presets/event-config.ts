@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { colour, translatable, language, timeOfDay } from '../kit/field.ts';
+import { countries } from '../countries.ts';
 import { languageCodes } from '../languages.ts';
 
 const line = z.string().max(4000, { error: 'field.tooLong' });
@@ -13,6 +14,16 @@ const link = z
   .max(2000, { error: 'field.tooLong' })
   .refine((value) => !value || /^(https:\/\/|\/files\/)/.test(value), { error: 'url.notAllowed' });
 const day = z.iso.date({ error: 'date.invalid' });
+const country = z.enum(countries, { error: 'country.unknown' });
+export const phoneCountries = z.array(country).min(1, { error: 'country.needed' }).max(250);
+
+/** What the booths of a hall may present. */
+const boothSubjects = ['projects', 'exhibits'] as const;
+export type BoothSubject = (typeof boothSubjects)[number];
+
+/** What an event asks of visitors' mobiles. */
+export const mobileDemands = ['required', 'optional', 'off'] as const;
+export type MobileDemand = (typeof mobileDemands)[number];
 
 /** A text of the event in its languages; English is shown where a translation is missing. */
 export const localText = translatable(line, line.optional());
@@ -28,7 +39,6 @@ const video = z.object({
 });
 
 const offering = z.object({
-  key: z.enum(['apartments', 'villas', 'plots']),
   title: localText,
   text: localText,
   image: media,
@@ -67,13 +77,14 @@ export const features = z.object({
       /** Days a visitor can choose to attend, `YYYY-MM-DD`. */
       dates: z.array(day).max(400),
       agent: z.boolean(),
-      /** Countries whose numbers may receive a code, ISO 3166 two-letter codes; the first is preselected. */
-      phoneCountries: z
-        .array(z.string().regex(/^[A-Z]{2}$/, { error: 'field.invalid' }))
-        .min(1)
-        .max(250),
+      /** Whether visitors give their mobile. Unless `required`, the registration code goes by email. */
+      mobile: z.enum(mobileDemands).default('required'),
+      /** Countries whose numbers may receive a code by SMS, ISO 3166 two-letter codes; the first is preselected. Codes sent by email take any. */
+      phoneCountries,
       smsPerDay: z.number().int().min(0).max(10_000_000),
       oneLastStep: z.boolean(),
+      /** The organisers' own words in the confirmation email: plain text. */
+      confirmation: localText.default({ en: '' }),
     })
     .nullable(),
   entrance: z.object({ video: video.nullable() }).nullable(),
@@ -81,7 +92,13 @@ export const features = z.object({
   infoDesk: z
     .object({ questions: z.array(z.object({ question: localText, answer: localText })).max(200) })
     .nullable(),
-  hall: z.object({ mobileSlides: z.number().int().min(1).max(10) }).nullable(),
+  /** `shows`: what booths present, which names their parts: a developer's projects, or anything else. */
+  hall: z
+    .object({
+      mobileSlides: z.number().int().min(1).max(10),
+      shows: z.enum(boothSubjects).default('projects'),
+    })
+    .nullable(),
   auditorium: z.object({}).nullable(),
   offers: z.object({}).nullable(),
   /** Consultant calls: a grid of `minutes` within the opening hours. */

@@ -2,10 +2,7 @@ import type { EventConfig } from './event-config.ts';
 
 /** A developer's property expo: a hall of project booths, consultant calls, offers, and no stage programme of its own. */
 export const propertyExpo: EventConfig = {
-  tagline: {
-    en: 'Ten days. Four cities. Your next address.',
-    hi: 'दस दिन। चार शहर। आपका अगला पता।',
-  },
+  tagline: { en: 'Your next address.', hi: 'आपका अगला पता।' },
   logo: null,
   look: {
     brand: '#a8431f',
@@ -43,6 +40,7 @@ export const propertyExpo: EventConfig = {
       cities: ['Bangalore', 'Chennai', 'Coimbatore', 'Kolkata'],
       dates: ['2021-06-02', '2021-06-03', '2021-06-04', '2021-06-05', '2021-06-06'],
       agent: true,
+      mobile: 'required',
       // India, and where most Indians abroad live.
       phoneCountries: [
         'IN',
@@ -63,11 +61,12 @@ export const propertyExpo: EventConfig = {
       ],
       smsPerDay: 5000,
       oneLastStep: true,
+      confirmation: { en: '' },
     },
     entrance: { video: null },
     lobby: { video: null },
     infoDesk: { questions: [] },
-    hall: { mobileSlides: 2 },
+    hall: { mobileSlides: 2, shows: 'projects' },
     auditorium: {},
     offers: {},
     calls: { minutes: 20, defaultDate: '2021-06-02', defaultTime: '10:00' },

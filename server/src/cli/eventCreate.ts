@@ -1,6 +1,13 @@
-import { conference, type EventConfig, type PresetName, propertyExpo } from '@pavilion/contract';
+import {
+  conference,
+  type EventConfig,
+  exhibition,
+  presetForms,
+  type PresetName,
+  propertyExpo,
+} from '@pavilion/contract';
 import { commit, createContext } from '../context.ts';
-import { addPreset } from '../features/identity/form/service.ts';
+import { addQuestions } from '../features/identity/form/service.ts';
 import { addressOf, tryCreate } from '../features/platform/event/service.ts';
 import { cliText } from '../texts/cli.ts';
 import { type Command, CommandRefused, type Given, UsageMistake } from './Command.ts';
@@ -9,7 +16,11 @@ import { openServer } from './openServer.ts';
 import { isDay } from './isDay.ts';
 import { isSlug } from './isSlug.ts';
 
-const presets: Record<PresetName, EventConfig> = { 'property-expo': propertyExpo, conference };
+const presets: Record<PresetName, EventConfig> = {
+  exhibition,
+  'property-expo': propertyExpo,
+  conference,
+};
 const mostLettersOfName = 120;
 
 /** Creates an event on a server, as a draft unless told to open it; the first one outside the demo becomes the default, unless there is one. */
@@ -33,7 +44,7 @@ export const eventCreate: Command = {
       const row = await tryCreate(store.db, ports.ids, { ...event, state });
       if (!row) throw new CommandRefused(cliText('event.exists'));
       const ctx = createContext(server, { actor: null, event: row, language: 'en' });
-      await commit(ctx, (tx) => addPreset(tx, preset));
+      await commit(ctx, (tx) => addQuestions(tx, presetForms[preset]));
       const address = addressOf({ event: row, ports }, '/');
       const sentence = state === 'open' ? 'event.opened' : 'event.created';
       terminal.print(cliText(sentence, { name: row.name, address }));

@@ -49,8 +49,7 @@ function expoConfig(mediaUrl: MediaUrl): EventConfig {
         image: { url: mediaUrl(landing.popup.imageUrl) ?? '', alt: landing.popup.alt },
         afterSeconds: 3,
       },
-      offerings: landing.sections.map(({ kind, title, text, image, cards }) => ({
-        key: kind,
+      offerings: landing.sections.map(({ title, text, image, cards }) => ({
         title,
         text,
         image: { url: mediaUrl(image.imageUrl) ?? '', alt: image.alt },
@@ -75,6 +74,11 @@ function conferenceConfig(mediaUrl: MediaUrl): EventConfig {
       intro: landing.lead,
       hero: heroOf(landing.hero, mediaUrl),
       talks: [],
+    },
+    registration: {
+      ...preset.registration!,
+      mobile: 'required' as const,
+      phoneCountries: ['IN', 'AE', 'AU', 'CA', 'GB', 'SG', 'US'],
     },
     people: {
       skills: tradeSkills.map(({ en }) => en),

@@ -1,9 +1,9 @@
-import { fullName, type LocalText } from '@pavilion/contract';
-import { conference } from '../../demo/conference.ts';
+import { fullName, type LocalText, presetForms } from '@pavilion/contract';
+import { conference, conferenceTopics } from '../../demo/conference.ts';
 import { conferenceGuests, expoSpeakers } from '../../demo/expo-people.ts';
 import type { Ctx } from '../context.ts';
 import { insertPerson } from '../features/identity/account/queries.ts';
-import { addPreset } from '../features/identity/form/service.ts';
+import { addQuestions } from '../features/identity/form/service.ts';
 import { add as addMember } from '../features/organising/member/service.ts';
 import { introduce } from '../features/programme/speaker/service.ts';
 import { add as addSponsor } from '../features/organising/sponsor/service.ts';
@@ -17,7 +17,7 @@ export async function seedDemoGuide(
 ): Promise<void> {
   const { features } = ctx.event.config;
   const isExpo = features.hall !== null;
-  await addPreset(ctx, isExpo ? 'property-expo' : 'conference');
+  if (!isExpo) await addQuestions(ctx, [...presetForms.conference, conferenceTopics]);
   if (!isExpo) await insertSpeakers(ctx, people, given);
   const biographies = isExpo ? expoSpeakers : [...conference.speakers, ...conferenceGuests];
   for (const [position, { slug, biographicalInfo }] of biographies.entries())

@@ -306,7 +306,7 @@ test(
     });
     const { questions } = await asha(getOwnAnswers);
     expect(questions.map(({ label }) => label.en)).toEqual([
-      ...['Organisation', 'Designation', 'Membership number', 'What are you interested in?'],
+      ...['Organisation', 'Job title', 'Membership number', 'What are you interested in?'],
       'Dinner guest',
     ]);
     await asha(saveOwnAnswers, { body: { answers: { [question._id]: 'Ravi' } } });

@@ -45,7 +45,7 @@ export const cliTexts = {
   'option.from': 'when it began: 2026-12-01T09:30, in the event’s time zone',
   'option.incident.to': 'when it ended, in the same form; default: now',
   'option.to': 'an empty database: postgres://user:password@host/name',
-  'option.preset': 'property-expo or conference',
+  'option.preset': 'exhibition, property-expo or conference',
   'option.slug': 'its short name in addresses: lowercase letters, digits, hyphens',
   'option.name': 'its name, or the name of a person',
   'option.recipient':
@@ -72,7 +72,7 @@ export const cliTexts = {
   'field.day': '--{{option}} is not a day: write YYYY-MM-DD.',
   'field.days': '--ends is before --starts.',
   'field.zone': '--zone is not a time zone: write it as in Europe/Lisbon.',
-  'field.preset': '--preset must be property-expo or conference.',
+  'field.preset': '--preset must be exhibition, property-expo or conference.',
   'field.name': '--name takes 1 to 120 characters.',
   'field.email': '--email is not an email address.',
   'field.host': '--host is not a host name.',

@@ -12,7 +12,7 @@ export function PublicNav({
   onGo?: () => void;
 }) {
   const t = useTexts();
-  const { landing, sessions } = start?.event.config.features ?? {};
+  const { landing, sessions, hall } = start?.event.config.features ?? {};
   return (
     <nav className={className} aria-label={t('shell.main')}>
       <Link to="/landing" hash="top" onClick={onGo}>
@@ -20,7 +20,7 @@ export function PublicNav({
       </Link>
       {landing && landing.offerings.length > 0 && (
         <Link to="/landing" hash="projects" onClick={onGo}>
-          {t('shell.projects')}
+          {t(hall?.shows === 'exhibits' ? 'shell.onShow' : 'shell.projects')}
         </Link>
       )}
       {(sessions || (landing && landing.talks.length > 0)) && (

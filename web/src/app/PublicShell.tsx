@@ -1,6 +1,8 @@
 import { Link } from '../lib/router/Link.tsx';
 import { type ReactNode, Suspense } from 'react';
 import { lazyNamed } from '../lib/lazyNamed.ts';
+import { useIsRegistered } from '../features/identity/registration/registered.ts';
+import { useLogin } from '../lib/login.ts';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Brand } from './Brand.tsx';
@@ -18,6 +20,8 @@ const Banners = lazyNamed(
 /** The frame of pages for visitors who aren't logged in. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const t = useTexts();
+  const isRegistered = useIsRegistered();
+  const isGuest = useLogin() === null && !isRegistered;
   const { registration, enquiries, speakers, members, sessions } =
     start?.event.config.features ?? {};
   return (
@@ -34,10 +38,12 @@ export function PublicShell({ children }: { children: ReactNode }) {
             <div className={styles.settings}>
               <Settings />
             </div>
-            <Link to="/attendee-login" className={styles.login}>
-              {t('shell.login')}
-            </Link>
-            {registration && (
+            {isGuest && (
+              <Link to="/attendee-login" className={styles.login}>
+                {t('shell.login')}
+              </Link>
+            )}
+            {isGuest && registration && (
               <Link to="/attendee-registration" className={styles.register}>
                 {t('shell.register')}
               </Link>

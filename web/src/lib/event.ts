@@ -40,6 +40,11 @@ function show(event: Event): void {
   for (const listener of listeners) listener();
 }
 
+/** Whether the event asks its visitors for their mobile. */
+export function useAsksMobile(): boolean {
+  return useEvent()?.config.features.registration?.mobile !== 'off';
+}
+
 /** The language exhibitors and others write content in: the event's first. */
 export function useContentLanguage(): string {
   return useEvent()?.config.languages[0] ?? sourceLanguage;

@@ -28,11 +28,8 @@ function inWords(iso: string, language: string, dateStyle: 'full' | 'long'): str
   );
 }
 
-/** A short day, to choose from a few: `Thu 3 Jun`. */
-export function shortDayName(iso: string, language: string): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(`${language}-IN`, { ...options, timeZone: 'UTC' }).format(
-      new Date(iso),
-    );
-  return `${part({ weekday: 'short' })} ${part({ day: 'numeric', month: 'short' })}`;
+/** A day to choose from a few: `Wed 02/06/2021`. */
+export function dayToChoose(iso: string, language: string): string {
+  const weekday = new Intl.DateTimeFormat(`${language}-IN`, { weekday: 'short', timeZone: 'UTC' });
+  return `${weekday.format(new Date(iso))} ${dayMonthYearOf(iso)}`;
 }

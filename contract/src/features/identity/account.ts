@@ -248,8 +248,8 @@ const codeSent = z.object({
   message: z.string(),
   /** Where the code went; `mail` once the day's SMS are used up. */
   channel: z.enum(['sms', 'mail', 'kept']),
-  /** The number as stored, E.164: `POST attendee` accepts any notation of it. */
-  phone: z.string(),
+  /** The number as stored, E.164: `POST attendee` accepts any notation of it. Absent if the code is for an email alone. */
+  phone: z.string().optional(),
   resendAfterSeconds: z.number().int(),
 });
 
@@ -268,10 +268,20 @@ export const verifyPhonePost = route({
   method: 'POST',
   path: '/attendee/verifyphone',
   summary:
-    'Send the registration code by SMS, or to `email` once the day’s SMS are used up (`otp.unavailable` asks for it). If `email` is given, the code registers that address only',
+    'Send the registration code by SMS, or to `email` once the day’s SMS are used up (`otp.unavailable` asks for it). If `email` is given, the code registers that address only. At events that don’t require a mobile, `email` alone is needed, and the code goes there',
   needs: 'registration',
-  body: z.object({ phone, email: email.optional(), eventId }),
+  body: z.object({ phone: phone.optional(), email: email.optional(), eventId }),
   reply: codeSent,
+});
+
+export const checkRegistrationCode = route({
+  method: 'POST',
+  path: '/attendee/verifyphone/check',
+  summary:
+    'Check a registration code before the rest of the form is filled in: refused with `otp.invalid` or `otp.expired`; a wrong one uses up a try, a right one none. `phone` and `email` as they were sent with `POST attendee/verifyphone`',
+  needs: 'registration',
+  body: z.object({ phone: phone.optional(), email: email.optional(), otp: oneTimeCode, eventId }),
+  reply: z.object({ isRight: z.literal(true) }),
 });
 
 /** The version of the privacy notice that registering agrees to. A new wording gets a new version. */
@@ -284,7 +294,7 @@ export const register = route({
   method: 'POST',
   path: '/attendee',
   summary:
-    'Register with the code sent to the mobile. All problems are reported at once. `token` of the reply is a login. `user.user.token` is a ticket, not a login: within 30 minutes and once, it can be sent as `Authorization` with `PUT attendee/{id}` to ask for a call. Of city, interest, budget and day, those the event asks for are required too, and of `answers` those that the questions of `GET form` require. If the event has access classes, `accessClass` is one listed by `POST access-classes`; if only one is open, it can be omitted. A signed `ticket` (`POST ticket`) admits to its own class instead',
+    'Register with the code sent to the mobile, or to the email at events that don’t require a mobile. All problems are reported at once. `token` of the reply is a login. `user.user.token` is a ticket, not a login: within 30 minutes and once, it can be sent as `Authorization` with `PUT attendee/{id}` to ask for a call. Of city, interest, budget and day, those the event asks for are required too, and of `answers` those that the questions of `GET form` require. If the event has access classes, `accessClass` is one listed by `POST access-classes`; if only one is open, it can be omitted. A signed `ticket` (`POST ticket`) admits to its own class instead',
   needs: 'registration',
   // the verb checks each field against the event's form, so that all problems are reported at once
   body: z
@@ -306,10 +316,12 @@ export const register = route({
       accessClass: typed,
       accessCode: typed,
       ticket: typed,
+      /** The visitor’s own time zone, in which the confirmation also states the opening hours. */
+      timeZone: typed,
       eventId,
     })
     .meta({
-      required: ['first_name', 'email', 'mobile', 'password', 'otp', 'country', 'consent'],
+      required: ['first_name', 'email', 'password', 'otp', 'country', 'consent'],
     }),
   reply: z.object({
     user: z.object({
@@ -342,7 +354,7 @@ export const sendMobileCode = route({
   path: '/attendee/mobile-code',
   summary: 'Send a code by SMS to the caller’s new number, which awaits confirmation',
   body: z.object({ eventId }),
-  reply: codeSent.omit({ channel: true }),
+  reply: codeSent.omit({ channel: true }).required(),
 });
 
 export const confirmMobile = route({

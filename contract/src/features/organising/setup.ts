@@ -5,7 +5,7 @@ import { strictly } from '../../kit/strictly.ts';
 import { eventConfig, features, localText } from '../../presets/event-config.ts';
 import { event, eventStandings } from '../platform/event.ts';
 
-export const presetNames = ['property-expo', 'conference'] as const;
+export const presetNames = ['exhibition', 'property-expo', 'conference'] as const;
 export type PresetName = (typeof presetNames)[number];
 
 /** What an event needs before it opens (`must`), and what visitors would miss (`should`). */
@@ -24,7 +24,6 @@ const checkKeys = [
   'tiers',
   'secondStep',
   'mail',
-  'sms',
   'clock',
 ] as const;
 export type CheckKey = (typeof checkKeys)[number];

@@ -176,11 +176,12 @@ const visible = { error: 'field.invalid' } as const;
 export const profileChange = z.object({
   first_name: text(100).optional(),
   last_name: text(100).optional(),
+  /** Empty removes it, at events that don't require one. */
   mobile: z
     .string()
     .trim()
-    .min(5, { error: 'registration.mobile' })
     .max(40, { error: 'field.tooLong' })
+    .refine((typed) => typed === '' || typed.length >= 5, { error: 'registration.mobile' })
     .optional(),
   secondaryEmail: z.union([z.string().trim().pipe(z.literal('')), email]).optional(),
   profession: text(100, { required: false }).optional(),

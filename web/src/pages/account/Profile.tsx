@@ -14,7 +14,8 @@ import { ContactFacts } from '../../features/people/profile/ContactFacts.tsx';
 import { useOwnProfile } from '../../features/people/profile/data.ts';
 import { PersonFacts } from '../../features/people/profile/PersonFacts.tsx';
 import { PersonHead } from '../../features/people/profile/PersonHead.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useAsksMobile, useEvent } from '../../lib/event.ts';
+import { start } from '../../lib/start.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
@@ -37,6 +38,8 @@ export function Profile() {
 function Own({ user }: { user: OwnProfile }) {
   const t = useTexts();
   const { people, connections, messages } = useEvent()!.config.features;
+  const asksMobile = useAsksMobile();
+  const canConfirm = asksMobile && !user.mobileVerified && start?.codesBy !== 'email';
   const present = user.companies[0];
   const person = {
     ...user,
@@ -80,13 +83,13 @@ function Own({ user }: { user: OwnProfile }) {
         )}
       </PersonHead>
       {people && <Availability />}
-      {!user.mobileVerified && <ConfirmMobile mobile={user.mobile} />}
+      {canConfirm && <ConfirmMobile mobile={user.mobile} />}
       <PersonFacts
         person={user}
         contact={
           <ContactFacts
             email={user.email}
-            mobile={user.mobile || null}
+            mobile={(asksMobile && user.mobile) || null}
             mobileVerified={user.mobileVerified}
             seenBy={{ email: seenBy('email'), mobile: seenBy('mobile') }}
           />

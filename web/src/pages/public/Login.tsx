@@ -65,7 +65,7 @@ export function Login() {
             loading="lazy"
           />
         )}
-        <p>{read(event.config.tagline)}</p>
+        <p>{read(event.config.tagline) || event.name}</p>
       </div>
       <div className={styles.door}>
         <div>

@@ -9,7 +9,7 @@ import { useVenue } from '../../app/useVenue.ts';
 import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
 import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
 import { useBooth } from '../../features/venue/booth/data.ts';
-import { placeNames, placesOf, standOf } from '../../features/venue/booth/places.ts';
+import { placesOf, standOf, usePlaceNames } from '../../features/venue/booth/places.ts';
 import { useContentLanguage, useEvent } from '../../lib/event.ts';
 import { useHydrating } from '../../lib/hydration.ts';
 import { useLogin } from '../../lib/login.ts';
@@ -48,6 +48,7 @@ export function Preview() {
 
 function FromOutside({ booth }: { booth: RouteReply<typeof getBoothPreview>['booth'] }) {
   const t = useTexts();
+  const placeNames = usePlaceNames();
   const venue = useVenue();
   const event = useEvent()!;
   const written = useContentLanguage();

@@ -57,7 +57,9 @@ export function UserEdit() {
             <TextInput readOnly label={t('account.firstName')} value={own.user.first_name} />
             <TextInput readOnly label={t('account.lastName')} value={own.user.last_name} />
             <TextInput disabled label={t('account.email')} value={own.user.email} />
-            <TextInput readOnly label={t('account.mobile')} value={own.user.mobile} />
+            {own.user.mobile && (
+              <TextInput readOnly label={t('account.mobile')} value={own.user.mobile} />
+            )}
           </div>
           {call && (
             <p className={styles.call}>

@@ -8,7 +8,7 @@ import { ContactFacts } from '../../features/people/profile/ContactFacts.tsx';
 import { useAttendee } from '../../features/people/profile/data.ts';
 import { PersonFacts } from '../../features/people/profile/PersonFacts.tsx';
 import { PersonHead } from '../../features/people/profile/PersonHead.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useAsksMobile, useEvent } from '../../lib/event.ts';
 import { openMessages } from '../../lib/openMessages.ts';
 import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -50,6 +50,7 @@ function Person({ person }: { person: AttendeeProfile }) {
   const t = useTexts();
   const event = useEvent()!;
   const { user } = useLogin()!;
+  const asksMobile = useAsksMobile();
   const name = fullName(person);
   const isOwn = person._id === user._id;
   const isBlocked = person.status === 'BLOCKED';
@@ -63,7 +64,9 @@ function Person({ person }: { person: AttendeeProfile }) {
               <IconPencil size={18} stroke={1.7} aria-hidden />
               {t('profile.edit')}
             </Link>
-            <p className={styles.note}>{t('person.ownView')}</p>
+            <p className={styles.note}>
+              {t(asksMobile ? 'person.ownView' : 'person.ownViewEmail')}
+            </p>
           </>
         )}
         {!isOwn && !isBlocked && event.config.features.messages && (

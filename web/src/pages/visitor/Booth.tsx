@@ -15,7 +15,7 @@ import { useVenue } from '../../app/useVenue.ts';
 import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
 import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
 import { useBooth, useCityOf } from '../../features/venue/booth/data.ts';
-import { placeNames, placesOf, standOf } from '../../features/venue/booth/places.ts';
+import { placesOf, standOf, usePlaceNames } from '../../features/venue/booth/places.ts';
 import { CallButton } from '../../features/exhibiting/call/CallButton.tsx';
 import { useBookedCall } from '../../features/exhibiting/call/useBookedCall.ts';
 import { HelpWidget } from '../../features/exhibiting/help/HelpWidget.tsx';
@@ -279,6 +279,7 @@ function Drawn({
   onOpen: (place: StandPlace) => void;
 }) {
   const t = useTexts();
+  const placeNames = usePlaceNames();
   const venue = useVenue();
   const booked = useBookedCall(booth._id);
   const targets: Target<StandPlace>[] = places.map((id) => ({

@@ -41,8 +41,7 @@ async function mailStaff(tx: Ctx<Actor>, boothId: string, booth: string): Promis
   const values = {
     booth,
     person: fullName(person),
-    email: person.email,
-    mobile: person.mobile ?? '',
+    contact: [person.email, person.mobile].filter(Boolean).join(', '),
   };
   for (const addressee of await booths.contacts(tx, boothId)) {
     await mail(tx, {

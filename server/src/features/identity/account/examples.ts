@@ -46,6 +46,13 @@ export const examples: Record<string, Example> = {
     refused: everybody,
     input: (world, who) => ({ body: { ...own(world), phone: numberOf(who, 2) } }),
   },
+  'POST /attendee/verifyphone/check': {
+    refused: everybody,
+    answers: 'otp.invalid',
+    input: (world, who) => ({
+      body: { ...own(world), phone: numberOf(who, 4), otp: '123456' },
+    }),
+  },
   'POST /attendee': {
     refused: everybody,
     answers: 'otp.invalid',

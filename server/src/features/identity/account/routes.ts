@@ -1,4 +1,5 @@
 import {
+  checkRegistrationCode,
   confirmMobile,
   endLogin,
   enterEvent,
@@ -35,7 +36,7 @@ import * as profile from './verbs/showOwn.ts';
 import * as recovery from './verbs/resetPassword.ts';
 import * as registration from './verbs/register.ts';
 import { issueTicket } from './verbs/startLogin.ts';
-import { sendByLink, sendRegistrationCode } from './verbs/verifyPhone.ts';
+import { checkCode, sendByLink, sendRegistrationCode } from './verbs/verifyPhone.ts';
 
 export const accountRoutes = [
   serve(login, anyone, async (ctx, { body }, { request, reply }) =>
@@ -68,6 +69,7 @@ export const accountRoutes = [
   ),
   serve(verifyPhone, anyone, (ctx, { query }, { request }) => sendByLink(ctx, query, request)),
   serve(verifyPhonePost, anyone, (ctx, { body }) => sendRegistrationCode(ctx, body)),
+  serve(checkRegistrationCode, anyone, (ctx, { body }) => checkCode(ctx, body)),
   serve(register, anyone, async (ctx, { body }, { request, reply }) =>
     handDevice(reply, await registration.register(ctx, body, browserOf(request))),
   ),

@@ -28,7 +28,7 @@ export { currentRights } from './verbs/readRights.ts';
 export { proveOwner, requireProven } from './verbs/proveOwner.ts';
 export { addRoles, assignRoles, disable, mute } from './verbs/assignRoles.ts';
 export { addOwnPart, ownParts } from './verbs/gatherOwnParts.ts';
-export { mobileNumber } from './verbs/readMobile.ts';
+export { asksMobile, mobileDemand, ownMobile } from './verbs/readMobile.ts';
 export type { PersonRow } from './queries.ts';
 
 /** Locks the actor's login until the end of the transaction, inside `commit`: a logout comes before or after, never in between. Refuses `auth.invalid` if it has ended. */

@@ -26,7 +26,7 @@ const look = { brand: '#1c3f94', accent: '#e0a02e' };
 const inside = (token: string) =>
   createClient({ origin: server.origin, headers: () => ({ authorization: `Bearer ${token}` }) });
 
-test('hana’s new conference begins with four questions, of which none is required', async () => {
+test('hana’s new conference begins with three questions, of which none is required', async () => {
   const hana = await server.as('hana');
   const created = await hana(createEvent, {
     body: { ...days, preset: 'conference', zone: 'Europe/Berlin', look },
@@ -34,9 +34,8 @@ test('hana’s new conference begins with four questions, of which none is requi
   const { questions } = await inside(created.token)(listFormQuestions);
   expect(questions.map(({ label, isRequired }) => [label.en, isRequired])).toEqual([
     ['Organisation', false],
-    ['Designation', false],
+    ['Job title', false],
     ['Membership number', false],
-    ['What are you interested in?', false],
   ]);
 });
 

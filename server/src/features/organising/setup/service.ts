@@ -6,10 +6,12 @@ import {
   type Event,
   type EventConfig,
   type EventStanding,
+  exhibition,
   type FeatureKey,
   features,
   type Features,
   type Overview,
+  type PresetName,
   propertyExpo,
   type settingsChange,
 } from '@pavilion/contract';
@@ -22,7 +24,8 @@ import * as event from '../../platform/event/service.ts';
 import { hasPasskey } from '../../identity/passkey/service.ts';
 import { overview } from './verbs/overview.ts';
 
-export const presets: Record<'property-expo' | 'conference', EventConfig> = {
+export const presets: Record<PresetName, EventConfig> = {
+  exhibition,
   'property-expo': propertyExpo,
   conference,
 };
@@ -75,7 +78,9 @@ function lastSettings(row: event.EventRow, key: FeatureKey): Features[FeatureKey
   const last = features.shape[key].safeParse(row.resting[key]).data;
   if (last) return last;
   const days = { startDate: row.start_date, endDate: row.end_date };
-  const given = Object.values(presets).map((preset) => event.onDays(preset.features, days)[key]);
+  const given = Object.values(presets).map(
+    (preset) => event.withCountry(event.onDays(preset.features, days), row.zone)[key],
+  );
   return given.find((settings) => settings) ?? null;
 }
 

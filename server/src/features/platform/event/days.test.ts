@@ -1,11 +1,21 @@
-import { conference, propertyExpo } from '@pavilion/contract';
+import { conference, type EventConfig, exhibition, propertyExpo } from '@pavilion/contract';
 import { expect, test } from 'vitest';
+import { withCountry } from './verbs/withCountry.ts';
 import { withDays } from './verbs/withDays.ts';
 
-test('a new expo asks its visitors for one of its days, and a new conference for none', () => {
-  const days = { startDate: '2027-01-15', endDate: '2027-01-17' };
-  const datesOf = (preset: typeof conference) =>
-    withDays(preset, days).features.registration!.dates;
-  expect(datesOf(propertyExpo)).toEqual(['2027-01-15', '2027-01-16', '2027-01-17']);
-  expect(datesOf(conference)).toEqual([]);
+const days = { startDate: '2027-01-15', endDate: '2027-01-17' };
+const registrationIn = (preset: EventConfig, zone = 'Europe/Lisbon') =>
+  withCountry(withDays(preset, days).features, zone).registration!;
+
+test('a new property expo asks its visitors for one of its days, and other new events for none', () => {
+  expect(registrationIn(propertyExpo).dates).toEqual(['2027-01-15', '2027-01-16', '2027-01-17']);
+  expect(registrationIn(exhibition).dates).toEqual([]);
+  expect(registrationIn(conference).dates).toEqual([]);
+});
+
+test('a new fair in Lisbon takes mobiles from Portugal first, one in Kolkata from India, and a property expo always from India', () => {
+  expect(registrationIn(exhibition).phoneCountries).toEqual(['PT']);
+  expect(registrationIn(conference, 'Asia/Kolkata').phoneCountries).toEqual(['IN']);
+  expect(registrationIn(conference, 'UTC').phoneCountries).toEqual(['GB']);
+  expect(registrationIn(propertyExpo).phoneCountries[0]).toBe('IN');
 });

@@ -15,6 +15,7 @@ import type { Ids } from '../../../ports/ids.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as audit from '../audit/service.ts';
 import { maySee } from './rights.ts';
+import { withCountry } from './verbs/withCountry.ts';
 import { onDays, withDays } from './verbs/withDays.ts';
 import { cachedEvent, cachedEvents, isDemoAmong } from './verbs/cache.ts';
 import {
@@ -130,6 +131,7 @@ export async function change(tx: Ctx, given: EventChange): Promise<EventRow> {
   return row;
 }
 
+export { withCountry } from './verbs/withCountry.ts';
 export { onDays } from './verbs/withDays.ts';
 export {
   type EventRow,
@@ -171,7 +173,10 @@ function rowOf(ids: Ids, given: NewEvent): EventToInsert {
     start_date: given.startDate,
     end_date: given.endDate,
     zone: given.zone,
-    config: eventConfig.parse(given.config),
+    config: eventConfig.parse({
+      ...given.config,
+      features: withCountry(given.config.features, given.zone),
+    }),
     resting: given.resting ?? {},
     state: given.state ?? 'open',
     clock_offset_seconds: given.clockOffsetSeconds ?? 0,

@@ -113,7 +113,9 @@ function Chat({
         >
           {boothId === null && !open ? (
             <p className={styles.consent}>
-              {t('chat.shareInfoDesk', { name: fullName(me) })}
+              {t(me.mobile ? 'chat.shareInfoDesk' : 'chat.shareEmailInfoDesk', {
+                name: fullName(me),
+              })}
               <span className={styles.details}>
                 {[me.mobile, me.email].filter(Boolean).join(' · ')}
               </span>
@@ -124,7 +126,11 @@ function Chat({
               checked={share}
               disabled={setShare === null}
               onChange={(event) => setShare?.(event.currentTarget.checked)}
-              label={boothId ? t('chat.share', { desk: name }) : t('chat.shareOpen')}
+              label={
+                boothId
+                  ? t(me.mobile ? 'chat.share' : 'chat.shareEmail', { desk: name })
+                  : t(me.mobile ? 'chat.shareOpen' : 'chat.shareEmailOpen')
+              }
             />
           )}
         </Composer>

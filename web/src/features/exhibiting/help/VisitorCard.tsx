@@ -1,6 +1,6 @@
 import type { HelpThread, VisitorCard as Visitor } from '@pavilion/contract';
 import type { ReactNode } from 'react';
-import { useEvent } from '../../../lib/event.ts';
+import { useAsksMobile, useEvent } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -21,6 +21,7 @@ interface VisitorCardProps {
 export function VisitorCard({ thread, visitor, shown, children }: VisitorCardProps) {
   const t = useTexts();
   const language = useLanguage();
+  const asksMobile = useAsksMobile();
   const zone = useEvent()!.zone;
   const shares = thread.sharesContact && (visitor.email !== null || visitor.mobile !== null);
   return (
@@ -55,7 +56,9 @@ export function VisitorCard({ thread, visitor, shown, children }: VisitorCardPro
           </>
         )}
       </dl>
-      {!shares && <p className={styles.private}>{t('desk.noContact')}</p>}
+      {!shares && (
+        <p className={styles.private}>{t(asksMobile ? 'desk.noContact' : 'desk.noEmail')}</p>
+      )}
       {children}
     </aside>
   );

@@ -17,6 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '../../../lib/router/Link.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { useAsksMobile } from '../../../lib/event.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useKeptText } from '../../../lib/useKeptText.ts';
@@ -97,12 +98,15 @@ function Story({ boothId, story }: { boothId: string; story: LeadStory }) {
 function Contact({ story: { lead, consents } }: { story: LeadStory }) {
   const t = useTexts();
   const language = useLanguage();
+  const [noContact, takenBack] = useAsksMobile()
+    ? (['lead.noContact', 'lead.takenBack'] as const)
+    : (['lead.noEmail', 'lead.takenBackEmail'] as const);
   const standing = consents.find((one) => one.withdrawnAt === null);
   if (!lead.contact)
     return (
       <p className={styles.locked}>
         <IconLock size={18} aria-hidden />
-        {t(lead.consent === 'withdrawn' ? 'lead.takenBack' : 'lead.noContact')}
+        {t(lead.consent === 'withdrawn' ? takenBack : noContact)}
       </p>
     );
   return (

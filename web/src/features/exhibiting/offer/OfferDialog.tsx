@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
 import { useContentLanguage } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { useLogin } from '../../../lib/login.ts';
 import { sized } from '../../../lib/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -62,6 +63,7 @@ export function OfferDialog({ booth, onClose, onCall }: OfferDialogProps) {
 function Take({ booth }: { booth: Booth }) {
   const t = useTexts();
   const [agreed, setAgreed] = useState(false);
+  const hasMobile = Boolean(useLogin()?.user.mobile);
   const offers = useOwnOffers();
   const request = useRequestOffer(booth._id);
   const withdraw = useWithdrawOffer(booth._id);
@@ -93,7 +95,7 @@ function Take({ booth }: { booth: Booth }) {
                 size="md"
                 checked={agreed}
                 onChange={(event) => setAgreed(event.currentTarget.checked)}
-                label={t('offer.consent', { booth: booth.name })}
+                label={t(hasMobile ? 'offer.consent' : 'offer.consentEmail', { booth: booth.name })}
               />
               <Button
                 loading={request.isPending}

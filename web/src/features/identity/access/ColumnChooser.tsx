@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { peopleColumns } from '@pavilion/contract';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useLocalText } from '../../../lib/localText.ts';
+import { useAsksMobile } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { FailedPart } from '../../../ui/FailedPart.tsx';
@@ -18,14 +19,17 @@ export function ColumnChooser({
   onChange: (columns: string[]) => void;
 }) {
   const t = useTexts();
+  const asksMobile = useAsksMobile();
   const read = useLocalText();
   const query = useAnsweredQuestions();
   const questions = query.data ?? [];
   const known = [
-    ...peopleColumns.map((value) => ({
-      value: value as string,
-      label: t(`access.column.${value}`),
-    })),
+    ...peopleColumns
+      .filter((value) => value !== 'mobile' || asksMobile)
+      .map((value) => ({
+        value: value as string,
+        label: t(`access.column.${value}`),
+      })),
     ...questions.map(({ _id, label }) => ({ value: _id, label: read(label) })),
   ];
   const choose = (chosen: string[]) => {

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { CallError, type findInvitation, type RouteReply } from '@pavilion/contract';
 import { Link } from '../../../lib/router/Link.tsx';
 import { useRouter } from '../../../lib/router/routing.tsx';
@@ -14,6 +14,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import {
   useAskForInvitation,
   useClaimInvitation,
@@ -195,7 +196,7 @@ function Form({
         error={problem('first_name', 'last_name')}
         onChange={(change) => set({ name: change.currentTarget.value })}
       />
-      <PasswordInput
+      <PasswordField
         label={t('invitation.password')}
         required
         minLength={8}

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { isEmail } from '@pavilion/contract';
 import { Link } from '../../../lib/router/Link.tsx';
 import { useState } from 'react';
+import { useAsksMobile } from '../../../lib/event.ts';
 import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
@@ -13,11 +14,12 @@ import { Failure } from './Failure.tsx';
 import styles from './LoginForm.module.css';
 import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
 
-/** Logs in with a code sent by email or SMS. */
+/** Logs in with a code sent by email, or by SMS where the server can. */
 export function CodeLogin({ givenEmail }: { givenEmail: string }) {
   const t = useTexts();
   const [isSecond, setSecond] = useState(false);
   const [times, setTimes] = useState(0);
+  const takesSms = useAsksMobile() && start?.codesBy !== 'email';
   const sending = useSendLoginCode();
   const signingIn = useLogin();
   const sent = times > 0;
@@ -86,19 +88,21 @@ export function CodeLogin({ givenEmail }: { givenEmail: string }) {
           startOver();
         }}
       />
-      <Choices
-        name="mood"
-        label={t('account.codeTo')}
-        options={[
-          { value: 'email', label: t('account.codeToEmail') },
-          { value: 'mobile', label: t('account.codeToMobile') },
-        ]}
-        chosen={[form.values.mood]}
-        onChange={([mood]) => {
-          form.setFieldValue('mood', mood as 'email' | 'mobile');
-          startOver();
-        }}
-      />
+      {takesSms && (
+        <Choices
+          name="mood"
+          label={t('account.codeTo')}
+          options={[
+            { value: 'email', label: t('account.codeToEmail') },
+            { value: 'mobile', label: t('account.codeToMobile') },
+          ]}
+          chosen={[form.values.mood]}
+          onChange={([mood]) => {
+            form.setFieldValue('mood', mood as 'email' | 'mobile');
+            startOver();
+          }}
+        />
+      )}
       {sent && (
         <>
           <Sent times={times} />

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { CallError, isEmail, passwordLength } from '@pavilion/contract';
 import { Link } from '../../../lib/router/Link.tsx';
@@ -12,6 +12,7 @@ import { Failure } from './Failure.tsx';
 import styles from './LoginForm.module.css';
 import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 
 interface ForgotPasswordProps {
   onClose: () => void;
@@ -181,21 +182,19 @@ function NewPassword({ form, sent }: { form: UseFormReturnType<Entry>; sent: Sen
         label={t('account.otp')}
         {...form.getInputProps('otp')}
       />
-      <PasswordInput
+      <PasswordField
         required
         name="password"
         autoComplete="new-password"
         label={t('account.newPassword')}
         description={t('account.passwordRule')}
-        visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
         {...form.getInputProps('password')}
       />
-      <PasswordInput
+      <PasswordField
         required
         name="confirm"
         autoComplete="new-password"
         label={t('account.confirmPassword')}
-        visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
         {...form.getInputProps('confirm')}
       />
     </>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isEmail } from '@pavilion/contract';
 import { Suspense, useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { focusField } from '../../../ui/focusField.ts';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { CodeLogin } from './CodeLogin.tsx';
 import { useLogin } from './data.ts';
 import { DemoPeople } from './DemoPeople.tsx';
@@ -78,12 +79,11 @@ export function LoginForm({
             label={t('account.email')}
             {...form.getInputProps('email')}
           />
-          <PasswordInput
+          <PasswordField
             required
             name="password"
             autoComplete="current-password"
             label={t('account.password')}
-            visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
             {...form.getInputProps('password')}
           />
           <Failure error={signingIn.error} otherwise={t('account.loginFailed')} />

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { canUsePasskeys, passkeyFailure } from '../../../lib/passkey.ts';
 import { type AskedProof, useAskedProof } from '../../../lib/proof.ts';
@@ -10,6 +10,7 @@ import { Failure } from './Failure.tsx';
 import styles from './LoginForm.module.css';
 import { SecondStepField } from './SecondStepField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 
 /** Asks for proof of identity when the server requires it for a dangerous action. */
 export function ProofDialog() {
@@ -94,13 +95,12 @@ function Asking({ hasPassword, hasPasskey, hasAuthenticator, answer }: AskedProo
         </p>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {way === 'password' && (
-          <PasswordInput
+          <PasswordField
             {...own}
             data-autofocus
             required
             label={t('account.password')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
             value={given}
             onChange={(event) => setGiven(event.currentTarget.value)}
           />

@@ -7,7 +7,7 @@ import styles from './FormBuilder.module.css';
 type Registration = NonNullable<Features['registration']>;
 
 /** The fields every registration has, and those this event's settings add, in the form's order. */
-function fieldsOf({ cities, interests, budgets, dates, agent }: Registration): string[] {
+function fieldsOf({ cities, interests, budgets, dates, agent, mobile }: Registration): string[] {
   const whereOffered = Object.entries({
     location: cities.length > 0,
     interested_in: interests.length > 0,
@@ -18,7 +18,8 @@ function fieldsOf({ cities, interests, budgets, dates, agent }: Registration): s
   return [
     ...['first_name', 'last_name', 'email', 'country'],
     ...whereOffered.filter(([, isAsked]) => isAsked).map(([field]) => field),
-    ...['mobile', 'password', 'otp', 'consent'],
+    ...(mobile === 'off' ? [] : [mobile === 'optional' ? 'mobileOptional' : 'mobile']),
+    ...['password', 'otp', 'consent'],
   ];
 }
 

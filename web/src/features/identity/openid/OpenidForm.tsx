@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { CallError, newcomerRules, type NewcomerRule, type Openid } from '@pavilion/contract';
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
@@ -9,6 +9,7 @@ import { Choices } from '../../../ui/Choices.tsx';
 import { focusField } from '../../../ui/focusField.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useSetOpenid } from './data.ts';
 import styles from './OpenidSettings.module.css';
 import layout from '../../../ui/layout.module.css';
@@ -64,7 +65,7 @@ export function OpenidForm({ openid }: { openid: Openid }) {
       <TextInput type="url" dir="ltr" description={t('openid.issuerHint')} {...written('issuer')} />
       <TryIssuer key={draft.issuer} issuer={draft.issuer} />
       <TextInput dir="ltr" {...written('clientId')} />
-      <PasswordInput
+      <PasswordField
         name="clientSecret"
         dir="ltr"
         required={secretFrom === null}

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { useLogin } from '../../../lib/login.ts';
@@ -9,6 +9,7 @@ import { useDeleteMe, useMyData, useSendDeletionCode } from './data.ts';
 import styles from './DeleteMe.module.css';
 import { ExportButton } from './ExportButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 
 /** Deletes the account: explains what that means, offers a download first, and asks for the password, or for an emailed code if there is none. */
 export function DeleteMe({ onDeleted }: { onDeleted: () => void }) {
@@ -100,7 +101,7 @@ function Confirm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () =>
             )}
           </>
         ) : (
-          <PasswordInput
+          <PasswordField
             label={t('privacy.password')}
             autoComplete="current-password"
             value={proof}

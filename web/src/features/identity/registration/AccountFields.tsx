@@ -1,11 +1,13 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTexts } from '../../../texts/texts.ts';
+import { CodeFields, GetCode } from './CodeFields.tsx';
 import type { Asks, Entry, SentCode } from './entry.ts';
 import { MobileFields } from './MobileFields.tsx';
+import styles from './RegistrationForm.module.css';
 import type { CodeSending } from './useCode.ts';
 
-/** The fields for logging in later: email, mobile with its code, and password. */
+/** The fields for logging in later: email, mobile if required, the code sent to one of them, and password. */
 export function AccountFields({
   form,
   asks,
@@ -24,25 +26,35 @@ export function AccountFields({
   isStep: boolean;
 }) {
   const t = useTexts();
+  const email = (
+    <TextInput
+      required
+      type="email"
+      inputMode="email"
+      disabled={isFixed}
+      name="email"
+      label={t('registration.label.email')}
+      autoComplete="email"
+      {...form.getInputProps('email')}
+    />
+  );
+  const get = !sent && <GetCode code={code} isStep={isStep} />;
   return (
     <>
-      <TextInput
-        required
-        type="email"
-        inputMode="email"
-        disabled={isFixed}
-        name="email"
-        label={t('registration.label.email')}
-        autoComplete="email"
-        {...form.getInputProps('email')}
-      />
-      <MobileFields
-        form={form}
-        countries={asks.phoneCountries}
-        sent={sent}
-        code={code}
-        isStep={isStep}
-      />
+      {asks.mobile === 'required' ? (
+        <>
+          {email}
+          <MobileFields form={form} asks={asks}>
+            {get}
+          </MobileFields>
+        </>
+      ) : (
+        <div className={styles.email}>
+          {email}
+          {get}
+        </div>
+      )}
+      <CodeFields form={form} sent={sent} code={code} />
     </>
   );
 }

@@ -1,184 +1,59 @@
-import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { CallError, countryName } from '@pavilion/contract';
+import { countryName } from '@pavilion/contract';
 import { dialCode } from '@pavilion/contract/dialCodes';
-import { Link } from '../../../lib/router/Link.tsx';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { useHydrating } from '../../../lib/hydration.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import type { Entry, SentCode } from './entry.ts';
+import type { Asks, Entry } from './entry.ts';
 import styles from './RegistrationForm.module.css';
-import type { CodeSending } from './useCode.ts';
+import { useCountries } from './useCountries.ts';
 
-/** The mobile with its country, the code sent to it, and the fields that follow it. */
+/** The mobile with its country: any, unless the code goes there by SMS. */
 export function MobileFields({
   form,
-  countries,
-  sent,
-  code,
-  isStep,
-}: {
-  form: UseFormReturnType<Entry>;
-  countries: string[];
-  /** The code sent for the current number and email. */
-  sent: SentCode | null;
-  code: CodeSending;
-  /** Getting the code is the only thing to do now. */
-  isStep: boolean;
-}) {
-  const t = useTexts();
-  const language = useLanguage();
-  const { sending, wait, isAgain, send } = code;
-  // browsers and the server may name countries differently
-  const isOnlyChosen = useHydrating();
-  const offered = isOnlyChosen ? [form.values.dialCountry] : countries;
-  const mailInstead = sending.error instanceof CallError && sending.error.hint['email'] === true;
-  return (
-    <>
-      <div className={styles.mobile}>
-        <NativeSelect
-          name="dialCountry"
-          label={t('registration.label.dialCode')}
-          autoComplete="tel-country-code"
-          data={offered.map((value) => ({
-            value,
-            label: `${dialCode(value)} ${countryName(value, language)}`,
-          }))}
-          {...form.getInputProps('dialCountry')}
-        />
-        <TextInput
-          required
-          name="mobile"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          label={t('registration.label.mobile')}
-          {...form.getInputProps('mobile')}
-        />
-        {!sent && (
-          <Button
-            variant={isStep ? 'filled' : 'default'}
-            type={isStep ? 'submit' : 'button'}
-            loading={sending.isPending}
-            disabled={wait > 0}
-            onClick={isStep ? undefined : (press) => send(press.currentTarget.form)}
-          >
-            {wait > 0 ? t('registration.resendIn', { seconds: wait }) : t('registration.getCode')}
-          </Button>
-        )}
-      </div>
-      {!(sent && isAgain) && (
-        <FailedStep
-          error={sending.error}
-          title={t('registration.codeFailed')}
-          otherwise={t('registration.failed')}
-        >
-          {mailInstead && (
-            <Button
-              size="sm"
-              variant="light"
-              onClick={(press) => send(press.currentTarget.form, true)}
-            >
-              {t('registration.codeByMail')}
-            </Button>
-          )}
-        </FailedStep>
-      )}
-      {sent && (
-        <Code
-          form={form}
-          sent={sent}
-          said={isAgain ? t('registration.sentBefore') : sending.data?.message}
-          isRefused={sending.error !== null && !isAgain}
-          password={code.password}
-        >
-          <Button
-            variant="subtle"
-            loading={sending.isPending}
-            disabled={wait > 0}
-            onClick={(press) => send(press.currentTarget.form, sent.channel === 'mail')}
-          >
-            {wait > 0 ? t('registration.resendIn', { seconds: wait }) : t('registration.resend')}
-          </Button>
-        </Code>
-      )}
-    </>
-  );
-}
-const titles = {
-  sms: 'registration.checkMobile',
-  mail: 'registration.checkEmail',
-  kept: 'registration.checkOrganisers',
-} as const;
-const sentences = { sms: 'otp.sent', mail: 'otp.mailed', kept: 'otp.kept' } as const;
-
-/** The fields shown once a code has been sent. */
-function Code({
-  form,
-  sent,
-  said,
-  isRefused,
-  password,
+  asks,
   children,
 }: {
   form: UseFormReturnType<Entry>;
-  sent: SentCode;
-  said: string | undefined;
-  /** The last request for a code was refused. */
-  isRefused: boolean;
-  password: RefObject<HTMLInputElement | null>;
-  /** Ways to get another code. */
-  children: ReactNode;
+  asks: Asks;
+  /** A button beside the number. */
+  children?: ReactNode;
 }) {
   const t = useTexts();
+  const language = useLanguage();
+  const { phoneCountries, mobile } = asks;
+  const isRequired = mobile === 'required';
+  const chosen = form.values.dialCountry;
+  const all = useCountries(phoneCountries[0] ?? chosen, chosen);
+  // browsers and the server may name countries differently
+  const isOnlyChosen = useHydrating();
+  const textable = phoneCountries.map((value) => ({ value, label: countryName(value, language) }));
+  const offered = isRequired && start?.codesBy !== 'email' ? textable : all;
   return (
-    <div className={styles.code}>
-      {!isRefused && (
-        <Notice tone="good" title={t(titles[sent.channel])}>
-          <p>{said ?? t(sentences[sent.channel])}</p>
-          {start?.demo && (
-            <Link
-              to="/outbox"
-              search={{ to: sent.channel === 'mail' ? form.values.email : sent.phone }}
-              target="_blank"
-            >
-              {t('registration.demoCode')} {t('registration.newTab')}
-            </Link>
-          )}
-        </Notice>
-      )}
-      <div className={styles.pair}>
-        <PasswordInput
-          ref={password}
-          required
-          name="password"
-          autoComplete="new-password"
-          label={t('registration.label.password')}
-          description={t('registration.passwordHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
-          {...form.getInputProps('password')}
-        />
-        <TextInput
-          required
-          name="otp"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          label={t('registration.label.otp')}
-          {...form.getInputProps('otp')}
-          onPaste={(paste) => {
-            const digits = paste.clipboardData.getData('text').replace(/\D/g, '').slice(0, 6);
-            if (!digits) return;
-            paste.preventDefault();
-            form.setFieldValue('otp', digits);
-          }}
-        />
-      </div>
+    <div className={styles.mobile}>
+      <NativeSelect
+        name="dialCountry"
+        label={t('registration.label.dialCode')}
+        autoComplete="tel-country-code"
+        data={offered.flatMap(({ value, label }) => {
+          const code = dialCode(value);
+          const isShown = code && (!isOnlyChosen || value === chosen);
+          return isShown ? [{ value, label: `${code} ${label}` }] : [];
+        })}
+        {...form.getInputProps('dialCountry')}
+      />
+      <TextInput
+        required={isRequired}
+        name="mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        label={t(isRequired ? 'registration.label.mobile' : 'registration.label.mobileOptional')}
+        {...form.getInputProps('mobile')}
+      />
       {children}
     </div>
   );

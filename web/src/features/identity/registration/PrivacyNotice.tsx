@@ -1,4 +1,4 @@
-import { useEvent } from '../../../lib/event.ts';
+import { useAsksMobile, useEvent } from '../../../lib/event.ts';
 import { nameOfLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './RegistrationForm.module.css';
@@ -7,13 +7,16 @@ import styles from './RegistrationForm.module.css';
 export function PrivacyNotice() {
   const t = useTexts();
   const event = useEvent()!;
+  const asksMobile = useAsksMobile();
   return (
     <details className={styles.notice}>
       <summary>{t('registration.notice')}</summary>
       <p>{t('registration.noticeText1', { event: event.name })}</p>
       {event.config.features.hall && <p>{t('registration.noticeBooths')}</p>}
       <p>{t('registration.noticeText2')}</p>
-      {event.config.features.people && <p>{t('registration.noticePeople')}</p>}
+      {event.config.features.people && (
+        <p>{t(asksMobile ? 'registration.noticePeople' : 'registration.noticePeopleEmail')}</p>
+      )}
       <p>{t('registration.noticeEmails')}</p>
       <p>{t('registration.noticeText3')}</p>
       {event.config.privacyNotices.map(({ language, text }, nth) => (

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '../../../lib/router/routing.tsx';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { useIsRegistered } from './registered.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import soft from '../../../ui/soft.module.css';
@@ -22,18 +23,20 @@ export function RegistrationDialog({
   /** Called once the dialog has left the screen. */
   onGone?: () => void;
 }) {
+  const t = useTexts();
   const navigate = useNavigate();
+  const isRegistered = useIsRegistered();
   const small = useMediaQuery('(width < 640px)', false, { getInitialValueInEffect: false });
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={title}
+      title={isRegistered ? t('registration.registeredTitle') : title}
       size="46rem"
       fullScreen={small ?? false}
       // content that loads later extends it downwards without moving what is already being read
       centered={false}
-      yOffset="12dvh"
+      yOffset="5dvh"
       onExitTransitionEnd={onGone}
     >
       <InSlices>

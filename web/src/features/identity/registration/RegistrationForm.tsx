@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { CallError, wallClock } from '@pavilion/contract';
+import { countryOfNumber } from '@pavilion/contract/dialCodes';
 import { Link } from '../../../lib/router/Link.tsx';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { keepDraft } from '../../../lib/draft.ts';
@@ -12,11 +13,12 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { focusField } from '../../../ui/focusField.ts';
 import { AccessFields } from './AccessFields.tsx';
 import { AccountFields } from './AccountFields.tsx';
-import { useFormQuestions } from './data.ts';
+import { useCheckCode, useFormQuestions } from './data.ts';
 import {
-  accountFields,
+  accountFieldsOf,
   type Asks,
   asksMuch,
+  codeTarget,
   type Entry,
   firstEntry,
   firstSentCode,
@@ -29,6 +31,7 @@ import { StepOf } from './StepOf.tsx';
 import { TicketField } from './TicketField.tsx';
 import soft from '../../../ui/soft.module.css';
 import { useCode } from './useCode.ts';
+import { useSteps } from './useSteps.ts';
 import { useProblems } from './useProblems.ts';
 import { judging, useRegistering } from './useRegistering.ts';
 import { VisitFields } from './VisitFields.tsx';
@@ -47,8 +50,10 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
   const event = useEvent()!;
   const [sent, setSent] = useState(firstSentCode);
   const hasSteps = asksMuch(asks) && !isPicture;
-  const [step, setStep] = useState<1 | 2>(1);
-  const { sheet, focus } = useFocus();
+  const { step, toFirst, toSecond } = useSteps(hasSteps);
+  const accountFields = accountFieldsOf(asks);
+  const isOfAccount = (field: string) => accountFields.includes(field);
+  const { sheet, focus } = useFocus(step, step === 1 ? accountFields : ['first_name']);
   const questions = useFormQuestions();
   const today = wallClock(eventNow(), event.zone).day;
 
@@ -59,16 +64,21 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
       keepDraft('registration', rest);
     },
   });
-  const codeFits = ({ dialCountry, mobile, email }: Entry) =>
-    sent?.typed === `${dialCountry}:${mobile}` && (!sent.email || sent.email === email.trim());
+  const codeFits = (entry: Entry) =>
+    sent?.typed === codeTarget(asks, entry) && (!sent.email || sent.email === entry.email.trim());
   const code = useCode(form, {
+    asks,
     needsEmail: hasSteps,
     onSent: (code) => {
       keepDraft('registration-code', code);
       setSent(code);
+      const { country, dialCountry } = form.values;
+      if (!country && code.phone)
+        form.setFieldValue('country', countryOfNumber(code.phone, dialCountry) ?? '');
     },
   });
-  const { registering, check, submit } = useRegistering(form, {
+  const checking = useCheckCode();
+  const { registering, check, submit, show } = useRegistering(form, {
     sent,
     problemsIn: ({ problemsOf }, entry) =>
       problemsOf(entry, {
@@ -78,7 +88,7 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
         codeSent: codeFits(entry),
       }),
     onProblems: (fields) => {
-      if (fields.some(isOfAccount)) setStep(1);
+      if (step === 2 && fields.some(isOfAccount)) toFirst();
       focus(fields);
     },
     onRegistered,
@@ -88,16 +98,16 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
     event.preventDefault();
     if (!hasSteps || step === 2) return submit();
     if (!fits) return code.send(event.currentTarget);
-    if (await check(accountFields)) {
-      setStep(2);
-      focus(['first_name']);
-    }
+    if (checking.isPending || !(await check(accountFields))) return;
+    const { email, otp } = form.values;
+    const given = { ...(sent?.phone && { phone: sent.phone }), email: email.trim(), otp };
+    checking.mutate(given, { onSuccess: toSecond, onError: show });
   };
   const isSecond = !hasSteps || step === 2;
   const hasTicket = !isPicture && form.values.ticket !== '';
   const isShown = (field: string) => !hasSteps || isOfAccount(field) === (step === 1);
   const problems = useProblems(form, questions.data ?? []).filter(({ field }) => isShown(field));
-  const { error } = registering;
+  const error = step === 1 ? (checking.error ?? registering.error) : registering.error;
   const exists = error instanceof CallError && error.code === 'attendee.exists';
   const visit = <VisitFields form={form} asks={asks} today={today} isLong={asksMuch(asks)} />;
   const account = (
@@ -131,18 +141,12 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
         </Button>
       )}
       {hasSteps && step === 1 && fits && (
-        <Button type="submit" size="lg" radius="xl">
+        <Button type="submit" size="lg" radius="xl" loading={checking.isPending}>
           {t('registration.continue')}
         </Button>
       )}
       {hasSteps && step === 2 && (
-        <Button
-          variant="subtle"
-          onClick={() => {
-            setStep(1);
-            focus(['email', 'mobile']);
-          }}
-        >
+        <Button variant="subtle" onClick={toFirst}>
           {t('registration.back')}
         </Button>
       )}
@@ -165,12 +169,17 @@ function ConsentField({ form }: { form: UseFormReturnType<Entry> }) {
   );
 }
 
-const isOfAccount = (field: string) => (accountFields as readonly string[]).includes(field);
-
-/** Focuses the first of these fields once they are in the form. */
-function useFocus() {
+/** Focuses the first of these fields once they are in the form; on another step, its first field otherwise. */
+function useFocus(step: number, first: string[]) {
   const sheet = useRef<HTMLFormElement>(null);
   const [fields, focus] = useState<string[]>([]);
   useEffect(() => focusField(sheet.current, fields), [fields]);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const wanted = fields.filter((field) => first.includes(field));
+    focusField(sheet.current, wanted.length ? wanted : first);
+  }, [step, fields, first]);
   return { sheet, focus };
 }

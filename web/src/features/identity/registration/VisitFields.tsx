@@ -2,11 +2,12 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { dayMonthYearOf } from '@pavilion/contract';
 import { useState } from 'react';
-import { shortDayName } from '../../../lib/eventDays.ts';
+import { dayToChoose } from '../../../lib/eventDays.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import type { Asks, Entry } from './entry.ts';
+import { MobileFields } from './MobileFields.tsx';
 import styles from './RegistrationForm.module.css';
 import { useCountries } from './useCountries.ts';
 
@@ -40,6 +41,11 @@ export function VisitFields({
       autoComplete="country"
       data={[{ value: '', label: t('registration.choose') }, ...countries]}
       {...form.getInputProps('country')}
+      onChange={(chosen) => {
+        const { value } = chosen.currentTarget;
+        form.setFieldValue('country', value);
+        if (value && !form.values.mobile && !isLong) form.setFieldValue('dialCountry', value);
+      }}
     />
   );
   const lastName = <TextInput {...text('last_name', 'family-name')} />;
@@ -55,6 +61,7 @@ export function VisitFields({
         {isLong ? country : lastName}
       </div>
       {!isLong && country}
+      {asks.mobile === 'optional' && <MobileFields form={form} asks={asks} />}
       {asks.cities.length > 0 && (
         <Choices
           several
@@ -75,7 +82,7 @@ export function VisitFields({
         field="callDate"
         options={asks.dates
           .filter((day) => day >= today)
-          .map((day) => ({ value: dayMonthYearOf(day), label: shortDayName(day, language) }))}
+          .map((day) => ({ value: dayMonthYearOf(day), label: dayToChoose(day, language) }))}
       />
       {isLong && (
         <details className={styles.more} open={isOpen || isWrong}>

@@ -1,5 +1,6 @@
 import {
   CallError,
+  checkRegistrationCode,
   checkTicket,
   getForm,
   listAccessClasses,
@@ -51,8 +52,16 @@ export function useTicketOfLink(ticket: string) {
 /** Sends the registration code: valid only for `email` if given, and sent there once the day's SMS are used up. */
 export function useSendCode() {
   return useMutation({
-    mutationFn: (to: { phone: string; email?: string }) =>
+    mutationFn: (to: { phone?: string; email?: string }) =>
       call(verifyPhonePost, { body: { ...to, eventId } }),
+  });
+}
+
+/** Checks a code before the rest of the form is filled in. */
+export function useCheckCode() {
+  return useMutation({
+    mutationFn: (given: { phone?: string; email: string; otp: string }) =>
+      call(checkRegistrationCode, { body: { ...given, eventId } }),
   });
 }
 
@@ -70,7 +79,7 @@ export function useRegister() {
       try {
         const reply = await call(
           register,
-          { body: { ...entry, eventId } },
+          { body: { ...entry, timeZone: ownZone(), eventId } },
           { headers: { 'idempotency-key': key } },
         );
         const { token: ticket, ...user } = reply.user.user;
@@ -107,6 +116,11 @@ export function useAskForCall({ _id, ticket }: Pick<Registered, '_id' | 'ticket'
         { headers: { authorization: `Bearer ${ticket}` } },
       ),
   });
+}
+
+/** The visitor's time zone, for the confirmation. */
+function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 function registeredOf(login: Login, ticket: string): Registered {

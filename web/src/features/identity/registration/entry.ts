@@ -1,4 +1,5 @@
 import type { Features, FormAnswers } from '@pavilion/contract';
+import { dialCode } from '@pavilion/contract/dialCodes';
 import { readDraft } from '../../../lib/draft.ts';
 import { ticketInLink } from '../../../lib/ticketInLink.ts';
 
@@ -31,17 +32,32 @@ export interface Entry {
 }
 
 /** The fields of the first step, if there are two. */
-export const accountFields = ['email', 'dialCountry', 'mobile', 'password', 'otp'] as const;
+export function accountFieldsOf({ mobile }: Asks): string[] {
+  const own = mobile === 'required' ? ['dialCountry', 'mobile'] : [];
+  return ['email', ...own, 'password', 'otp'];
+}
+
+/** The mobile as typed, with its dial code; empty if there is none. */
+export function wholeMobile({ dialCountry, mobile }: Entry): string {
+  const typed = mobile.trim();
+  return !typed || typed.startsWith('+') ? typed : `${dialCode(dialCountry)} ${typed}`;
+}
+
+/** What a code is for besides the email: the number as typed, where the event requires one. */
+export function codeTarget({ mobile: demand }: Asks, { dialCountry, mobile }: Entry): string {
+  return demand === 'required' ? `${dialCountry}:${mobile}` : '';
+}
 
 /** Whether an event asks for more than who a person is. */
 export function asksMuch({ cities, interests, budgets, dates }: Asks): boolean {
   return [cities, interests, budgets, dates].some((options) => options.length > 0);
 }
 
-/** A code that was sent: the number as typed, and the email it is valid for, empty for any. */
+/** A code that was sent: what it is for, and the email it is valid for, empty for any. */
 export interface SentCode {
   typed: string;
   email: string;
+  /** Empty where no mobile is required. */
   phone: string;
   channel: 'sms' | 'mail' | 'kept';
   at: number;
@@ -83,5 +99,5 @@ export function firstEntry(asks: Asks, email: string | undefined): Entry {
 /** The code this tab requested before a reload, while it's still valid. */
 export function firstSentCode(): SentCode | null {
   const sent = readDraft<SentCode>('registration-code');
-  return sent.phone && Date.now() - sent.at! < codeMs ? (sent as SentCode) : null;
+  return sent.channel && Date.now() - sent.at! < codeMs ? (sent as SentCode) : null;
 }

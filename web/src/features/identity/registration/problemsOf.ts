@@ -23,6 +23,7 @@ export function problemsOf(
   if (codeSent) return problems;
   delete problems.password;
   delete problems.otp;
-  problems.mobile ??= 'registration.codeFirst';
+  if (asks.mobile === 'required') problems.mobile ??= 'registration.codeFirst';
+  else problems.email ??= 'registration.codeEmailFirst';
   return problems;
 }

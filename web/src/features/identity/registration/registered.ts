@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { keepDraft, readDraft } from '../../../lib/draft.ts';
 import { enter } from '../../../lib/enter.ts';
 import type { Login } from '../../../lib/login.ts';
@@ -22,17 +23,33 @@ interface Kept extends Registered {
 }
 
 const form = 'registered';
+const listeners = new Set<() => void>();
 const ticketMs = 30 * 60_000;
 
 /** Stores the registration, so that a reload resumes at the last step. */
 export function keepRegistered(person: Registered): void {
   keepDraft(form, { ...person, until: Date.now() + ticketMs, done: false });
+  for (const listener of listeners) listener();
 }
 
 /** The person between the form and the end of the last step; otherwise null. */
 export function registeredNow(): Registered | null {
   const kept = readDraft<Kept>(form);
   return kept._id && !kept.done && kept.until! > Date.now() ? (kept as Kept) : null;
+}
+
+/** Whether this tab is between the form and the end of the last step, when there is nothing left to register or log in for. */
+export function useIsRegistered(): boolean {
+  return useSyncExternalStore(subscribe, isRegistered, () => false);
+}
+
+function isRegistered(): boolean {
+  return registeredNow() !== null;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Completes the last step: logs them in and discards the ticket. */
@@ -42,6 +59,7 @@ export function finishRegistered(
 ): void {
   keepDraft(form, { _id, first_name, email, done: true, callAt });
   enter(login);
+  for (const listener of listeners) listener();
 }
 
 /** What the thank-you page may show of this tab's registration. */

@@ -1,13 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { CallError } from '@pavilion/contract';
-import { dialCode } from '@pavilion/contract/dialCodes';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { start } from '../../../lib/start.ts';
 import { useCountdown } from '../../../lib/useCountdown.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { focusField } from '../../../ui/focusField.ts';
 import { useSendCode } from './data.ts';
-import type { Entry, SentCode } from './entry.ts';
+import { type Asks, codeTarget, type Entry, type SentCode, wholeMobile } from './entry.ts';
 
 export interface CodeSending {
   sending: ReturnType<typeof useSendCode>;
@@ -19,10 +18,14 @@ export interface CodeSending {
   password: RefObject<HTMLInputElement | null>;
 }
 
-/** Sends a code to the number, or by email instead; each new one moves the focus to the next field. */
+/** Sends a code to the number, or by email where the event requires none or it can't be sent there; each new one moves the focus to the next field. */
 export function useCode(
   form: UseFormReturnType<Entry>,
-  { needsEmail, onSent }: { needsEmail: boolean; onSent: (code: SentCode) => void },
+  {
+    asks,
+    needsEmail,
+    onSent,
+  }: { asks: Asks; needsEmail: boolean; onSent: (code: SentCode) => void },
 ): CodeSending {
   const t = useTexts();
   const sending = useSendCode();
@@ -36,26 +39,28 @@ export function useCode(
   }, [justSent]);
 
   const send = (sheet: HTMLFormElement | null, byMail = false) => {
-    const { dialCountry, mobile } = form.values;
     const email = form.values.email.trim();
-    const mustMail = byMail || needsEmail || start?.codesBy === 'email';
+    const isByMobile = asks.mobile === 'required';
+    const mustMail = byMail || needsEmail || !isByMobile || start?.codesBy === 'email';
+    const isShort = isByMobile && form.values.mobile.trim().length < 5;
     const wrong = {
       ...(mustMail && !email && { email: t('email.invalid') }),
-      ...(mobile.trim().length < 5 && { mobile: t('registration.mobile') }),
+      ...(isShort && { mobile: t('registration.mobile') }),
     };
     for (const [field, sentence] of Object.entries(wrong)) form.setFieldError(field, sentence);
     if (Object.keys(wrong).length) return focusField(sheet, Object.keys(wrong));
-    const phone = mobile.trim().startsWith('+') ? mobile : `${dialCode(dialCountry)} ${mobile}`;
+    const phone = isByMobile ? wholeMobile(form.values) : undefined;
+    const typed = codeTarget(asks, form.values);
     const take = (code: Pick<SentCode, 'phone' | 'channel'>) => {
       form.clearFieldError('mobile');
       form.clearFieldError('email');
-      onSent({ ...code, typed: `${dialCountry}:${mobile}`, email, at: Date.now() });
+      onSent({ ...code, typed, email, at: Date.now() });
       setJustSent(Date.now());
     };
     sending.mutate(
-      { phone, ...(email && { email }) },
+      { ...(phone && { phone }), ...(email && { email }) },
       {
-        onSuccess: ({ phone, channel, resendAfterSeconds }) => {
+        onSuccess: ({ phone = '', channel, resendAfterSeconds }) => {
           form.setFieldValue('otp', '');
           setIsAgain(false);
           setResendAt(Date.now() + resendAfterSeconds * 1000);

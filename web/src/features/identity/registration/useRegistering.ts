@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { dropDraft } from '../../../lib/draft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useRegister } from './data.ts';
-import type { Entry, SentCode } from './entry.ts';
+import { type Entry, type SentCode, wholeMobile } from './entry.ts';
 import type { Registered } from './registered.ts';
 
 /** Loads the validation code, once someone starts typing; if that fails, as when offline, only the server validates. */
@@ -29,6 +29,13 @@ export function useRegistering(
   /** Set from the first press, so that a double click doesn't send twice. */
   const busy = useRef(false);
 
+  /** Shows the server's problems at their fields, and focuses the first. */
+  const show = (error: Error) => {
+    const errors = fieldErrors(error);
+    form.setErrors(errors);
+    if (Object.keys(errors).length) onProblems(Object.keys(errors));
+  };
+
   /** Validates these fields, or all; shows problems and returns whether there are none. */
   const check = async (fields?: readonly string[]): Promise<boolean> => {
     const judge = await judging();
@@ -44,12 +51,13 @@ export function useRegistering(
     if (busy.current) return;
     busy.current = true;
     const { dialCountry: _dialCountry, ...rest } = form.values;
+    const mobile = sent?.phone || wholeMobile(form.values);
     if (!(await check())) {
       busy.current = false;
       return;
     }
     registering.mutate(
-      { ...rest, mobile: sent?.phone ?? rest.mobile },
+      { ...rest, mobile },
       {
         onSettled: () => {
           busy.current = false;
@@ -59,15 +67,11 @@ export function useRegistering(
           dropDraft('registration-code');
           onRegistered(person);
         },
-        onError: (error) => {
-          const errors = fieldErrors(error);
-          form.setErrors(errors);
-          if (Object.keys(errors).length) onProblems(Object.keys(errors));
-        },
+        onError: show,
       },
     );
   };
-  return { registering, check, submit };
+  return { registering, check, submit, show };
 }
 
 /** The server's problems by our field names; a wrong code belongs to the code's field. */

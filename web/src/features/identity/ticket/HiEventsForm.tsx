@@ -1,4 +1,4 @@
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { OrganisedClass } from '@pavilion/contract';
 import { useState } from 'react';
 import { useLocalText } from '../../../lib/localText.ts';
@@ -6,6 +6,7 @@ import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { EditForm } from '../../../ui/EditForm.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useSetShop } from './organiserData.ts';
 import type { Shop } from './TicketKeys.tsx';
 
@@ -49,7 +50,7 @@ export function HiEventsForm({
       {(problem) => (
         <>
           <CopyField label={t('ticket.webhookUrl')} value={webhookUrl} rows={2} />
-          <PasswordInput
+          <PasswordField
             label={t('ticket.secret')}
             description={t(shop ? 'ticket.secretKept' : 'ticket.secretHint')}
             required={!shop}

@@ -22,10 +22,9 @@ const places: Record<CheckKey, [path: string, hash?: string] | null> = {
   tiers: ['/organiser/sponsors'],
   secondStep: ['/organiser/people'],
   mail: null,
-  sms: null,
   clock: ['/organiser', 'clock'],
 };
-const words: Partial<Record<CheckKey, TextKey>> = { mail: 'setup.mailText', sms: 'setup.smsText' };
+const words: Partial<Record<CheckKey, TextKey>> = { mail: 'setup.mailText' };
 
 /** What the event needs before it can open, what visitors would notice, and what is done. */
 export function CheckList({

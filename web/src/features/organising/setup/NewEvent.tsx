@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import {
   conference,
+  type EventConfig,
+  exhibition,
   type NewEventForm,
   newEvent,
   type PresetName,
   presetNames,
   propertyExpo,
 } from '@pavilion/contract';
-import { IconBuildingPavilion, IconPresentation } from '@tabler/icons-react';
+import { IconBuildingEstate, IconBuildingPavilion, IconPresentation } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Fields } from '../../../ui/Fields.tsx';
@@ -18,8 +21,16 @@ import { useCreateEvent } from './data.ts';
 import { useEventForm } from './useEventForm.ts';
 import styles from './NewEvent.module.css';
 
-const icons = { 'property-expo': IconBuildingPavilion, conference: IconPresentation };
-const presets = { 'property-expo': propertyExpo, conference };
+const icons: Record<PresetName, Icon> = {
+  exhibition: IconBuildingPavilion,
+  'property-expo': IconBuildingEstate,
+  conference: IconPresentation,
+};
+const presets: Record<PresetName, EventConfig> = {
+  exhibition,
+  'property-expo': propertyExpo,
+  conference,
+};
 const dayMs = 86_400_000;
 
 /** The short form to create an event. */
@@ -34,8 +45,8 @@ export function NewEvent() {
       startDate: inDays(28),
       endDate: inDays(30),
       zone: ownZone(),
-      preset: 'conference',
-      look: lookOf('conference'),
+      preset: 'exhibition',
+      look: lookOf('exhibition'),
     },
     create,
   });

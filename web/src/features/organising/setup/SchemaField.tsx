@@ -6,6 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { DayField } from '../../../ui/DayField.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { CountriesField } from './CountriesField.tsx';
 import { ColourField } from './ColourField.tsx';
 import type { Field } from './fieldTree.ts';
 import { useFieldNames } from './useFieldNames.ts';
@@ -26,7 +27,13 @@ interface Props {
 }
 
 const fileNames = /\.(url|portraitUrl|posterUrl)$/;
-const longWords = /^(intro|text|answer|notice|description)$/;
+const longWords = /^(intro|text|answer|notice|description|confirmation)$/;
+const order: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
 const isLong = (path: string) => longWords.test(path.split('.').at(-1)!);
 
 /** The form control of a schema's field, including nested fields. */
@@ -85,6 +92,8 @@ export function SchemaField(props: Props) {
           onChange={(change) => onChange(change.target.value)}
         />
       );
+    case 'countries':
+      return <CountriesField {...named} value={value as string[]} onChange={onChange} />;
     case 'choices':
       return <Choices {...props} options={field.options} />;
     case 'lines':
@@ -168,6 +177,7 @@ function FileLine(props: Props) {
 /** A text in each language of the event. */
 function Words({ path, label, value, errors, spoken, onChange }: Props) {
   const text = (value ?? { en: '' }) as LocalText;
+  const hint = useFieldNames().hint(path);
   const Input = isLong(path) ? Textarea : TextInput;
   return (
     <div className={styles.words}>
@@ -182,6 +192,7 @@ function Words({ path, label, value, errors, spoken, onChange }: Props) {
           error={errors[`${path}.${one}`] ?? errors[path]}
           value={text[one] ?? ''}
           {...(Input === Textarea && { rows: 3 })}
+          {...(hint && { description: hint, inputWrapperOrder: order })}
           onChange={(change) => onChange({ ...text, [one]: change.target.value })}
         />
       ))}

@@ -12,6 +12,7 @@ import {
 } from '@pavilion/contract';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { type Language, languages as languageNames } from '../../../lib/language.ts';
+import { start } from '../../../lib/start.ts';
 import type { TextKey } from '../../../texts/texts.ts';
 
 /** A sentence on what a setting does, with values for its placeholders. */
@@ -29,14 +30,18 @@ const ofFeatures: { [Key in FeatureKey]?: Effects<NonNullable<Features[Key]>> } 
     ...(registrationPopup ? [['effect.landing.popups'] as Effect] : []),
     ...(popup ? [['effect.landing.picture', { seconds: popup.afterSeconds }] as Effect] : []),
   ],
-  registration: ({ phoneCountries, smsPerDay, oneLastStep }, { language }) => [
-    [
-      'effect.registration.sms',
-      {
-        count: smsPerDay,
-        countries: phoneCountries.map((one) => countryName(one, language)).join(', '),
-      },
-    ],
+  registration: ({ mobile, phoneCountries, smsPerDay, oneLastStep }, { language }) => [
+    mobile !== 'required'
+      ? [`effect.registration.mobile.${mobile}`]
+      : start?.codesBy === 'email'
+        ? ['effect.registration.mobile.email']
+        : [
+            'effect.registration.sms',
+            {
+              count: smsPerDay,
+              countries: phoneCountries.map((one) => countryName(one, language)).join(', '),
+            },
+          ],
     ...(oneLastStep ? [['effect.registration.call'] as Effect] : []),
   ],
   entrance: ({ video }, { read }) => [

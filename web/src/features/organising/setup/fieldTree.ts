@@ -1,9 +1,9 @@
-import { eventConfig, localText, timeOfDay } from '@pavilion/contract';
+import { eventConfig, localText, phoneCountries, timeOfDay } from '@pavilion/contract';
 import type { z } from 'zod';
 
 /** A form field derived from a schema. */
 export type Field =
-  | { kind: 'words' | 'line' | 'day' | 'time' | 'colour' | 'yesNo' }
+  | { kind: 'words' | 'line' | 'day' | 'time' | 'colour' | 'yesNo' | 'countries' }
   | { kind: 'number'; min: number | undefined; max: number | undefined; isWhole: boolean }
   | { kind: 'choice' | 'choices'; options: string[] }
   | { kind: 'lines'; isDays: boolean }
@@ -28,6 +28,7 @@ export function fieldOf(schema: z.ZodType): Field {
   if (schema === (localText as z.ZodType)) return { kind: 'words' };
   if (schema === (timeOfDay as z.ZodType)) return { kind: 'time' };
   if (schema === colour) return { kind: 'colour' };
+  if (schema === (phoneCountries as z.ZodType)) return { kind: 'countries' };
   const def = defOf(schema);
   switch (def.type) {
     case 'optional':

@@ -12,6 +12,7 @@ export function useFieldNames() {
       const name = path.split('.').at(-1)!;
       return labelOf(`settings.field.${path}`, labelOf(`settings.field.${name}`, inWords(name)));
     },
+    hint: (path: string) => labelOf(`settings.field.${path.split('.').at(-1)!}Hint`, ''),
     option: (name: string) => labelOf(`settings.option.${name}`, inWords(name)),
     feature: (name: string) => labelOf(`settings.feature.${name}`, inWords(name)),
     about: (name: string) => labelOf(`settings.about.${name}`, ''),

@@ -1,6 +1,8 @@
 import { MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { linkKinds, qualifications, visibilities, type Visibility } from '@pavilion/contract';
 import type { ReactNode } from 'react';
+import { useAsksMobile, useEvent } from '../../../lib/event.ts';
+import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { FailedPart } from '../../../ui/FailedPart.tsx';
@@ -67,6 +69,8 @@ export function ProfileFields({ values, email, errorOf, onChange }: ProfileField
 
 function About({ values, email, errorOf, onChange }: ProfileFieldsProps) {
   const t = useTexts();
+  const demand = useEvent()?.config.features.registration?.mobile ?? 'optional';
+  const takesSms = start?.codesBy !== 'email';
   type Plain = 'first_name' | 'last_name' | 'mobile' | 'secondaryEmail' | 'profession' | 'location';
   const field = (name: Plain | 'bio') => ({
     name,
@@ -99,15 +103,17 @@ function About({ values, email, errorOf, onChange }: ProfileFieldsProps) {
           value={email}
           className={styles.fixed}
         />
-        <TextInput
-          {...field('mobile')}
-          required
-          type="tel"
-          label={t('profile.mobile')}
-          description={t('profile.mobileHint')}
-          inputWrapperOrder={order}
-          autoComplete="tel"
-        />
+        {demand !== 'off' && (
+          <TextInput
+            {...field('mobile')}
+            required={demand === 'required'}
+            type="tel"
+            label={t('profile.mobile')}
+            description={takesSms && t('profile.mobileHint')}
+            inputWrapperOrder={order}
+            autoComplete="tel"
+          />
+        )}
         <TextInput
           {...field('secondaryEmail')}
           type="email"
@@ -161,10 +167,11 @@ function Links({ values, errorOf, onChange }: Omit<ProfileFieldsProps, 'email'>)
 /** Who may see the person's contact details. */
 function Visibilities({ values, onChange }: Pick<ProfileFieldsProps, 'values' | 'onChange'>) {
   const t = useTexts();
+  const asksMobile = useAsksMobile();
   return (
     <Group title={t('profile.visibility')}>
       <div className={styles.pair}>
-        {(['email', 'mobile'] as const).map((contact) => (
+        {(asksMobile ? (['email', 'mobile'] as const) : (['email'] as const)).map((contact) => (
           <NativeSelect
             key={contact}
             name={`visibility.${contact}`}

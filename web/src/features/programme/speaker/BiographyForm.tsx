@@ -1,5 +1,6 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { CallError, maxBiography, type SpeakerPage } from '@pavilion/contract';
+import { useAsksMobile } from '../../../lib/event.ts';
 import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -12,6 +13,7 @@ import { linksIn, LinksField } from './LinksField.tsx';
 /** A speaker's form for their own page. The biography is plain text: an empty line starts a paragraph, a dash a list item. */
 export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
   const t = useTexts();
+  const asksMobile = useAsksMobile();
   const { userId } = speaker;
   const save = useIntroduce(userId._id);
   const written = linesOf(userId.biographicalInfo);
@@ -81,7 +83,7 @@ export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
       )}
       <fieldset className={styles.publish}>
         <legend>{t('speaker.publish')}</legend>
-        {(['email', 'mobile'] as const).map((field) => (
+        {(asksMobile ? (['email', 'mobile'] as const) : (['email'] as const)).map((field) => (
           <Checkbox
             key={field}
             label={t(field === 'email' ? 'speaker.publishEmail' : 'speaker.publishMobile')}

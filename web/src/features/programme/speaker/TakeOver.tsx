@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import {
   CallError,
   type findSpeakerInvitation,
@@ -19,6 +19,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useRegisterSpeaker, useSpeakerInvitation, useTakeOver } from './data.ts';
 import { keepToken } from '../../../lib/keptToken.ts';
 import styles from './TakeOver.module.css';
@@ -232,7 +233,7 @@ function Registration({
         error={problem('last_name')}
         onChange={(change) => set({ last_name: change.currentTarget.value })}
       />
-      <PasswordInput
+      <PasswordField
         label={t('invitation.password')}
         required
         minLength={8}

@@ -10,6 +10,8 @@ import { LostDocuments } from '../../../ui/LostDocuments.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { filledPlaces, usePlaceNames } from './places.ts';
+import type { StandPlace } from '../../../venue/scenes/standAnchors.ts';
 import styles from './BoothEditor.module.css';
 import { BoothFields } from './BoothFields.tsx';
 import { BoothPreview } from './BoothPreview.tsx';
@@ -70,7 +72,12 @@ function Editing({
     else await save();
   };
   useSaveKey(submit);
-  const labelOf = (field: string) => t(`edit.${field.split('.')[0]}` as TextKey);
+  const placeNames = usePlaceNames();
+  const labelOf = (path: string) => {
+    const field = path.split('.')[0]!;
+    const place = filledPlaces[field as keyof typeof filledPlaces] as StandPlace | undefined;
+    return t(place ? placeNames[place] : (`edit.${field}` as TextKey));
+  };
   return (
     <form
       ref={form}

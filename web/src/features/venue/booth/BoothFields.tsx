@@ -2,6 +2,7 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { type BoothChange, boothStyles, boothTiers, mostBoost } from '@pavilion/contract';
 import { useEvent } from '../../../lib/event.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { filledPlaces, usePlaceNames } from './places.ts';
 import styles from './BoothEditor.module.css';
 import soft from '../../../ui/soft.module.css';
 import { type DraftFields, parts, EditorPart as Section } from './EditorPart.tsx';
@@ -25,6 +26,7 @@ export function BoothFields({ draft, organises, errorOf }: FieldsProps) {
   const shown = parts.filter(
     (part) => (part !== 'staff' || organises) && (part !== 'offer' || offers !== null),
   );
+  const placeNames = usePlaceNames();
   return (
     <>
       <nav className={styles.parts} aria-label={t('edit.parts')}>
@@ -47,7 +49,7 @@ export function BoothFields({ draft, organises, errorOf }: FieldsProps) {
           <PictureRows
             key={name}
             name={name}
-            label={t(`edit.${name}`)}
+            label={t(placeNames[filledPlaces[name]])}
             images={values[name]}
             errorOf={errorOf}
             onChange={(images) => set({ [name]: images })}
@@ -59,7 +61,7 @@ export function BoothFields({ draft, organises, errorOf }: FieldsProps) {
           <VideoRows
             key={name}
             name={name}
-            label={t(`edit.${name}`)}
+            label={t(placeNames[filledPlaces[name]])}
             films={values[name]}
             errorOf={errorOf}
             onChange={(films) => set({ [name]: films })}

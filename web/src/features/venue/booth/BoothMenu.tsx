@@ -1,7 +1,8 @@
 import { useTexts } from '../../../texts/texts.ts';
 import type { StandPlace } from '../../../venue/scenes/standAnchors.ts';
 import styles from './BoothMenu.module.css';
-import { placeNames } from './places.ts';
+import { useEvent } from '../../../lib/event.ts';
+import { usePlaceNames } from './places.ts';
 
 /** A booth's left menu: the content it offers. */
 export function BoothMenu({
@@ -12,9 +13,14 @@ export function BoothMenu({
   onOpen: (place: StandPlace) => void;
 }) {
   const t = useTexts();
+  const placeNames = usePlaceNames();
+  const shows = useEvent()?.config.features.hall?.shows;
   if (!places.length) return null;
   return (
-    <nav className={styles.menu} aria-label={t('booth.menu')}>
+    <nav
+      className={styles.menu}
+      aria-label={t(shows === 'exhibits' ? 'booth.exhibits.menu' : 'booth.menu')}
+    >
       <ul>
         {places.map((place) => (
           <li key={place}>

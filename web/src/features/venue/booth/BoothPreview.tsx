@@ -6,12 +6,13 @@ import { sized } from '../../../lib/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { BoothInterior } from '../../../venue/scenes/BoothInterior.tsx';
 import styles from './BoothPreview.module.css';
-import { placeNames, placesOf, standOf } from './places.ts';
+import { placesOf, standOf, usePlaceNames } from './places.ts';
 import type { BoothValues } from './useBoothDraft.ts';
 
 /** The booth as visitors will see it, with unsaved input. */
 export function BoothPreview({ booth, values }: { booth: EditedBooth; values: BoothValues }) {
   const t = useTexts();
+  const placeNames = usePlaceNames();
   const { look } = useEvent()!.config;
   const written = useContentLanguage();
   const shown = useDeferredValue(values);

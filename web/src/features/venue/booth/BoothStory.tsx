@@ -2,7 +2,7 @@ import type { Booth } from '@pavilion/contract';
 import { Suspense } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { StandPlace } from '../../../venue/scenes/standAnchors.ts';
-import { placeNames } from './places.ts';
+import { usePlaceNames } from './places.ts';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
 
 const BoothGallery = lazyNamed(() => import('./BoothGallery.tsx'), 'BoothGallery');
@@ -27,6 +27,7 @@ export function BoothStory({
   onClose: () => void;
 }) {
   const t = useTexts();
+  const placeNames = usePlaceNames();
   return (
     <Suspense fallback={null}>
       {open && open in pictures && (

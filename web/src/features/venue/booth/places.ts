@@ -1,4 +1,5 @@
 import type { Booth } from '@pavilion/contract';
+import { useEvent } from '../../../lib/event.ts';
 import { atWidth, inDrawing } from '../../../lib/sized.ts';
 import type { TextKey } from '../../../texts/texts.ts';
 import type { BoothInteriorProps } from '../../../venue/scenes/BoothInterior.tsx';
@@ -33,8 +34,13 @@ export function standOf(booth: Booth): BoothInteriorProps['booth'] {
   };
 }
 
-/** The name of each place. */
-export const placeNames: Record<StandPlace, TextKey> = {
+/** The name of each place, by what the event's booths show. */
+export function usePlaceNames(): Record<StandPlace, TextKey> {
+  const shows = useEvent()?.config.features.hall?.shows;
+  return shows === 'exhibits' ? exhibitNames : placeNames;
+}
+
+const placeNames: Record<StandPlace, TextKey> = {
   location: 'booth.location',
   advantage: 'booth.advantage',
   video: 'booth.video',
@@ -45,4 +51,21 @@ export const placeNames: Record<StandPlace, TextKey> = {
   offer: 'booth.offer',
   chat: 'booth.chat',
   call: 'booth.call',
+};
+
+/** The place that each list of pictures or videos fills. */
+export const filledPlaces = {
+  imagesLocation: 'location',
+  imagesLocationAdvantage: 'advantage',
+  imagesAmenities: 'amenities',
+  imagesGallery: 'gallery',
+  videoLinks: 'video',
+  testimonialVideoLinks: 'testimonials',
+} as const;
+
+const exhibitNames: Record<StandPlace, TextKey> = {
+  ...placeNames,
+  advantage: 'booth.exhibits.advantage',
+  video: 'booth.exhibits.video',
+  amenities: 'booth.exhibits.amenities',
 };

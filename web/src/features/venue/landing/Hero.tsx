@@ -46,9 +46,12 @@ export function Hero({
       <div className={styles.card}>
         <div>
           <p className={styles.name}>
-            <EventName name={event.name} logo={event.config.logo} /> <DoorSign event={event} />
+            {(read(headline) || event.config.logo) && (
+              <EventName name={event.name} logo={event.config.logo} />
+            )}{' '}
+            <DoorSign event={event} />
           </p>
-          <h1>{read(headline)}</h1>
+          <h1>{read(headline) || event.name}</h1>
           {read(intro) && <p className={styles.intro}>{read(intro)}</p>}
         </div>
         <div className={styles.facts}>

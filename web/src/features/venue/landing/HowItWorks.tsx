@@ -1,4 +1,5 @@
 import type { Features } from '@pavilion/contract';
+import { start } from '../../../lib/start.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import styles from './HowItWorks.module.css';
 
@@ -6,7 +7,12 @@ import styles from './HowItWorks.module.css';
 export function HowItWorks({ features }: { features: Features }) {
   const t = useTexts();
   const steps: [TextKey, TextKey][] = [];
-  if (features.registration) steps.push(['landing.how.register', 'landing.how.registerText']);
+  const isBySms = features.registration?.mobile === 'required' && start?.codesBy !== 'email';
+  if (features.registration)
+    steps.push([
+      'landing.how.register',
+      isBySms ? 'landing.how.registerTextSms' : 'landing.how.registerText',
+    ]);
   if (features.hall) steps.push(['landing.how.hall', 'landing.how.hallText']);
   else if (features.lobby) steps.push(['landing.how.lobby', 'landing.how.lobbyText']);
   if (features.calls) steps.push(['landing.how.calls', 'landing.how.callsText']);

@@ -50,7 +50,7 @@ export function LandingStory({
         <HowItWorks features={features} />
         {onRegister && (
           <div className={styles.close}>
-            <p>{read(tagline)}</p>
+            <p>{read(tagline) || event.name}</p>
             <button type="button" onClick={onRegister}>
               {t('landing.register')}
             </button>

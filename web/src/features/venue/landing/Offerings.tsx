@@ -18,7 +18,7 @@ export function Offerings({
     <section id="projects" className={styles.offerings} aria-labelledby="offerings">
       <h2 id="offerings">{t('landing.offerings')}</h2>
       {offerings.map((offering) => (
-        <article key={offering.key}>
+        <article key={offering.title.en}>
           {!savesData() && (
             <div className={styles.picture}>
               {offering.image.url && (

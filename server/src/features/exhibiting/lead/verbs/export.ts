@@ -1,5 +1,6 @@
 import { type Actor, fullName } from '@pavilion/contract';
 import { type Ctx, shownAt } from '../../../../context.ts';
+import { asksMobile } from '../../../identity/account/service.ts';
 import type { Cell, Sheet } from '../../../../sheets/Sheet.ts';
 import { say } from '../../../../texts/texts.ts';
 import * as queries from '../queries.ts';
@@ -27,6 +28,10 @@ const columns = [
   'lastAt',
 ] as const;
 
+function columnsOf(ctx: Ctx<Actor>) {
+  return columns.filter((column) => column !== 'mobile' || asksMobile(ctx));
+}
+
 /** A booth's leads, read in batches; contact data only where consent is in force at the time of reading. */
 export function leadsSheet(
   ctx: Ctx<Actor>,
@@ -46,7 +51,7 @@ export function leadsSheet(
   return {
     name: say(language, 'lead.sheet'),
     headings: [
-      ...columns.map((column) => {
+      ...columnsOf(ctx).map((column) => {
         const heading = say(language, `lead.column.${column}`);
         return column.endsWith('At') ? `${heading} (${event.zone})` : heading;
       }),
@@ -113,7 +118,7 @@ function cellsOf(ctx: Ctx<Actor>, row: queries.LeadRow): Cell[] {
     row.designation,
     row.company,
     row.email,
-    row.mobile,
+    ...(asksMobile(ctx) ? [row.mobile] : []),
     say(language, `lead.consent.${row.consent}`),
     say(language, `lead.stage.${row.stage}`),
     row.rating,

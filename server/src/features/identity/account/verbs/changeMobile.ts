@@ -8,12 +8,14 @@ import { issueCode, spendCode, tryCode } from './issueCode.ts';
 import { canText, sendCodeBySms } from './sendCodeBySms.ts';
 import { limits, smsKey } from './limit.ts';
 import { own } from './showOwn.ts';
+import { isTextable } from './readMobile.ts';
 import { personById, updateMobile } from '../queries.ts';
 import { limitAddress } from './verifyPhone.ts';
 
-/** Sends a code to the number awaiting confirmation. Refuses `fields.invalid` if there is none, `throttled`, `otp.unavailable`. */
+/** Sends a code to the number awaiting confirmation. Refuses `fields.invalid` if there is none, `phone.countryNotAllowed`, `throttled`, `otp.unavailable`. */
 export async function sendCode(ctx: Ctx<Actor>): Promise<RouteReply<typeof sendMobileCode>> {
   const number = await waitingOf(ctx);
+  if (!isTextable(ctx, number)) refuse('phone.countryNotAllowed');
   await limitAddress(ctx, number);
   await limitRate(ctx, smsKey(number), limits.smsToNumber);
   const isSent = await commit(ctx, async (tx) => {

@@ -33,6 +33,8 @@ export const limits = {
     { times: 3, seconds: 10 * minute },
     { times: 6, seconds: hour },
   ],
+  /** To one email, where it gets the codes in place of a mobile. */
+  registrationCodePause: [{ times: 1, seconds: minute }],
   /** Sent to one email, whichever addresses ask. */
   registrationCodesSent: [{ times: 12, seconds: hour }],
   loginCodesOfAddress: [{ times: 300, seconds: hour }],

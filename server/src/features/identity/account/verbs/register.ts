@@ -23,10 +23,11 @@ import * as form from '../../form/service.ts';
 import { hashPassword, isWeak } from '../../password/service.ts';
 import { recordRegistration } from './admit.ts';
 import { refundTry, spendCode, tryCode } from './issueCode.ts';
+import { registrationSubject } from './verifyPhone.ts';
 import { requireOpenRegistration } from '../rights.ts';
 import { limits } from './limit.ts';
 import { startLogin } from './startLogin.ts';
-import { mobileNumber } from './readMobile.ts';
+import { mobileDemand, ownMobile } from './readMobile.ts';
 import { noBelongings, ownProfileOf } from './showOwn.ts';
 import { insertPerson, type PersonRow } from '../queries.ts';
 import { issueRegistrationTicket } from '../service.ts';
@@ -35,8 +36,8 @@ type Entry = z.output<ReturnType<typeof registrationForm>>;
 type Problem = Omit<FieldProblem, 'message'>;
 
 /**
- * Registers a person who has the code sent to their mobile, and logs them in; returns the new profile with a
- * registration ticket. A code sent by email leaves the mobile unverified.
+ * Registers a person who has the code sent to their mobile, or to their email at events that don't require a mobile, and
+ * logs them in; returns the new profile with a registration ticket. A code sent by email leaves the mobile unverified.
  * A ticket, signed or listed for an address the code has proven, admits them regardless of their class's rules.
  * Refuses every bad field at once, `registration.closed`, what `chooseClass` and `tickets.read` refuse, `otp.invalid` and `otp.expired`, and `attendee.exists`:
  * the latter only for a right code, which it spends, so that one code can ask about one address.
@@ -49,8 +50,8 @@ export async function register(
   requireOpenRegistration(ctx);
   const answers = await form.check(ctx, ['attendee'], (given['answers'] ?? {}) as FormAnswers);
   const entry = checked(ctx, given, answers.problems);
-  const subject = { purpose: 'register', subject: entry.mobile } as const;
-  await limitRate(ctx, `register:${entry.mobile}`, limits.registrationsOfNumber);
+  const subject = registrationSubject(ctx, entry);
+  await limitRate(ctx, `register:${subject.subject}`, limits.registrationsOfNumber);
   await limitRate(ctx, `register:${ctx.address}`, limits.registrationsOfAddress);
   const token = (given['ticket'] as string | undefined)?.trim();
   const signed = token ? await tickets.read(ctx, token) : null;
@@ -68,8 +69,8 @@ export async function register(
       email: entry.email,
       first_name: entry.first_name,
       last_name: entry.last_name,
-      mobile: entry.mobile,
-      is_mobile_verified: !tried.isByMail,
+      mobile: entry.mobile || null,
+      is_mobile_verified: !entry.mobile || !tried.isByMail,
       is_email_proven: tried.isByMail && (await isMailProof(tx)),
       password_hash: passwordHash,
       language: tx.language,
@@ -151,16 +152,25 @@ function checked(ctx: Ctx, given: Record<string, unknown>, inAnswers: Problem[])
   for (const { path, message } of parsed.error?.issues ?? [])
     problems.push({ path: path.join('.'), code: isTextKey(message) ? message : 'field.invalid' });
   const sound = (field: string) => !problems.some((problem) => problem.path === field);
-  const { email = '', mobile = '', password = '' } = given as Record<string, string | undefined>;
+  const { email = '', password = '' } = given as Record<string, string | undefined>;
   const own = { email: email.trim().toLowerCase(), eventName: ctx.event.name };
   if (sound('password') && isWeak(password, own))
     problems.push({ path: 'password', code: 'password.weak' });
-  const found = mobileNumber(mobile, asks.phoneCountries);
-  if (sound('mobile') && 'problem' in found) problems.push({ path: 'mobile', code: found.problem });
+  const mobile = readMobile(ctx, given);
+  if (sound('mobile') && 'problem' in mobile)
+    problems.push({ path: 'mobile', code: mobile.problem });
   problems.push(...inAnswers);
-  if (!parsed.success || problems.length || 'problem' in found)
+  if (!parsed.success || problems.length || 'problem' in mobile)
     return refuse(codeOf(problems), { fields: problems });
-  return { ...parsed.data, mobile: found.number };
+  return { ...parsed.data, mobile: mobile.number };
+}
+
+/** The mobile in E.164; empty where none is asked, or none given that isn't required. */
+function readMobile(ctx: Ctx, given: Record<string, unknown>): ReturnType<typeof ownMobile> {
+  const demand = mobileDemand(ctx);
+  const typed = String(given['mobile'] ?? '').trim();
+  const isNone = demand === 'off' || (demand === 'optional' && !typed);
+  return isNone ? { number: '' } : ownMobile(ctx, typed);
 }
 
 /** The refusal's code: that of its only problem if possible, else `fields.invalid`. */

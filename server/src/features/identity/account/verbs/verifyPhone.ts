@@ -1,4 +1,4 @@
-import type { RouteReply, verifyPhonePost } from '@pavilion/contract';
+import type { checkRegistrationCode, RouteReply, verifyPhonePost } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse, Refusal } from '../../../../http/refusal.ts';
@@ -6,13 +6,16 @@ import { say } from '../../../../texts/texts.ts';
 import { refundRate, isWithinRate, limitRate, limitRates } from '../../../../http/rateLimit.ts';
 import { onCodeCheck, mail } from '../../../platform/outbox/service.ts';
 import { canText, sendCodeBySms } from './sendCodeBySms.ts';
-import { issueCode, areForRegistration, livingCode } from './issueCode.ts';
+import { areForRegistration, issueCode, livingCode, refundTry, tryCode } from './issueCode.ts';
 import { requireOpenRegistration } from '../rights.ts';
 import { limits, smsKey } from './limit.ts';
-import { mobileNumber } from './readMobile.ts';
+import { mobileDemand, ownMobile } from './readMobile.ts';
 
 onCodeCheck(areForRegistration);
 
+type Sent = RouteReply<typeof verifyPhonePost>;
+
+const resendAfterSeconds = limits.smsToNumber[0]!.seconds;
 const sentences = { sms: 'otp.sent', mail: 'otp.mailed', kept: 'otp.kept' } as const;
 
 /**
@@ -24,13 +27,11 @@ const sentences = { sms: 'otp.sent', mail: 'otp.mailed', kept: 'otp.kept' } as c
  */
 export async function sendRegistrationCode(
   ctx: Ctx,
-  { phone, email }: { phone: string; email?: string },
-): Promise<RouteReply<typeof verifyPhonePost>> {
+  { phone = '', email }: { phone?: string | undefined; email?: string | undefined },
+): Promise<Sent> {
   requireOpenRegistration(ctx);
-  const found = mobileNumber(phone, ctx.event.config.features.registration!.phoneCountries);
-  if ('problem' in found)
-    refuse(found.problem, { fields: [{ path: 'phone', code: found.problem }] });
-  const { number } = found;
+  if (mobileDemand(ctx) !== 'required') return sendToEmail(ctx, email);
+  const number = numberOf(ctx, phone);
   await limitAddress(ctx, number);
   await limitNumber(ctx, { number, email });
   const channel = await commit(ctx, async (tx) => {
@@ -41,12 +42,7 @@ export async function sendRegistrationCode(
       return channelOf(tx);
     }
     if (!email) return null;
-    await limitEmail(tx, email);
-    await issueCode(tx, subject, { code, email, isByMail: true });
-    await mail(tx, {
-      ...{ to: email, language: tx.language, code },
-      ...{ key: 'registrationCode', footer: 'mail.registrationCode.footer' },
-    });
+    await mailCode(tx, { number, code, email });
     return 'mail';
   });
   if (!channel) {
@@ -57,8 +53,62 @@ export async function sendRegistrationCode(
     message: say(ctx.language, sentences[channel]),
     channel,
     phone: number,
-    resendAfterSeconds: limits.smsToNumber[0]!.seconds,
+    resendAfterSeconds,
   };
+}
+
+/** Where no mobile is required, the code goes to the email and registers that address only. */
+async function sendToEmail(ctx: Ctx, email: string | undefined): Promise<Sent> {
+  if (!email) refuse('fields.invalid', { fields: [{ path: 'email', code: 'email.invalid' }] });
+  await limitRate(ctx, `registrationCode:${ctx.event.id}:${email}`, limits.registrationCodePause);
+  await commit(ctx, (tx) => mailCode(tx, { code: tx.ports.ids.code(), email }));
+  const channel = ctx.ports.mailer || ctx.event.is_demo ? 'mail' : 'kept';
+  return { message: say(ctx.language, sentences[channel]), channel, resendAfterSeconds };
+}
+
+async function mailCode(
+  tx: Ctx,
+  { number, code, email }: { number?: string; code: string; email: string },
+): Promise<void> {
+  await limitEmail(tx, email);
+  await issueCode(
+    tx,
+    { purpose: 'register', subject: number ?? email },
+    { code, email, isByMail: true },
+  );
+  await mail(tx, {
+    ...{ to: email, language: tx.language, code },
+    ...{ key: 'registrationCode', footer: 'mail.registrationCode.footer' },
+  });
+}
+
+/** Checks a code without spending it: a right one costs none of its tries. Refuses as `sendRegistrationCode` does for a wrong number, `otp.invalid`, `otp.expired`, `throttled`. */
+export async function checkCode(
+  ctx: Ctx,
+  { phone = '', email = '', otp }: { phone?: string; email?: string; otp: string },
+): Promise<RouteReply<typeof checkRegistrationCode>> {
+  requireOpenRegistration(ctx);
+  const mobile = mobileDemand(ctx) === 'required' ? numberOf(ctx, phone) : '';
+  const subject = registrationSubject(ctx, { mobile, email });
+  await limitRate(ctx, `checkCode:${subject.subject}`, limits.registrationsOfNumber);
+  const tried = await tryCode(ctx, { ...subject, code: otp, email });
+  if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
+  await refundTry(ctx, tried.codeId);
+  return { isRight: true };
+}
+
+/** What a registration code belongs to: the mobile where the event requires one, else the email. */
+export function registrationSubject(ctx: Ctx, given: { mobile: string; email: string }) {
+  const subject = mobileDemand(ctx) === 'required' ? given.mobile : given.email;
+  return { purpose: 'register', subject } as const;
+}
+
+/** The number in E.164. Refuses `phone.invalid` and `phone.countryNotAllowed`. */
+function numberOf(ctx: Ctx, phone: string): string {
+  const found = ownMobile(ctx, phone);
+  if ('problem' in found)
+    refuse(found.problem, { fields: [{ path: 'phone', code: found.problem }] });
+  return found.number;
 }
 
 /** The same by a link, for old clients; refuses `forbidden` for prefetching browsers and HEAD requests. */

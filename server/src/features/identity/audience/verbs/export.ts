@@ -19,6 +19,7 @@ import { workbookOf } from '../../../../sheets/workbook.ts';
 import { say, type TextKey } from '../../../../texts/texts.ts';
 import { discloseFile } from '../../../platform/disclosure/service.ts';
 import { sendExportNotice } from '../../../platform/security/service.ts';
+import { asksMobile } from '../../account/service.ts';
 import { managedPeople, peopleMatching, personIdsMatching } from '../../access/service.ts';
 import { answersByPerson, inWords, questionsEver } from '../../form/service.ts';
 import { consentsOf } from '../queries/consents.ts';
@@ -87,6 +88,7 @@ async function columnsOf(ctx: Ctx<Actor>, wanted: string[]): Promise<Column[]> {
   return wanted.flatMap((one) => {
     const known = peopleColumns.find((name) => name === one);
     const question = questions.find(({ _id }) => _id === one);
+    if (known === 'mobile' && !asksMobile(ctx)) return [];
     if (known) return [column(known)];
     if (!question) return [];
     return [

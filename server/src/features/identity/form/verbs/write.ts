@@ -6,8 +6,7 @@ import {
   type FormQuestionType,
   formQuestionDraft,
   type LocalText,
-  presetForms,
-  type PresetName,
+  type PresetQuestion,
 } from '@pavilion/contract';
 import type { z } from 'zod';
 import type { Ctx } from '../../../../context.ts';
@@ -67,10 +66,9 @@ async function add(tx: Ctx, type: FormQuestionType, given: Draft): Promise<strin
   return id;
 }
 
-/** Adds the questions an event of a preset starts with, inside `commit`. */
-export async function addPreset(tx: Ctx, preset: PresetName): Promise<void> {
-  for (const { type, ...draft } of presetForms[preset])
-    await add(tx, type, formQuestionDraft.parse(draft));
+/** Adds the questions a new event starts with, inside `commit`. */
+export async function addQuestions(tx: Ctx, questions: PresetQuestion[]): Promise<void> {
+  for (const { type, ...draft } of questions) await add(tx, type, formQuestionDraft.parse(draft));
 }
 
 /** Adds a question at the end of the form. Refuses `fields.invalid`, `form.tooMany` and `form.condition`. */

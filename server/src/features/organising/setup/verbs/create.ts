@@ -1,11 +1,12 @@
-import type {
-  Actor,
-  createEvent,
-  EventConfig,
-  Features,
-  newEvent,
-  RouteReply,
-  eventCopy,
+import {
+  type Actor,
+  type createEvent,
+  type EventConfig,
+  type eventCopy,
+  type Features,
+  type newEvent,
+  presetForms,
+  type RouteReply,
 } from '@pavilion/contract';
 import type { z } from 'zod';
 import { commit, type Ctx } from '../../../../context.ts';
@@ -36,7 +37,7 @@ export async function create(
   await refuseCreation(ctx);
   const config = presets[preset];
   const shown = { ...config, look: { ...config.look, ...look } };
-  const fill = (tx: Ctx) => form.addPreset(tx, preset);
+  const fill = (tx: Ctx) => form.addQuestions(tx, presetForms[preset]);
   return insert(ctx, { ...given, config: shown }, { browser, fill });
 }
 

@@ -60,7 +60,7 @@ function checksOf(
   return [
     must('days', phase !== 'over'),
     must('contents', contents.publishedBooths + contents.publishedSessions > 0),
-    landing && should('landing', landing.headline.en.trim() && landing.intro.en.trim() ? 0 : 1),
+    landing && should('landing', landing.intro.en.trim() ? 0 : 1),
     registration && should('registrationDays', strayDays),
     hall && should('floors', contents.floors ? contents.emptyFloors : 1),
     hall && help && should('staff', contents.boothsWithoutStaff),
@@ -71,8 +71,6 @@ function checksOf(
     sponsors && should('tiers', contents.sponsorsWithoutTier),
     contents.withheld !== null && should('secondStep', contents.withheld),
     must('mail', ports.mailer !== null),
-    // without SMS, codes go by email
-    registration && should('sms', ports.sms ? 0 : 1),
     should('clock', event.clock_offset_seconds === 0 ? 0 : 1),
   ].filter((one): one is Check => Boolean(one));
 }

@@ -12,7 +12,12 @@ import type { Tables } from '../../../../wiring/tables.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
 import { isTextKey } from '../../../../texts/texts.ts';
-import { mobileNumber, recordGrantChanges, ownParts } from '../../../identity/account/service.ts';
+import {
+  mobileDemand,
+  ownMobile,
+  recordGrantChanges,
+  ownParts,
+} from '../../../identity/account/service.ts';
 import type { ProfileForm } from './readForm.ts';
 import { limitUploads } from './limit.ts';
 import type * as picture from './changePicture.ts';
@@ -62,7 +67,7 @@ async function apply(
   const replaced = picture !== null || given.removePicture !== undefined;
   const columns = {
     ...columnsOf(given, before),
-    ...(given.mobile !== undefined && { new_mobile: newMobile(tx, given.mobile, before) }),
+    ...mobileColumns(tx, given, before),
     ...(replaced && { dp_url: picture }),
   };
   const update = () => queries.updateProfile(tx.db, before.id, columns);
@@ -75,13 +80,13 @@ async function apply(
 /** The form, validated; refuses with all its problems at once. */
 function checked(ctx: Ctx<Actor>, fields: Record<string, unknown>): ProfileChange {
   const parsed = profileChange.safeParse(fields);
-  if (!parsed.success)
-    refuse('fields.invalid', {
-      fields: parsed.error.issues.map((issue) => ({
-        path: issue.path.join('.'),
-        code: isTextKey(issue.message) ? issue.message : 'field.invalid',
-      })),
-    });
+  const problems = (parsed.error?.issues ?? []).map((issue) => ({
+    path: issue.path.join('.'),
+    code: isTextKey(issue.message) ? issue.message : 'field.invalid',
+  }));
+  if (mobileDemand(ctx) === 'required' && String(fields['mobile'] ?? 'none').trim() === '')
+    problems.push({ path: 'mobile', code: 'registration.mobile' });
+  if (!parsed.success || problems.length) return refuse('fields.invalid', { fields: problems });
   const { eventId } = parsed.data;
   if (eventId && eventId !== ctx.event.id) refuse('event.mismatch');
   return parsed.data;
@@ -99,12 +104,22 @@ function refuseUnknownSkills(
     refuse('fields.invalid', { fields: [{ path: `skills.${unknown}`, code: 'field.invalid' }] });
 }
 
-/** A changed number waits to be confirmed; codes go to the old one until then. */
+/** A changed number waits to be confirmed; codes go to the old one until then. Where none is required, an empty one removes it; where none is asked, it stays. */
+function mobileColumns(
+  tx: Ctx<Actor>,
+  { mobile }: ProfileChange,
+  before: queries.ProfileRow,
+): Updateable<Tables['person']> {
+  const demand = mobileDemand(tx);
+  if (mobile === undefined || demand === 'off') return {};
+  if (mobile) return { new_mobile: newMobile(tx, mobile, before) };
+  return { mobile: null, new_mobile: null, is_mobile_verified: true };
+}
+
 function newMobile(tx: Ctx<Actor>, typed: string, before: queries.ProfileRow): string | null {
   if (typed === before.mobile) return null;
   if (typed === before.new_mobile) return typed;
-  const countries = tx.event.config.features.registration?.phoneCountries ?? ['IN'];
-  const found = mobileNumber(typed, countries);
+  const found = ownMobile(tx, typed);
   if ('problem' in found)
     refuse('fields.invalid', { fields: [{ path: 'mobile', code: found.problem }] });
   return found.number === before.mobile ? null : found.number;

@@ -1,0 +1,47 @@
+import { MultiSelect } from '@mantine/core';
+import { countries, countryName } from '@pavilion/contract';
+import { useMemo } from 'react';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+
+/** Countries chosen by name, in the order they were chosen. */
+export function CountriesField({
+  label,
+  name,
+  value,
+  error,
+  onChange,
+}: {
+  label: string;
+  name: string;
+  value: string[];
+  error: string | undefined;
+  onChange: (countries: string[]) => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const options = useMemo(() => {
+    const { compare } = new Intl.Collator(language);
+    return countries
+      .map((code) => ({ value: code, label: countryName(code, language) }))
+      .sort((one, other) => compare(one.label, other.label));
+  }, [language]);
+  return (
+    <MultiSelect
+      label={label}
+      name={name}
+      description={t('settings.countriesHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={options}
+      value={value}
+      error={error}
+      nothingFoundMessage={t('settings.noCountry')}
+      searchable
+      clearable
+      hidePickedOptions
+      clearSearchOnChange
+      clearButtonProps={{ 'aria-label': t('settings.clearCountries') }}
+      onChange={onChange}
+    />
+  );
+}
