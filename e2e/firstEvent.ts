@@ -9,7 +9,7 @@ import { startOf, type Words } from './words.ts';
 const password = 'saffron kite over the lake';
 
 interface Given {
-  kind: 'Exhibition' | 'Conference';
+  kind: 'Property expo' | 'Conference';
   /** The organiser's page. */
   page: Page;
   /** The event's root: `/e/SLUG`. */
@@ -218,7 +218,7 @@ export class FirstEvent {
     const email = freshAddress(name);
     if (ticket) await expect(page.getByText(t('Your ticket: {{class}}'))).toBeVisible();
     await type(page.getByLabel(t('Email')), email);
-    await type(page.getByLabel(t('Mobile')), freshMobile().slice(3));
+    if (this.#asksMuch) await type(page.getByLabel(t('Mobile')), freshMobile().slice(3));
     await press(page.getByRole('button', { name: t('Get code') }));
     await type(page.getByRole('textbox', { name: t('Password') }), password);
     await type(page.getByLabel(t('OTP')), await this.#codeFor(email));
@@ -242,7 +242,7 @@ export class FirstEvent {
   }
 
   get #asksMuch(): boolean {
-    return this.#given.kind === 'Exhibition';
+    return this.#given.kind === 'Property expo';
   }
 
   /** Answers what only a property expo asks. */

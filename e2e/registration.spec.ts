@@ -348,7 +348,7 @@ async function fillVisit(page: Page, person: Newcomer): Promise<void> {
   await cities.getByText('Kolkata').click();
   await page.getByRole('radiogroup', { name: 'Interested in' }).getByText('Villas').click();
   await page.getByRole('radiogroup', { name: 'Budget' }).getByText('₹50L to ₹1Cr').click();
-  await page.getByRole('radiogroup', { name: 'Attending date' }).getByText('Sat 5 Jun').click();
+  await page.getByRole('radiogroup', { name: 'Attending date' }).getByText('Sat 05/06/2021').click();
   await page.getByText('Add a last name or an agent').click();
   await page.getByLabel('Last name').fill('Pillai');
   await page.getByLabel('Agent').fill('Ravi, Chennai');
@@ -361,7 +361,7 @@ async function expectVisitKept(page: Page, person: Newcomer): Promise<void> {
   await expect(page.getByLabel('Country')).toHaveValue('IN');
   for (const chosen of ['Bangalore', 'Kolkata'])
     await expect(page.getByRole('checkbox', { name: chosen })).toBeChecked();
-  for (const chosen of ['Villas', '₹50L to ₹1Cr', 'Sat 5 Jun'])
+  for (const chosen of ['Villas', '₹50L to ₹1Cr', 'Sat 05/06/2021'])
     await expect(page.getByRole('radio', { name: chosen, exact: true })).toBeChecked();
   await expect(page.getByLabel('Agent')).toHaveValue('Ravi, Chennai');
   await expect(page.getByLabel('I agree to the privacy notice.')).toBeChecked();

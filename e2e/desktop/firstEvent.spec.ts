@@ -20,8 +20,8 @@ const talks = Array.from({ length: 8 }, (_, at) => ({
 }));
 
 for (const { kind, name, language, width } of [
-  { kind: 'Exhibition', name: 'Lake Fair', language: 'en', width: 1440 },
-  { kind: 'Exhibition', name: 'River Fair', language: 'hi', width: 360 },
+  { kind: 'Property expo', name: 'Lake Fair', language: 'en', width: 1440 },
+  { kind: 'Property expo', name: 'River Fair', language: 'hi', width: 360 },
   { kind: 'Conference', name: 'Tax Days', language: 'hi', width: 1440 },
   { kind: 'Conference', name: 'Law Days', language: 'en', width: 360 },
 ] as const)
@@ -41,7 +41,7 @@ for (const { kind, name, language, width } of [
     await event.logIn(meera);
     await event.create(name, [inDays(0), inDays(2)]);
     await event.buildForm();
-    const booths = kind === 'Exhibition' ? stands : [];
+    const booths = kind === 'Property expo' ? stands : [];
     const staffOf = (booth: string) => `${booth.toLowerCase().replace(' ', '')}@${at}`;
     if (booths.length > 0) {
       const lines = booths.map((booth) => `Ground floor,${booth},Homes,${staffOf(booth)}`);

@@ -128,7 +128,7 @@ async function addQuestion(
 async function answerForm(visitor: Page): Promise<void> {
   await visitor.getByLabel('First name').fill('Kavya');
   await visitor.getByLabel('Country').selectOption('IN');
-  for (const choice of ['Bangalore', 'Villas', '₹50L to ₹1Cr', 'Sat 5 Jun', 'Something else'])
+  for (const choice of ['Bangalore', 'Villas', '₹50L to ₹1Cr', 'Sat 05/06/2021', 'Something else'])
     await visitor.getByText(choice, { exact: true }).click();
   await visitor.getByLabel('I agree to the privacy notice.').check();
   await visitor.getByRole('button', { name: 'Register', exact: true }).click();

@@ -1,4 +1,10 @@
-import { type FormQuestion, getForm, listAccessClasses, verifyPhonePost } from '@pavilion/contract';
+import {
+  checkRegistrationCode,
+  type FormQuestion,
+  getForm,
+  listAccessClasses,
+  verifyPhonePost,
+} from '@pavilion/contract';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -26,6 +32,7 @@ export function sendingCodes(): Sending {
     at.questions = [];
     at.server.on(getForm, () => ({ questions: at.questions }));
     at.server.on(listAccessClasses, () => ({ classes: [] }), { unnoticed: true });
+    at.server.on(checkRegistrationCode, () => ({ isRight: true as const }), { unnoticed: true });
     at.server.on(verifyPhonePost, ({ body }) => ({
       message: 'OTP has been sent to your mobile successfully',
       channel: 'sms' as const,
@@ -81,7 +88,7 @@ export async function fillInVisit() {
   fireEvent.change(screen.getByRole('combobox', { name: /^Country/ }), {
     target: { value: 'IN' },
   });
-  for (const choice of ['Chennai', 'Kolkata', 'Villas', 'upto ₹50L', 'Thu 3 Jun'])
+  for (const choice of ['Chennai', 'Kolkata', 'Villas', 'upto ₹50L', 'Thu 03/06/2021'])
     await user.click(screen.getByLabelText(choice));
   await user.click(screen.getByRole('checkbox', { name: /privacy/ }));
 }

@@ -61,7 +61,7 @@ test('a visitor sees a refusal at its field; a reload keeps all but the password
   await submit();
   const sentence = 'This code isn’t right. Please check it or ask for a new one.';
   await waitFor(() => expect(screen.getAllByText(sentence, { exact: false })).not.toEqual([]));
-  expect(document.activeElement).toBe(field('OTP'));
+  await waitFor(() => expect(document.activeElement).toBe(field('OTP')));
   cleanup();
   await show();
   expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('');

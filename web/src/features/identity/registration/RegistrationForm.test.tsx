@@ -1,5 +1,11 @@
 import { event } from '../../../testing/startPage.ts';
-import { register, verifyPhonePost } from '@pavilion/contract';
+import {
+  checkRegistrationCode,
+  type Features,
+  type MobileDemand,
+  register,
+  verifyPhonePost,
+} from '@pavilion/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -30,20 +36,14 @@ afterEach(() => {
 
 const show = (email?: string) =>
   showPage(<RegistrationFlow heading="h1" onDone={onDone} {...(email && { email })} />);
+const asked = (registration: Partial<NonNullable<Features['registration']>>) => {
+  const { features } = event.config;
+  const changed = { ...features, registration: { ...features.registration!, ...registration } };
+  keepEvent({ ...event, config: { ...event.config, features: changed } });
+};
 /** The same visitor at an event that asks little, in one step. */
-function askLittle() {
-  const registration = { ...event.config.features.registration!, cities: [], interests: [] };
-  keepEvent({
-    ...event,
-    config: {
-      ...event.config,
-      features: {
-        ...event.config.features,
-        registration: { ...registration, budgets: [], dates: [] },
-      },
-    },
-  });
-}
+const askLittle = (mobile: MobileDemand = 'required') =>
+  asked({ cities: [], interests: [], budgets: [], dates: [], mobile });
 
 test('a visitor who sends an empty form sees what each field needs, with focus on the first (F-01, A-18, RE-02)', async () => {
   const items = () => {
@@ -69,7 +69,6 @@ test('a visitor who sends an empty form sees what each field needs, with focus o
   await submit();
   const second = [
     'Please enter your first name.',
-    'Please select country.',
     'Please select city.',
     'Please select interested in.',
     'Please select budget.',
@@ -78,7 +77,7 @@ test('a visitor who sends an empty form sees what each field needs, with focus o
   ];
   await waitFor(() => expect(items()).toEqual(second));
   await waitFor(() => expect(document.activeElement).toBe(field('First name')));
-  expect(described(screen.getByRole('radiogroup', { name: /Budget/ }))).toContain(second[4]);
+  expect(described(screen.getByRole('radiogroup', { name: /Budget/ }))).toContain(second[3]);
 });
 
 test('a visitor verifies the mobile before choosing a password, and needs no last name (I-10, B6.2)', async () => {
@@ -115,10 +114,12 @@ test('a visitor goes back to the first step and finds all as it was', async () =
   await show();
   await fillInWithCode();
   await press('Back');
+  await screen.findByText('1 of 2');
   expect((field('OTP') as HTMLInputElement).value).toBe('123456');
   await press('Continue');
+  await screen.findByText('2 of 2');
   expect((field('First name') as HTMLInputElement).value).toBe('Meera');
-  expect(screen.getByLabelText<HTMLInputElement>('Thu 3 Jun').checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Thu 03/06/2021').checked).toBe(true);
 });
 
 test('a visitor picks a country code and pastes the OTP; editing the mobile hides it (D25, N-11, N-12)', async () => {
@@ -187,6 +188,7 @@ test('a visitor who changes the email needs a new code, until it is changed back
   await fillInWithCode();
   expect(sent[0]!.body['email']).toBe('meera@example.org');
   await press('Back');
+  await screen.findByText('1 of 2');
   type(field('Email'), 'mira@example.org');
   expect(screen.queryByLabelText(/^OTP/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
@@ -194,6 +196,7 @@ test('a visitor who changes the email needs a new code, until it is changed back
   type(field('Email'), 'meera@example.org');
   expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('kamala mango 42');
   await press('Continue');
+  await screen.findByText('2 of 2');
   await submit();
   await screen.findByText('One Last Step');
 });
@@ -223,4 +226,111 @@ test('a visitor reads in the privacy notice what exhibitors get, where there are
   );
   expect(document.body.textContent).not.toMatch(/booth|exhibitor|calls/i);
   act(() => keepEvent(event));
+});
+
+test('a visitor goes back with the browser from the second step, and forward again, with code and password kept', async () => {
+  const router = await show();
+  await reachSecondStep();
+  expect(router.location.hash).toBe('about-you');
+  act(() => router.back());
+  await screen.findByText('1 of 2');
+  expect((field('OTP') as HTMLInputElement).value).toBe('123456');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('kamala mango 42');
+  expect(document.activeElement).toBe(field('Email'));
+  act(() => void router.navigate({ href: '/#about-you' }));
+  expect(await screen.findByText('2 of 2')).toBeTruthy();
+});
+
+test('a visitor who opens a link to the second step begins with the first', async () => {
+  await showPage(<RegistrationFlow heading="h1" onDone={onDone} />, '/#about-you');
+  expect(screen.getByText('1 of 2')).toBeTruthy();
+});
+
+test('a visitor learns of a wrong code before the second step', async () => {
+  const checked = at.server.on(checkRegistrationCode, () => new Refusal('otp.invalid'));
+  await show();
+  await giveCode();
+  await press('Continue');
+  const summary = within(await screen.findByRole('alert')).getAllByRole('listitem');
+  expect(summary.map((item) => item.textContent)).toEqual([
+    'OTP: This code isn’t right. Please check it or ask for a new one.',
+  ]);
+  expect(document.activeElement).toBe(field('OTP'));
+  expect(screen.getByText('1 of 2')).toBeTruthy();
+  expect(checked[0]!.body).toMatchObject({ phone: '+919820010001', otp: '123456' });
+});
+
+test('a visitor’s country follows the mobile, and one already chosen stays', async () => {
+  await show();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), 'AE');
+  type(field('Mobile'), '50 123 4567');
+  type(field('Email'), 'meera@example.org');
+  await press('Get code');
+  type(await screen.findByLabelText(/^Password/), 'kamala mango 42');
+  type(field('OTP'), '123456');
+  await press('Continue');
+  await screen.findByText('2 of 2');
+  const country = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Country/ });
+  expect(country.value).toBe('AE');
+});
+
+test('a screen reader hears that the password is missing', async () => {
+  await show();
+  await askForCode();
+  await press('Continue');
+  await screen.findByRole('alert');
+  expect(screen.getByLabelText(/^Password/).getAttribute('aria-invalid')).toBe('true');
+  expect(field('OTP').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a visitor gives no mobile where none is asked: the code goes to the email', async () => {
+  const sent = at.server.on(verifyPhonePost, () => ({
+    message: 'OTP has been sent to your email successfully',
+    channel: 'mail' as const,
+    resendAfterSeconds: 60,
+  }));
+  const entered = at.server.on(register, () => registered);
+  askLittle('off');
+  await show();
+  expect(screen.queryByRole('textbox', { name: /^Mobile/ })).toBeNull();
+  await press('Get code');
+  expect(document.activeElement).toBe(field('Email'));
+  type(field('Email'), 'meera@example.org');
+  await press('Get code');
+  type(await screen.findByLabelText(/^Password/), 'kamala mango 42');
+  expect(sent[0]!.body).not.toHaveProperty('phone');
+  type(field('OTP'), '123456');
+  type(field('First name'), 'Meera');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Country/ }), 'PT');
+  await user.click(screen.getByRole('checkbox', { name: /privacy/ }));
+  await submit();
+  await waitFor(() => expect(entered[0]?.body).toMatchObject({ mobile: '', otp: '123456' }));
+  keepEvent(event);
+});
+
+test('a visitor may give a mobile from any country where it is optional, in that of the country chosen', async () => {
+  const entered = at.server.on(register, () => registered);
+  at.server.on(verifyPhonePost, () => ({
+    message: 'mailed',
+    channel: 'mail' as const,
+    resendAfterSeconds: 60,
+  }));
+  askLittle('optional');
+  await show();
+  type(field('Email'), 'meera@example.org');
+  await press('Get code');
+  type(await screen.findByLabelText(/^Password/), 'kamala mango 42');
+  type(field('OTP'), '123456');
+  type(field('First name'), 'Meera');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: /^Country\*?$|^Country \*/ }),
+    'PT',
+  );
+  const dialCode = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' });
+  expect(dialCode.selectedOptions[0]!.textContent).toBe('+351 Portugal');
+  type(field('Mobile'), '912 345 678');
+  await user.click(screen.getByRole('checkbox', { name: /privacy/ }));
+  await submit();
+  await waitFor(() => expect(entered[0]?.body).toMatchObject({ mobile: '+351 912 345 678' }));
+  keepEvent(event);
 });

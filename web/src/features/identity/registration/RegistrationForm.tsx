@@ -107,7 +107,8 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
   const hasTicket = !isPicture && form.values.ticket !== '';
   const isShown = (field: string) => !hasSteps || isOfAccount(field) === (step === 1);
   const problems = useProblems(form, questions.data ?? []).filter(({ field }) => isShown(field));
-  const error = step === 1 ? (checking.error ?? registering.error) : registering.error;
+  const unchecked = step === 1 && !isOfCode(checking.error) ? checking.error : null;
+  const error = unchecked ?? registering.error;
   const exists = error instanceof CallError && error.code === 'attendee.exists';
   const visit = <VisitFields form={form} asks={asks} today={today} isLong={asksMuch(asks)} />;
   const account = (
@@ -167,6 +168,11 @@ function ConsentField({ form }: { form: UseFormReturnType<Entry> }) {
       <PrivacyNotice />
     </div>
   );
+}
+
+/** Whether an error is shown at the code's field. */
+function isOfCode(error: Error | null): boolean {
+  return error instanceof CallError && ['otp.invalid', 'otp.expired'].includes(error.code);
 }
 
 /** Focuses the first of these fields once they are in the form; on another step, its first field otherwise. */

@@ -1,6 +1,8 @@
 import {
   conference,
   type Event,
+  type EventConfig,
+  exhibition,
   type FeatureKey,
   features,
   type LocalText,
@@ -14,6 +16,12 @@ import { effectsOf } from './effects.ts';
 const days = { startDate: '2021-05-28', endDate: '2021-06-06', zone: 'Asia/Kolkata' };
 const eventOf = (config: Event['config']) =>
   ({ firstDay: days.startDate, lastDay: days.endDate, zone: days.zone, config }) as Event;
+
+/** A neutral preset as an event has it, with the country of its zone. */
+const inIndia = (config: EventConfig): EventConfig => {
+  const registration = { ...config.features.registration!, phoneCountries: ['IN'] };
+  return { ...config, features: { ...config.features, registration } };
+};
 
 /** The sentences about a part of an event, in a language. */
 function said(
@@ -34,7 +42,7 @@ function said(
 test.each(languageCodes)(
   'hana reads in whole sentences what every part of the settings does (%s)',
   (language) => {
-    for (const config of [propertyExpo, conference]) {
+    for (const config of [propertyExpo, inIndia(exhibition), inIndia(conference)]) {
       const parts: [string, Record<string, unknown>][] = [
         ['basics', { ...days, ...config }],
         ['languages', { ...config }],

@@ -209,7 +209,7 @@ test('a document hana renames while it is being saved for the first time is save
 
 test('a video that hana uploads is added to the others as they are when it ends', async () => {
   const file = new File(['x'], 'walk.mp4', { type: 'video/mp4' });
-  const videos = await choose('Project videos', [file]);
+  const videos = await choose('Project Video', [file]);
   const titles = () =>
     videos.getAllByRole<HTMLInputElement>('textbox', { name: 'Title' }).map(({ value }) => value);
   fireEvent.change(videos.getByRole('textbox', { name: 'Title' }), {
