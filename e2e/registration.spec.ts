@@ -348,7 +348,10 @@ async function fillVisit(page: Page, person: Newcomer): Promise<void> {
   await cities.getByText('Kolkata').click();
   await page.getByRole('radiogroup', { name: 'Interested in' }).getByText('Villas').click();
   await page.getByRole('radiogroup', { name: 'Budget' }).getByText('₹50L to ₹1Cr').click();
-  await page.getByRole('radiogroup', { name: 'Attending date' }).getByText('Sat 05/06/2021').click();
+  await page
+    .getByRole('radiogroup', { name: 'Attending date' })
+    .getByText('Sat 05/06/2021')
+    .click();
   await page.getByText('Add a last name or an agent').click();
   await page.getByLabel('Last name').fill('Pillai');
   await page.getByLabel('Agent').fill('Ravi, Chennai');

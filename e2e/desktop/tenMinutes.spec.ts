@@ -78,7 +78,7 @@ test('meera takes an empty server to a visitor at a booth: three floors, twelve 
   await page.goto('/attendee-login?next=/organiser');
   await logIn(page, meera);
   await press(page.getByRole('link', { name: 'New event' }));
-  await page.getByRole('radio', { name: /^Exhibition/ }).check();
+  await page.getByRole('radio', { name: /^Property expo/ }).check();
   await page.getByRole('textbox', { name: 'Name' }).fill('Lake Fair');
   await page.getByLabel('First day').fill(inDays(0));
   await page.getByLabel('Last day').fill(inDays(2));
