@@ -19,10 +19,9 @@ export const phoneCountries = z.array(country).min(1, { error: 'country.needed' 
 
 /** What the booths of a hall may present. */
 const boothSubjects = ['projects', 'exhibits'] as const;
-export type BoothSubject = (typeof boothSubjects)[number];
 
 /** What an event asks of visitors' mobiles. */
-export const mobileDemands = ['required', 'optional', 'off'] as const;
+const mobileDemands = ['required', 'optional', 'off'] as const;
 export type MobileDemand = (typeof mobileDemands)[number];
 
 /** A text of the event in its languages; English is shown where a translation is missing. */

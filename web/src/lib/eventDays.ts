@@ -33,3 +33,12 @@ export function dayToChoose(iso: string, language: string): string {
   const weekday = new Intl.DateTimeFormat(`${language}-IN`, { weekday: 'short', timeZone: 'UTC' });
   return `${weekday.format(new Date(iso))} ${dayMonthYearOf(iso)}`;
 }
+
+/** A short day: `Thu 3 Jun`. */
+export function shortDayName(iso: string, language: string): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(`${language}-IN`, { ...options, timeZone: 'UTC' }).format(
+      new Date(iso),
+    );
+  return `${part({ weekday: 'short' })} ${part({ day: 'numeric', month: 'short' })}`;
+}

@@ -25,7 +25,7 @@ export function CodeLogin({ givenEmail }: { givenEmail: string }) {
   const sent = times > 0;
   const busy = signingIn.isPending || signingIn.isSuccess;
   const form = useForm({
-    initialValues: { email: givenEmail, mood: 'email' as 'email' | 'mobile', otp: '' },
+    initialValues: { email: givenEmail, mood: 'email' as Mood, otp: '' },
     validate: {
       email: (value) => (isEmail(value) ? null : t('email.invalid')),
       otp: (value) => (!sent || /^\d{6}$/.test(value.trim()) ? null : t('registration.otp')),
@@ -89,16 +89,10 @@ export function CodeLogin({ givenEmail }: { givenEmail: string }) {
         }}
       />
       {takesSms && (
-        <Choices
-          name="mood"
-          label={t('account.codeTo')}
-          options={[
-            { value: 'email', label: t('account.codeToEmail') },
-            { value: 'mobile', label: t('account.codeToMobile') },
-          ]}
-          chosen={[form.values.mood]}
-          onChange={([mood]) => {
-            form.setFieldValue('mood', mood as 'email' | 'mobile');
+        <Channel
+          chosen={form.values.mood}
+          onChange={(mood) => {
+            form.setFieldValue('mood', mood);
             startOver();
           }}
         />
@@ -134,6 +128,25 @@ export function CodeLogin({ givenEmail }: { givenEmail: string }) {
         </div>
       )}
     </form>
+  );
+}
+
+type Mood = 'email' | 'mobile';
+
+/** Where the code goes. */
+function Channel({ chosen, onChange }: { chosen: Mood; onChange: (mood: Mood) => void }) {
+  const t = useTexts();
+  return (
+    <Choices
+      name="mood"
+      label={t('account.codeTo')}
+      options={[
+        { value: 'email', label: t('account.codeToEmail') },
+        { value: 'mobile', label: t('account.codeToMobile') },
+      ]}
+      chosen={[chosen]}
+      onChange={([mood]) => onChange(mood as Mood)}
+    />
   );
 }
 

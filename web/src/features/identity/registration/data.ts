@@ -14,6 +14,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import type { Login } from '../../../lib/login.ts';
+import { browserZone } from '../../../lib/ownTime.ts';
 import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
 import { isGivenUp } from '../../../lib/slowCalls.ts';
 import type { Registered } from './registered.ts';
@@ -79,7 +80,7 @@ export function useRegister() {
       try {
         const reply = await call(
           register,
-          { body: { ...entry, timeZone: ownZone(), eventId } },
+          { body: { ...entry, timeZone: browserZone(), eventId } },
           { headers: { 'idempotency-key': key } },
         );
         const { token: ticket, ...user } = reply.user.user;
@@ -116,11 +117,6 @@ export function useAskForCall({ _id, ticket }: Pick<Registered, '_id' | 'ticket'
         { headers: { authorization: `Bearer ${ticket}` } },
       ),
   });
-}
-
-/** The visitor's time zone, for the confirmation. */
-function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 function registeredOf(login: Login, ticket: string): Registered {
