@@ -113,7 +113,7 @@ test('every sentence is said somewhere', () => {
 });
 
 /** The latest wording of the privacy notice, with the version that consents refer to. */
-const notice = { version: '2026-11-c', hash: 'cd37934649e20139' };
+const notice = { version: '2026-11-d', hash: '99519927f39b50b4' };
 
 test('a new wording of the privacy notice is a new version', () => {
   const wording = languageCodes.map((language) =>

@@ -285,7 +285,7 @@ export const checkRegistrationCode = route({
 });
 
 /** The version of the privacy notice that registering agrees to. A new wording gets a new version. */
-export const privacyNoticeVersion = '2026-11-c';
+export const privacyNoticeVersion = '2026-11-d';
 
 const written = z.string().max(4000, { error: 'field.tooLong' });
 const typed = written.optional();
