@@ -27,6 +27,7 @@ export function Agenda() {
   const navigate = useNavigate();
   const me = useLogin()?.user._id;
   const asked = filterOf(useSearch());
+  const isAsked = Object.keys(asked).length > 0;
   const keep = (wanted: AgendaFilter) =>
     void navigate({ to: '/agenda-landing', search: filterOf({ ...wanted }), replace: true });
   return (
@@ -69,7 +70,7 @@ export function Agenda() {
               />
               {filter.mine && me && event.config.features.rooms && <RoomsAhead />}
               {found.length === 0 && <p className={styles.none}>{t('agenda.nothing')}</p>}
-              <AgendaTable entries={found} all={entries} me={me} />
+              <AgendaTable entries={found} all={entries} me={me} folds={!isAsked} />
             </>
           );
         }}

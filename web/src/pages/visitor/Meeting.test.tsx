@@ -213,11 +213,36 @@ test('alice, among the polls, sees how many messages and questions came meanwhil
   publish(topic, 'message', { message: { from } as Partial<ChannelMessage> });
   publish(topic, 'question', { question });
   publish(topic, 'question', { question: { ...question, isPinned: true } });
+  expect(screen.getByRole('tab', { name: /^Questions.* 1 new question or answer$/ })).toBeTruthy();
+  const answeredAt = new Date(Date.parse(now) + 90_000).toISOString();
+  publish(topic, 'question', { question: { ...question, answeredAt } });
+  publish(topic, 'question', { question: { ...question, answeredAt, isPinned: true } });
 
   expect(await screen.findByRole('tab', { name: /^Chat.* 1 unread message$/ })).toBeTruthy();
-  expect(screen.getByRole('tab', { name: /^Questions.* 1 new question$/ })).toBeTruthy();
+  expect(
+    screen.getByRole('tab', { name: /^Questions.* 2 new questions or answers$/ }),
+  ).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: /^Chat/ }));
   expect(await screen.findByRole('tab', { name: 'Chat', selected: true })).toBeTruthy();
+});
+
+test('alice, in the chat, is told that her question was answered, and gets to it', async () => {
+  server.on(getStage, () => room());
+  await show();
+  await screen.findByText('No messages yet. Say hello!');
+  const asked = { _id: '00000000-0000-4000-8000-000000000070', sessionId, text: 'Is it dry?' };
+  const mine = { ...asked, state: 'shown', askedAt: now, answeredAt: null, answer: '' };
+  const own = topics.person(meera._id);
+  publish(own, 'question', { question: mine });
+  expect(screen.queryByText('Is it dry?')).toBeNull();
+  const answeredAt = new Date(Date.parse(now) + 60_000).toISOString();
+  publish(own, 'question', { question: { ...mine, answeredAt, answer: 'All year round.' } });
+  const card = await screen.findByText('The panel answered your question');
+  expect(card.closest('[role=status]')?.textContent).toContain('Is it dry?');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  const tab = await screen.findByRole('tab', { name: 'Questions', selected: true });
+  expect(document.activeElement).toBe(tab);
+  expect(screen.queryByText('The panel answered your question')).toBeNull();
 });
 
 test('alice sees the newest count of viewers, though an older reply arrives after it', async () => {

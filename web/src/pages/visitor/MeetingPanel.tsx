@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
 import { SessionChat } from '../../features/programme/chat/SessionChat.tsx';
 import { BlockedFailed } from '../../features/people/message/BlockedFailed.tsx';
 import { useEvent } from '../../lib/event.ts';
+import { AnsweredQuestion } from '../../features/programme/question/AnsweredQuestion.tsx';
 import { OpenPoll } from '../../features/programme/poll/OpenPoll.tsx';
 import { usePolls, waitingPolls } from '../../features/programme/poll/data.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
@@ -77,6 +78,10 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
       resetScroll: false,
       replace: true,
     });
+  const goTo = (tab: Tab) => {
+    choose(tab);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const back = getComputedStyle(event.currentTarget).direction === 'rtl' ? 1 : -1;
     const step = { ArrowLeft: back, ArrowRight: -back }[event.key];
@@ -84,8 +89,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
     event.preventDefault();
     const at = offered.findIndex((tab) => tab.key === chosen);
     const next = offered[(at + step + offered.length) % offered.length]!;
-    choose(next.key);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus();
+    goTo(next.key);
   };
   return (
     <section className={styles.panel} aria-labelledby="beside">
@@ -113,11 +117,15 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
       </div>
       <OpenPoll
         poll={chosen === 'polls' || mayModerate ? undefined : polls[0]}
-        onAnswer={() => {
-          choose('polls');
-          list.current?.querySelector<HTMLElement>('[data-tab="polls"]')?.focus();
-        }}
+        onAnswer={() => goTo('polls')}
       />
+      {features.questions && (
+        <AnsweredQuestion
+          sessionId={room._id}
+          isReading={chosen === 'questions'}
+          onRead={() => goTo('questions')}
+        />
+      )}
       <div
         role="tabpanel"
         id={chosen === 'about' ? undefined : `panel-${chosen}`}

@@ -18,7 +18,7 @@ interface UnseenOptions {
   blocked: ReadonlySet<string>;
 }
 
-/** Counts a session's chat messages and new questions that arrived while another tab was open. */
+/** Counts a session's chat messages, new questions and answers that arrived while another tab was open. */
 export function useUnseen(sessionId: string, { tab, mayModerate, blocked }: UnseenOptions) {
   const me = useLogin()?.user._id;
   const [unseen, setUnseen] = useState({ tab, messages: 0, questions: 0 });
@@ -37,9 +37,10 @@ export function useUnseen(sessionId: string, { tab, mayModerate, blocked }: Unse
       if (isLive(event, channelMessageSent) && tab !== 'chat' && isOthers(event.message.from))
         setUnseen((before) => ({ ...before, messages: before.messages + 1 }));
       if (!isLive(event, questionChanged)) return;
-      const { _id, askedAt, asker } = event.question;
-      const isNew = askedAt >= since.current && !known.current.has(_id);
-      known.current.add(_id);
+      const { _id, askedAt, answeredAt, asker } = event.question;
+      const happened = answeredAt ? `${_id} ${answeredAt}` : _id;
+      const isNew = (answeredAt ?? askedAt) >= since.current && !known.current.has(happened);
+      known.current.add(happened);
       if (isNew && tab !== 'questions' && isOthers(asker))
         setUnseen((before) => ({ ...before, questions: before.questions + 1 }));
     },

@@ -1,19 +1,15 @@
 import { type SessionEntry, sessionState } from '@pavilion/contract';
-import { wallClock, zoneName } from '@pavilion/contract/clock';
-import { Link } from '../../../lib/router/Link.tsx';
+import { wallClock } from '@pavilion/contract/clock';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { dayName } from '../../../lib/eventDays.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { AgendaRow } from './AgendaRow.tsx';
 import styles from './AgendaTable.module.css';
-import pill from '../../../ui/pill.module.css';
 import { daysOf } from './agendaFilter.ts';
-import { AgendaMarks } from './AgendaMarks.tsx';
-import { clashOf } from './clashes.ts';
-import { LiveBadge } from './LiveBadge.tsx';
-import { Panel } from './Panel.tsx';
-import { SessionTime } from './SessionTime.tsx';
 
 const everyMs = 1000;
 
@@ -22,25 +18,44 @@ export function AgendaTable({
   entries,
   all,
   me,
+  folds,
 }: {
   entries: SessionEntry[];
   /** All entries, unfiltered, to find the user's own sessions in. */
   all: SessionEntry[];
   me: string | undefined;
+  /** Whether today's sessions that are over are folded, so that the agenda opens at the present. */
+  folds: boolean;
 }) {
   const t = useTexts();
   const language = useLanguage();
   const { zone } = useEvent()!;
   const now = useNow(everyMs);
+  const [isUnfolded, setUnfolded] = useState(false);
   const today = wallClock(now, zone);
   return daysOf(entries, zone).map((day) => {
     const ofDay = entries.filter(
       ({ session }) => wallClock(new Date(session.startAt), zone).day === day,
     );
-    const upcoming = ofDay.findIndex(({ session }) => Date.parse(session.startAt) > now.getTime());
+    const isOver = ({ session }: SessionEntry) =>
+      sessionState(session.startAt, session.duration, now) === 'over';
+    const past = folds && day === today.day && !ofDay.every(isOver) ? ofDay.filter(isOver) : [];
+    const shown = isUnfolded ? ofDay : ofDay.filter((entry) => !past.includes(entry));
+    const upcoming = shown.find(({ session }) => Date.parse(session.startAt) > now.getTime());
     return (
       <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
         <h2 id={`day-${day}`}>{dayName(day, language)}</h2>
+        {past.length > 0 && (
+          <button
+            type="button"
+            className={styles.past}
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            <IconChevronDown size={18} aria-hidden />
+            {t('agenda.earlier', { count: past.length })}
+          </button>
+        )}
         <div role="table" aria-labelledby={`day-${day}`} className={styles.table}>
           <div role="row" className={styles.head}>
             <span role="columnheader">{t('agenda.when')}</span>
@@ -48,53 +63,16 @@ export function AgendaTable({
             <span role="columnheader">{t('agenda.speakers')}</span>
             <span role="columnheader">{t('agenda.action')}</span>
           </div>
-          {ofDay.map(({ session, panels }, index) => {
-            const state = sessionState(session.startAt, session.duration, now);
-            const mine = session.userSessions.some(
-              (one) => one.userId === me && one.invitionStatus === 'registered',
-            );
-            const clash = mine || state === 'over' ? null : clashOf(session, all, me);
-            return (
-              <div
-                key={session._id}
-                role="row"
-                className={styles.row}
-                data-state={state}
-                data-mine={mine}
-              >
-                {day === today.day && index === upcoming && (
-                  <span className={styles.now} aria-hidden>
-                    {t('agenda.now', { time: `${today.time} ${zoneName(now, zone, language)}` })}
-                  </span>
-                )}
-                <div role="cell" className={styles.when}>
-                  <SessionTime session={session} />
-                  {state === 'live' && <LiveBadge />}
-                </div>
-                <div role="cell" className={styles.what}>
-                  <h3>{session.topic}</h3>
-                  <p>{session.description}</p>
-                  <AgendaMarks session={session} state={state} me={me} />
-                  {clash && (
-                    <p className={styles.clash}>{t('session.clashWith', { topic: clash.topic })}</p>
-                  )}
-                </div>
-                <div role="cell">
-                  <Panel panels={panels} />
-                </div>
-                <div role="cell" className={styles.action}>
-                  <Link
-                    to="/agenda-landing/$id"
-                    className={pill.pill}
-                    params={{ id: session._id }}
-                    aria-label={t('agenda.viewNamed', { topic: session.topic })}
-                  >
-                    {t('agenda.view')}
-                  </Link>
-                </div>
-              </div>
-            );
-          })}
+          {shown.map((entry) => (
+            <AgendaRow
+              key={entry.session._id}
+              entry={entry}
+              all={all}
+              me={me}
+              now={now}
+              nowTime={day === today.day && entry === upcoming ? today.time : null}
+            />
+          ))}
         </div>
       </section>
     );

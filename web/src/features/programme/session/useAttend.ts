@@ -1,0 +1,36 @@
+import type { AgendaSession } from '@pavilion/contract';
+import { useState } from 'react';
+import { useLogin } from '../../../lib/login.ts';
+import { useNavigate } from '../../../lib/router/routing.tsx';
+import { useJoin } from './data.ts';
+
+/** Registering for a session and joining it; guests are taken to the registration first. */
+export function useAttend(session: Pick<AgendaSession, '_id'>) {
+  const navigate = useNavigate();
+  const me = useLogin()?.user._id;
+  const join = useJoin(session._id);
+  const [isDone, setDone] = useState(false);
+  const params = { id: session._id };
+  const toRegister = () => void navigate({ to: '/video-session/$id/join', params });
+  return {
+    isPending: join.isPending,
+    error: join.error,
+    /** Whether the person has just registered here. */
+    isDone,
+    attend() {
+      if (!me) return toRegister();
+      join.mutate(undefined, { onSuccess: () => setDone(true) });
+    },
+    /** Joins a session whose doors are open. */
+    goIn() {
+      if (!me) return toRegister();
+      join.mutate(undefined, {
+        onSuccess: ({ joinUrl }) => {
+          if (!joinUrl) return setDone(true);
+          const ticket = new URL(joinUrl).searchParams.get('ticket') ?? '';
+          void navigate({ to: '/meeting/$id', params, search: { ticket } });
+        },
+      });
+    },
+  };
+}
