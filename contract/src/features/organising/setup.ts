@@ -18,6 +18,7 @@ const checkKeys = [
   'booths',
   'staff',
   'invitations',
+  'staffJoined',
   'sessions',
   'panels',
   'questions',

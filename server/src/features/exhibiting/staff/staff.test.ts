@@ -130,8 +130,10 @@ test('hana invites all who are named at booths by one button; nobody is mailed b
   await name(desk.hall.riverside, 'asha@new.example', 'ravi@new.example', 'eli@test.example');
   await name(desk.hall.heights, 'ravi@new.example');
   expect(await hana(getUninvitedStaff)).toEqual({ people: 2, booths: 2 });
-  const check = async () =>
-    (await hana(getOverview)).checks.find(({ key }) => key === 'invitations');
+  const check = async (wanted = 'invitations') =>
+    (await hana(getOverview)).checks.find(({ key }) => key === wanted);
+  const missing = (await check('staff'))!.count;
+  expect(await check('staffJoined')).toMatchObject({ need: 'should', count: 1 });
   expect(await check()).toMatchObject({ need: 'should', isDone: false, count: 2 });
   expect(await desk.server.mail.to('asha@new.example')).toEqual([]);
   expect(await hana(inviteNamedStaff, { body: {} })).toEqual({ sent: 2, refused: [], next: null });
@@ -149,6 +151,10 @@ test('hana invites all who are named at booths by one button; nobody is mailed b
     body: { ...body, password: 'a river runs uphill', consent: true },
   });
   expect(attendees.boothIds).toEqual([desk.hall.heights, desk.hall.riverside]);
+  expect(await check('staffJoined')).toMatchObject({ isDone: true });
+  expect((await check('staff'))!.count, 'a booth with somebody invited isn’t missing staff').toBe(
+    missing,
+  );
   await name(desk.hall.riverside, 'eli@test.example');
   const ashas = { body: { token: await tokenFor('asha@new.example') } };
   const named = await refusal(desk.server.anon(findInvitation, ashas));

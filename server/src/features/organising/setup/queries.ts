@@ -8,6 +8,8 @@ export interface Contents {
   booths: number;
   publishedBooths: number;
   boothsWithoutStaff: number;
+  /** With nobody but people who have yet to accept their invitation. */
+  boothsAwaitingStaff: number;
   emptyFloors: number;
   sessions: number;
   publishedSessions: number;
@@ -25,7 +27,11 @@ export async function contentsOf(db: Db, eventId: string, tiers: string[]): Prom
       (select count(*) from booth b where b.event_id = e.id and b.removed_at is null)::int as booths,
       (select count(*) from booth b where b.event_id = e.id and b.published)::int as "publishedBooths",
       (select count(*) from booth b where b.event_id = e.id and b.published
-        and not exists (select from booth_staff s where s.booth_id = b.id))::int as "boothsWithoutStaff",
+        and not exists (select from booth_staff s where s.booth_id = b.id)
+        and not exists (select from booth_staff_wanted w where w.booth_id = b.id))::int as "boothsWithoutStaff",
+      (select count(*) from booth b where b.event_id = e.id and b.published
+        and not exists (select from booth_staff s where s.booth_id = b.id)
+        and exists (select from booth_staff_wanted w where w.booth_id = b.id))::int as "boothsAwaitingStaff",
       (select count(*) from booth_floor f where f.event_id = e.id and f.removed_at is null
         and not exists (select from booth b where b.floor_id = f.id and b.published))::int as "emptyFloors",
       (select count(*) from session s where s.event_id = e.id and s.removed_at is null)::int as sessions,

@@ -16,6 +16,7 @@ const places: Record<CheckKey, [path: string, hash?: string] | null> = {
   booths: ['/organiser/hall'],
   staff: ['/organiser/hall'],
   invitations: null,
+  staffJoined: ['/organiser/people'],
   sessions: ['/organiser/programme'],
   panels: ['/organiser/programme'],
   questions: ['/organiser/settings', 'infoDesk'],

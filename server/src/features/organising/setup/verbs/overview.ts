@@ -65,6 +65,7 @@ function checksOf(
     hall && should('floors', contents.floors ? contents.emptyFloors : 1),
     hall && help && should('staff', contents.boothsWithoutStaff),
     hall && should('invitations', contents.uninvited),
+    hall && help && should('staffJoined', contents.boothsAwaitingStaff),
     sessions && should('sessions', contents.publishedSessions ? 0 : 1),
     sessions && should('panels', contents.sessionsWithoutPanel),
     infoDesk && should('questions', infoDesk.questions.length ? 0 : 1),
