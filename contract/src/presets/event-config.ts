@@ -213,6 +213,12 @@ export const eventConfig = z.object({
   closes: timeOfDay,
   /** The event ends this long before its last day's closing time. */
   endsEarlyMinutes: z.number().int().min(0).max(1440),
+  /** Where people write to the organisers; shown to everyone. */
+  contact: z
+    .email({ error: 'email.invalid' })
+    .max(254, { error: 'field.tooLong' })
+    .nullable()
+    .default(null),
   /** Personal data is purged this many days after the event's end; never if null. */
   retentionDays: z.number().int().min(1).max(3650).meta({ begins: 90 }).nullable(),
   /** The privacy notice in languages beyond the product's own. */

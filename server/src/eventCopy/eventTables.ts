@@ -15,6 +15,7 @@ export const travels: Record<
   announcement: 'setUp',
   announcement_told: 'people',
   api_token: 'stays',
+  approval_reminder: 'stays',
   attendance: 'people',
   audit_entry: 'trusted',
   authenticator: 'stays',

@@ -1,5 +1,6 @@
 import {
   admissionStates,
+  admissionTexts,
   availabilities,
   company,
   email,
@@ -65,6 +66,10 @@ export const peopleRows = {
     position: z.number().int().min(-1_000_000_000).max(1_000_000_000),
     asked_at: moment,
     offered_until: moment.nullable(),
+    reason: words(admissionTexts.reason).nullable(),
+    question: words(admissionTexts.question).nullable(),
+    question_by: id.nullable(),
+    reply: words(admissionTexts.reply).nullable(),
   }),
   booth_consultant: row({ event_id: id, booth_id: id, consultant: count, person_id: id }),
   booth_impression: row({ id, event_id: id, booth_id: id, person_id: id, hour: moment }),

@@ -7,6 +7,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { EventSwitcher } from '../features/identity/account/EventSwitcher.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
+import unseen from '../ui/unseen.module.css';
 import { WaysPanel } from './WaysPanel.tsx';
 import styles from './Console.module.css';
 import type { NavGroup } from './consoleNav.ts';
@@ -16,6 +17,8 @@ interface ConsoleNavProps {
   groups: NavGroup[];
   /** The search parameters for a page's link. */
   searchOf?: (page: PageName) => Record<string, string> | undefined;
+  /** How many things wait on each page. */
+  waiting?: Partial<Record<PageName, number>>;
 }
 
 /** The console's pages in groups, below the event switcher: a sidebar, or a panel on narrow screens. */
@@ -32,7 +35,7 @@ export function ConsoleNav(props: ConsoleNavProps) {
   );
 }
 
-function Groups({ groups, searchOf }: ConsoleNavProps) {
+function Groups({ groups, searchOf, waiting = {} }: ConsoleNavProps) {
   const t = useTexts();
   const id = useId();
   const { features } = useEvent()!.config;
@@ -55,6 +58,7 @@ function Groups({ groups, searchOf }: ConsoleNavProps) {
               >
                 <Icon size={18} stroke={1.7} aria-hidden />
                 <span>{t(name)}</span>
+                <Waiting count={waiting[page] ?? 0} />
               </Link>
             </li>
           ))}
@@ -62,6 +66,18 @@ function Groups({ groups, searchOf }: ConsoleNavProps) {
       </div>
     );
   });
+}
+
+/** How many things wait on a page; nothing if none does. */
+function Waiting({ count }: { count: number }) {
+  const t = useTexts();
+  if (count === 0) return null;
+  return (
+    <span className={styles.waiting}>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className={unseen.unseen}>{t('console.waiting', { count })}</span>
+    </span>
+  );
 }
 
 /** A bar that shows the current page and opens the groups over it. */
@@ -73,6 +89,7 @@ function NavPanel(props: ConsoleNavProps) {
       <button type="button" aria-haspopup="dialog" onClick={() => panel.current?.showModal()}>
         <IconMenu2 size={22} stroke={1.7} aria-hidden />
         <Here groups={props.groups} />
+        <Waiting count={Object.values(props.waiting ?? {}).reduce((sum, one) => sum + one, 0)} />
       </button>
       <WaysPanel panel={panel} label={props.label} className={styles.panel}>
         <div>

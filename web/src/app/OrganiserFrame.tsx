@@ -2,6 +2,7 @@ import { isOrganiser } from '@pavilion/contract/permissions';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from '../lib/router/Link.tsx';
+import { useAsking } from '../features/identity/admission/organiserData.ts';
 import { useEvent } from '../lib/event.ts';
 import { useLogin } from '../lib/login.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -13,15 +14,27 @@ import pill from '../ui/pill.module.css';
 
 /** The frame of every page below `/organiser`: its navigation, or a notice for anyone who isn't an organiser. */
 export function OrganiserFrame({ children }: { children: ReactNode }) {
-  const t = useTexts();
   const user = useLogin()?.user;
   if (!user) return null;
   if (!isOrganiser(user)) return <Closed />;
   return (
     <div className={frame.frame}>
-      <ConsoleNav label={t('organiser.ways')} groups={organiserNav} />
+      <Navigation />
       <div className={frame.page}>{children}</div>
     </div>
+  );
+}
+
+function Navigation() {
+  const t = useTexts();
+  const { registration } = useEvent()!.config.features;
+  const asking = useAsking({ enabled: registration !== null }).data?.people ?? 0;
+  return (
+    <ConsoleNav
+      label={t('organiser.ways')}
+      groups={organiserNav}
+      waiting={{ organiserRegistration: asking }}
+    />
   );
 }
 

@@ -19,6 +19,11 @@ export type AdmissionState = (typeof admissionStates)[number];
 /** How long a seat is held for the next on the waiting list; less if the event ends soon. */
 export const offerHours = 48;
 
+/** How long what people write about a request for a place may be. */
+export const admissionTexts = { reason: 1000, question: 1000, reply: 2000 } as const;
+/** How many requests one call decides on. */
+export const mostDecided = 50;
+
 const eventId = id.optional();
 const params = z.object({ id });
 const name = translatable(text(80), text(80, { required: false }).optional());
@@ -61,6 +66,10 @@ const ownAdmission = z.object({
   /** Event time: how long the offered place is held. */
   offeredUntil: instant.nullable(),
   areas: z.array(z.enum(areas)),
+  /** Why it was declined, in the organisers' words; null if they gave no reason. */
+  reason: z.string().nullable(),
+  /** What an organiser asks before deciding, with the person's reply once they have sent one. */
+  question: z.object({ text: z.string(), reply: z.string().nullable() }).nullable(),
 });
 export type OwnAdmission = z.infer<typeof ownAdmission>;
 
@@ -101,6 +110,14 @@ export const askAgain = route({
   summary:
     'Ask for the same class again after giving up a place, at the end of the waiting list if the class is full',
   body: z.object({ eventId }),
+  reply: ownReply,
+});
+
+export const replyToOrganisers = route({
+  method: 'POST',
+  path: '/attendee/admission/reply',
+  summary: 'Reply to the question an organiser asked before deciding on the caller’s registration',
+  body: z.object({ text: text(admissionTexts.reply), eventId }),
   reply: ownReply,
 });
 
@@ -186,6 +203,10 @@ const admission = z.object({
   place: z.number().int().nullable(),
   askedAt: instant,
   offeredUntil: instant.nullable(),
+  reason: z.string().nullable(),
+  question: z.object({ text: z.string(), reply: z.string().nullable() }).nullable(),
+  /** What they answered at registration, in the reader's language, in the order of the form. */
+  answers: z.array(z.object({ label: z.string(), text: z.string() })),
 });
 export type Admission = z.infer<typeof admission>;
 
@@ -204,12 +225,69 @@ export const listAdmissions = route({
 const admissionActs = ['approve', 'refuse', 'first'] as const;
 export type AdmissionAct = (typeof admissionActs)[number];
 
+const decision = z.object({
+  act: z.enum(admissionActs),
+  /** Why somebody is declined: part of the email to them. */
+  reason: text(admissionTexts.reason, { required: false }).default(''),
+  eventId,
+});
+
 export const decideAdmission = route({
   method: 'POST',
   path: '/organiser/admission/{id}',
   summary:
     'Approve or refuse a person who has asked, or move one who is waiting to the top of the waiting list. They are told by email',
   params,
-  body: z.object({ act: z.enum(admissionActs), eventId }),
+  body: decision,
   reply: z.object({ admission }),
 });
+
+export const decideAdmissions = route({
+  method: 'POST',
+  path: '/organiser/admissions',
+  summary:
+    'Decide on several people in the given order, each as decideAdmission does; one refusal does not stop the others',
+  body: decision.extend({ ids: z.array(id).min(1).max(mostDecided) }),
+  reply: z.object({
+    decided: z.number().int(),
+    refused: z.array(z.object({ _id: id, code: z.string(), message: z.string() })),
+  }),
+});
+
+export const previewDecision = route({
+  method: 'POST',
+  path: '/organiser/admission/{id}/preview',
+  summary: 'Preview the email a decision sends, in the person’s language',
+  params,
+  body: decision,
+  reply: z.object({ subject: z.string(), text: z.string() }),
+});
+
+export const askApplicant = route({
+  method: 'POST',
+  path: '/organiser/admission/{id}/question',
+  summary:
+    'Ask a person something before deciding. They are emailed a link to reply; another question replaces the last one and its reply',
+  params,
+  body: z.object({ text: text(admissionTexts.question), eventId }),
+  reply: z.object({ admission }),
+});
+
+const asking = z.object({
+  /** How many people wait for a decision. */
+  people: z.number().int(),
+  /** When the first of them asked. */
+  since: instant.nullable(),
+});
+export type Asking = z.infer<typeof asking>;
+
+export const getAsking = route({
+  method: 'GET',
+  path: '/organiser/admissions/asking',
+  summary: 'Count the people who wait for the organisers’ decision',
+  query: z.object({ eventId }),
+  reply: asking,
+});
+
+/** The people who wait for a decision, or what they replied, changed: on `infoDesk:`. */
+export const askingChanged = liveEvent('askingChanged', { asking });

@@ -9,9 +9,18 @@ import { room } from '../rooms/room.ts';
  * What organisers watch while the event runs. `queue`: someone is waiting for an answer at a booth or the info desk.
  * `unstaffed`: visitors are at a booth where no one has the desk open. `noSpeaker`: a session is about to begin, or is
  * running, with none of its panel in the room. `ending`: a session with people in it is nearly over. `full`: a session
- * has no seats left, or a room and those beside it no places. `failing`: email or SMS that couldn't be sent.
+ * has no seats left, or a room and those beside it no places. `failing`: email or SMS that couldn't be sent. `approvals`: people wait for a decision on
+ * their registration.
  */
-const floorAlertKinds = ['queue', 'unstaffed', 'noSpeaker', 'ending', 'full', 'failing'] as const;
+const floorAlertKinds = [
+  'queue',
+  'unstaffed',
+  'noSpeaker',
+  'ending',
+  'full',
+  'failing',
+  'approvals',
+] as const;
 
 const floorAlert = z.object({
   /** Stays the same for as long as the cause lasts. */

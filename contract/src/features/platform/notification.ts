@@ -64,6 +64,8 @@ const kindNames = [
   'news',
   'warned',
   'webhookOff',
+  'approvalsWaiting',
+  'applicantReplied',
   'roomInvited',
   'roomAsked',
   'talkMissed',
@@ -103,6 +105,8 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   news: kind(null, { sendsOwnMail: true, push: false, isMailOnly: true }),
   warned: kind('notifications', { mail: null }),
   webhookOff: kind('notifications', { isMerged: true, isForStaff: true }),
+  approvalsWaiting: kind('registration', { push: false, isForStaff: true }),
+  applicantReplied: kind('registration', { push: false, isMerged: true, isForStaff: true }),
 };
 
 /** Returns the kinds a person of an event may get. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { Link } from '../../lib/router/Link.tsx';
+import { AskingNotice } from '../../features/identity/admission/AskingNotice.tsx';
 import { InviteNamed } from '../../features/exhibiting/staff/InviteNamed.tsx';
 import { useOverview } from '../../features/organising/setup/data.ts';
 import { Home } from '../../features/organising/setup/Home.tsx';
@@ -52,6 +53,7 @@ export function Organiser() {
           )}
         </div>
       </header>
+      {event.config.features.registration && <AskingNotice />}
       <Home inviteStaff={event.config.features.hall && <InviteNamed />} />
     </div>
   );

@@ -19,6 +19,7 @@ export function OrganiserRegistration() {
         <h1>{t('organiser.registration')}</h1>
         <p>{t('organiser.registrationText')}</p>
       </header>
+      {event.config.features.registration && <AdmissionQueue />}
       <SettingsParts keys={['registration']} pictures={pictures} />
       <FormBuilder />
       {event.config.features.registration && (
@@ -28,7 +29,6 @@ export function OrganiserRegistration() {
             <p>{t('admission.classesText')}</p>
             <OrganisedClasses />
           </section>
-          <AdmissionQueue />
           <TicketShop />
         </>
       )}

@@ -63,13 +63,16 @@ export function ownAdmissionOf(row: SeenAdmission): OwnAdmission {
     place: row.place,
     offeredUntil: row.offered_until?.toISOString() ?? null,
     areas: row.areas,
+    reason: row.state === 'refused' ? row.reason : null,
+    question: row.question === null ? null : { text: row.question, reply: row.reply },
   };
 }
 
-export function admissionOf(row: SeenAdmission): Admission {
+export function admissionOf(row: SeenAdmission, answers: Admission['answers']): Admission {
   const { areas: _areas, ...own } = ownAdmissionOf(row);
   return {
     ...own,
+    answers,
     _id: row.id,
     person: { _id: row.person_id, name: fullName(row), email: row.email },
     askedAt: row.asked_at.toISOString(),

@@ -36,6 +36,24 @@ export const examples: Record<string, Example> = {
   },
   'DELETE /organiser/access-class/{id}': { refused: itsOrganisers, input: someId },
   'GET /organiser/admission': { refused: organisers },
+  'POST /attendee/admission/reply': {
+    refused: signedIn,
+    answers: 'admission.missing',
+    input: () => ({ body: { text: 'For ten years.' } }),
+  },
+  'POST /organiser/admissions': {
+    refused: organisers,
+    input: () => ({ body: { ids: [someId().params.id], act: 'approve' } }),
+  },
+  'GET /organiser/admissions/asking': { refused: organisers },
+  'POST /organiser/admission/{id}/preview': {
+    refused: itsOrganisers,
+    input: () => ({ ...someId(), body: { act: 'approve' } }),
+  },
+  'POST /organiser/admission/{id}/question': {
+    refused: itsOrganisers,
+    input: () => ({ ...someId(), body: { text: 'How long have you been a member?' } }),
+  },
   'POST /organiser/admission/{id}': {
     refused: itsOrganisers,
     input: () => ({ ...someId(), body: { act: 'approve' } }),

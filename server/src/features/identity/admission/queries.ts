@@ -99,7 +99,10 @@ export async function countSeats(db: Db, classId: string): Promise<number> {
   return Number(people);
 }
 
-export async function insertAdmission(db: Db, row: AdmissionRow): Promise<void> {
+export async function insertAdmission(
+  db: Db,
+  row: Insertable<AdmissionTables['admission']>,
+): Promise<void> {
   await db.insertInto('admission').values(row).execute();
 }
 
@@ -194,6 +197,7 @@ function admissions(db: Db, eventId: string) {
     .innerJoin('person as p', 'p.id', 'a.person_id')
     .selectAll('a')
     .select(['c.name as class_name', 'c.areas', 'p.first_name', 'p.last_name', 'p.email'])
+    .select('p.language')
     .select(placeOnList.as('place'))
     .where('a.event_id', '=', eventId);
 }
@@ -240,4 +244,50 @@ export function listAdmissions(
     .orderBy('a.id')
     .limit(page.limit)
     .execute();
+}
+
+/** How many people wait for a decision, and since when. */
+export async function askingIn(
+  db: Db,
+  eventId: string,
+): Promise<{ people: number; since: Date | null }> {
+  return db
+    .selectFrom('admission')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('people'),
+      eb.fn.min<Date | null>('asked_at').as('since'),
+    ])
+    .where('event_id', '=', eventId)
+    .where('state', '=', sql.lit('asked'))
+    .executeTakeFirstOrThrow();
+}
+
+/** The events in which people wait for a decision, it is `hour` or later, and no reminder has gone out today; all by their own clocks. */
+export async function remindersDue(
+  db: Db,
+  now: Date,
+  hour: number,
+): Promise<{ event_id: string; day: string }[]> {
+  const { rows } = await sql<{ event_id: string; day: string }>`
+    select e.id as event_id, local.day::text as day
+    from event e, lateral (select ${now}::timestamptz at time zone e.zone as at) as clock,
+      lateral (select clock.at::date as day) as local
+    where e.state <> 'archived' and extract(hour from clock.at) >= ${hour}
+      and exists (select from admission a where a.event_id = e.id and a.state = 'asked')
+      and not exists (select from approval_reminder r where r.event_id = e.id and r.day >= local.day)
+    order by e.id`.execute(db);
+  return rows;
+}
+
+/** Records a day's reminder; false if it has already gone out. */
+export async function claimReminder(db: Db, eventId: string, day: string): Promise<boolean> {
+  const claimed = await db
+    .insertInto('approval_reminder')
+    .values({ event_id: eventId, day })
+    .onConflict((conflict) =>
+      conflict.column('event_id').doUpdateSet({ day }).where('approval_reminder.day', '<', day),
+    )
+    .returning('event_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }

@@ -1,20 +1,26 @@
 import {
   acceptOffer,
   askAgain,
+  askApplicant,
   changeAccessClass,
   createAccessClass,
   decideAdmission,
+  decideAdmissions,
   deleteAccessClass,
+  getAsking,
   getOwnAdmission,
   listAccessClasses,
   listAdmissions,
   listOrganisedClasses,
+  previewDecision,
   releaseAdmission,
+  replyToOrganisers,
 } from '@pavilion/contract';
 import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
 import * as admission from './service.ts';
 import * as answers from './verbs/answer.ts';
-import { decide } from './verbs/decide.ts';
+import { ask, decide, decideMany, preview } from './verbs/decide.ts';
+import { asking } from './verbs/publishAsking.ts';
 
 export const admissionRoutes = [
   serve(listAccessClasses, anyone, async (ctx, { body }) => ({
@@ -23,6 +29,9 @@ export const admissionRoutes = [
   serve(getOwnAdmission, signedIn, async (ctx) => ({ admission: await answers.own(ctx) })),
   serve(acceptOffer, signedIn, async (ctx) => ({ admission: await answers.accept(ctx) })),
   serve(releaseAdmission, signedIn, async (ctx) => ({ admission: await answers.release(ctx) })),
+  serve(replyToOrganisers, signedIn, async (ctx, { body }) => ({
+    admission: await answers.reply(ctx, body.text),
+  })),
   serve(askAgain, signedIn, async (ctx) => ({ admission: await answers.askAgain(ctx) })),
   serve(listOrganisedClasses, organiser, async (ctx) => ({
     classes: await admission.listOrganised(ctx),
@@ -43,6 +52,12 @@ export const admissionRoutes = [
   }),
   serve(listAdmissions, organiser, (ctx, { query }) => admission.admissions(ctx, query)),
   serve(decideAdmission, organiser, async (ctx, { params, body }) => ({
-    admission: await decide(ctx, params.id, body.act),
+    admission: await decide(ctx, params.id, body),
   })),
+  serve(decideAdmissions, organiser, (ctx, { body }) => decideMany(ctx, body.ids, body)),
+  serve(previewDecision, organiser, (ctx, { params, body }) => preview(ctx, params.id, body)),
+  serve(askApplicant, organiser, async (ctx, { params, body }) => ({
+    admission: await ask(ctx, params.id, body.text),
+  })),
+  serve(getAsking, organiser, (ctx) => asking(ctx)),
 ];

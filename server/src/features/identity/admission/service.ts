@@ -15,15 +15,16 @@ import { nextPosition } from '../../../db/order.ts';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { audited } from '../../platform/audit/service.ts';
-import { disclose } from '../../platform/disclosure/service.ts';
-import { accessClassOf, admissionOf, organisedClassOf } from './entity.ts';
+import { accessClassOf, organisedClassOf } from './entity.ts';
 import * as queries from './queries.ts';
 import type { ClassRow } from './tables.ts';
 import { advance } from './verbs/advance.ts';
 import { invitedBy } from './verbs/enrol.ts';
+import { withAnswers } from './verbs/withAnswers.ts';
 
 export { chooseClass, enrol, type Wish } from './verbs/enrol.ts';
 export { place } from './verbs/place.ts';
+export { asking } from './verbs/publishAsking.ts';
 export { onAdmission } from './verbs/publishState.ts';
 export { takesPart } from './queries/takesPart.ts';
 export { classesByName, lockAll, type NamedClass, seat, unseat } from './verbs/seat.ts';
@@ -143,8 +144,7 @@ export async function admissions(
     ...{ state, classId, page },
   });
   const { shown, next } = pageOf(rows, limit);
-  await disclose(ctx, { kind: 'people', personIds: shown.map((row) => row.person_id) });
-  return { admissions: shown.map(admissionOf), next };
+  return { admissions: await withAnswers(ctx, shown), next };
 }
 
 function refuseClosesFirst({ opensAt, closesAt }: Draft): void {

@@ -1,5 +1,5 @@
 import type { AdmissionState, Area, LocalText } from '@pavilion/contract';
-import type { ColumnType, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 interface AccessClassTable {
   id: string;
@@ -28,10 +28,17 @@ interface AdmissionTable {
   asked_at: Date;
   /** Event time. */
   offered_until: Date | null;
+  /** Why it was declined. */
+  reason: Generated<string | null>;
+  /** What an organiser asked before deciding, and the reply. */
+  question: Generated<string | null>;
+  question_by: Generated<string | null>;
+  reply: Generated<string | null>;
 }
 export type AdmissionRow = Selectable<AdmissionTable>;
 
 export interface AdmissionTables {
   access_class: AccessClassTable;
   admission: AdmissionTable;
+  approval_reminder: { event_id: string; day: string };
 }

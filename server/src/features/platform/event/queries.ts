@@ -213,6 +213,7 @@ export function outsideOf(event: Event): Event {
       opens,
       closes,
       endsEarlyMinutes,
+      contact: null,
       retentionDays,
       privacyNotices: [],
       glossary: [],

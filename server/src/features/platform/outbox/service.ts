@@ -46,13 +46,15 @@ export function onCodeCheck(check: CodeCheck): void {
   areHarmless = check;
 }
 
-interface MailText extends MailExtras {
+export interface MailText extends MailExtras {
   to: string;
   language: Language;
   /** `mail.KEY.subject` and `mail.KEY.text` of the catalogue. */
   key: string;
   values?: Record<string, string>;
   name?: string;
+  /** Paragraphs after the text. */
+  more?: string[];
   /** Stored until the row is sent, so that a demo works without a mail account. */
   code?: string;
   link?: MailLink;
@@ -76,23 +78,36 @@ export interface MailLink {
 }
 
 /** Puts a mail into the outbox, within the caller's transaction; it is sent after the commit, or kept: while no mail server is configured, and always in a rehearsal. */
-export async function mail(
+export async function mail(ctx: Ctx, text: MailText): Promise<void> {
+  const { to, link, ics, unsubscribeUrl, isBulk } = text;
+  const extras = { ics, unsubscribeUrl, isBulk };
+  await send(ctx, to, { content: contentOf(ctx, text), ...extras, token: link?.token });
+}
+
+/** What `mail` would send, as its addressee reads it. */
+export function previewMail(ctx: Ctx, text: MailText): { subject: string; text: string } {
+  const content = contentOf(ctx, text);
+  const { subject, body } = composeMail(ctx, { ...content, unsubscribeUrl: null });
+  return { subject, text: body };
+}
+
+function contentOf(
   ctx: Ctx,
-  { to, language, key, values = {}, name, code, link, footer: why, ...extras }: MailText,
-): Promise<void> {
+  { language, key, values = {}, name, more = [], code, link, footer: why }: MailText,
+): MailContent {
   const all = { event: ctx.event.name, ...values, ...(code && { code }) };
-  const content = {
+  return {
     language,
     subject: say(language, `mail.${key}.subject` as TextKey, all),
     lines: [
       ...(name ? [say(language, 'mail.greeting', { name: withoutLinks(name) })] : []),
       say(language, `mail.${key}.text` as TextKey, all),
+      ...more,
     ],
     footer: say(language, why ?? 'mail.footer', all),
     code,
     link: link && { url: link.url, label: say(language, link.label, all) },
   };
-  await send(ctx, to, { content, ...extras, token: link?.token });
 }
 
 /** Rewrites what strangers say about themselves, such as a name, so that no mail program finds a link in it. */

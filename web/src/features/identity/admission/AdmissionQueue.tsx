@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import {
   type Admission,
   type AdmissionState,
@@ -6,9 +6,6 @@ import {
   type OrganisedClass,
 } from '@pavilion/contract';
 import { useId, useState } from 'react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import joined from '../../../ui/JoinedRows.module.css';
@@ -16,17 +13,19 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { MoreFailed } from '../../../ui/MoreFailed.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
+import { AdmissionRow } from './AdmissionRow.tsx';
 import styles from './AdmissionQueue.module.css';
-import { useAdmissions, useDecide, useOrganisedClasses } from './organiserData.ts';
-
-const acts = {
-  asked: ['approve', 'refuse'],
-  waiting: ['first', 'refuse'],
-  offered: ['refuse'],
-  admitted: ['refuse'],
-  refused: ['approve'],
-  released: ['approve'],
-} as const satisfies Record<AdmissionState, readonly string[]>;
+import { AskDialog } from './AskDialog.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import {
+  type Decided,
+  decisions,
+  type Decision,
+  useAdmissions,
+  useAsking,
+  useMoveFirst,
+  useOrganisedClasses,
+} from './organiserData.ts';
 
 /** People who asked for a place, and the organisers' decisions on them; renders nothing if the event has no access classes. */
 export function AdmissionQueue() {
@@ -38,12 +37,24 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
   const t = useTexts();
   const heading = useId();
   const [state, setState] = useState<AdmissionState>('asked');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [deciding, setDeciding] = useState<{ act: Decision['act']; people: Admission[] }>();
+  const [askedOf, setAskedOf] = useState<Admission>();
+  const [decided, setDecided] = useState<Decided>();
+  const first = useMoveFirst();
   const query = useAdmissions(state);
-  const decide = useDecide();
-  const said = useFocusAfter(decide.isSuccess);
+  useAsking();
+  const said = useFocusAfter(first.isSuccess || decided !== undefined);
   const counts = (of: AdmissionState) =>
     classes.reduce((sum, one) => sum + (one.counts[of] ?? 0), 0);
   const shown = query.data?.pages.flatMap((page) => page.admissions) ?? [];
+  const picked = shown.filter(({ _id }) => chosen.has(_id));
+  const choose = (ids: string[], isOn: boolean) =>
+    setChosen(new Set(isOn ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
+  const begin = () => {
+    first.reset();
+    setDecided(undefined);
+  };
   return (
     <section className={styles.queue} aria-labelledby={heading}>
       <h2 id={heading}>{t('admission.queue')}</h2>
@@ -55,27 +66,62 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
           label: `${t(`admission.state.${one}`)} (${counts(one)})`,
         }))}
         onChange={({ currentTarget: { value } }) => {
-          decide.reset();
+          begin();
+          setChosen(new Set());
           setState(value as AdmissionState);
         }}
       />
-      {decide.isSuccess && (
+      {(first.isSuccess || decided) && (
         <div ref={said} tabIndex={-1}>
-          <Notice tone="good">{t('access.done')}</Notice>
+          <Outcome decided={decided} />
         </div>
       )}
-      <FailedStep error={decide.error} />
+      <FailedStep error={first.error} />
       <Loaded
         query={query}
         isEmpty={() => shown.length === 0}
         empty={<p role="status">{t('admission.nobody')}</p>}
       >
         {() => (
-          <ul className={joined.rows}>
-            {shown.map((one) => (
-              <Row key={one._id} one={one} decide={decide} />
-            ))}
-          </ul>
+          <>
+            <div className={styles.bar}>
+              <Checkbox
+                label={t('admission.chooseAll', { count: shown.length })}
+                checked={picked.length === shown.length}
+                indeterminate={picked.length > 0 && picked.length < shown.length}
+                onChange={({ currentTarget: { checked } }) =>
+                  choose(
+                    shown.map(({ _id }) => _id),
+                    checked,
+                  )
+                }
+              />
+              {picked.length > 0 &&
+                decisions[state].map((act) => (
+                  <Button
+                    key={act}
+                    size="sm"
+                    variant={act === 'approve' ? 'filled' : 'default'}
+                    onClick={() => setDeciding({ act, people: picked })}
+                  >
+                    {t(`admission.${act}Many`, { count: picked.length })}
+                  </Button>
+                ))}
+            </div>
+            <ul className={joined.rows}>
+              {shown.map((one) => (
+                <AdmissionRow
+                  key={one._id}
+                  one={one}
+                  isChosen={chosen.has(one._id)}
+                  onChoose={(isOn) => choose([one._id], isOn)}
+                  onDecide={(act) => setDeciding({ act, people: [one] })}
+                  onAsk={() => setAskedOf(one)}
+                  first={first}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </Loaded>
       {query.isFetchNextPageError && (
@@ -90,40 +136,41 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
           {t(query.isFetchNextPageError ? 'shell.retry' : 'message.more')}
         </Button>
       )}
+      {deciding && (
+        <DecisionDialog
+          {...deciding}
+          onBegin={begin}
+          onDone={(done) => {
+            setDeciding(undefined);
+            setChosen(new Set());
+            setDecided(done);
+          }}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
+      {askedOf && <AskDialog one={askedOf} onClose={() => setAskedOf(undefined)} />}
     </section>
   );
 }
 
-function Row({ one, decide }: { one: Admission; decide: ReturnType<typeof useDecide> }) {
+/** What was done, and on whom it couldn't be. */
+function Outcome({ decided }: { decided: Decided | undefined }) {
   const t = useTexts();
-  const read = useLocalText();
-  const language = useLanguage();
-  const { name, email } = one.person;
-  const offered =
-    one.offeredUntil && t('admission.until', { moment: inEventZone(one.offeredUntil, language) });
-  const isDeciding = decide.isPending && decide.variables.id === one._id;
-  const place = one.place && t('admission.placeIs', { place: one.place });
+  if (!decided) return <Notice tone="good">{t('access.done')}</Notice>;
+  const { act, decided: count, refused } = decided;
   return (
-    <li>
+    <Notice tone={refused.length ? 'quiet' : 'good'}>
       <p>
-        <strong dir="auto">{name}</strong>
-        <span>{[read(one.class.name), email, place, offered].filter(Boolean).join(' · ')}</span>
+        {t(`admission.${act}Done`, { count })} {t('admission.undoInLog')}
       </p>
-      <span className={styles.actions}>
-        {acts[one.state].map((act) => (
-          <Button
-            key={act}
-            size="sm"
-            variant={act === 'approve' ? 'filled' : 'default'}
-            aria-label={t(`admission.${act}Named`, { name })}
-            loading={isDeciding && decide.variables.act === act}
-            aria-disabled={isDeciding}
-            onClick={() => !isDeciding && decide.mutate({ id: one._id, act })}
-          >
-            {t(`admission.${act}`)}
-          </Button>
-        ))}
-      </span>
-    </li>
+      {[...new Set(refused.map(({ message }) => message))].map((message) => (
+        <p key={message}>
+          {t('admission.notDone', {
+            count: refused.filter((one) => one.message === message).length,
+            message,
+          })}
+        </p>
+      ))}
+    </Notice>
   );
 }

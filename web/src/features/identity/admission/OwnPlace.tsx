@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { OwnAdmission } from '@pavilion/contract';
 import { Link } from '../../../lib/router/Link.tsx';
 import { useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -9,7 +10,9 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import layout from '../../../ui/layout.module.css';
 import pill from '../../../ui/pill.module.css';
 import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { useAnswerOffer, useOwnAdmission } from './data.ts';
+import { QuestionForm } from './QuestionForm.tsx';
 import { usePlaceTexts } from './usePlaceTexts.ts';
 
 /** The person's standing in their access class, and what they can do about it. */
@@ -41,12 +44,20 @@ function Place({ admission }: { admission: OwnAdmission }) {
   const said = useFocusAfter(answer.isSuccess);
   const { state } = admission;
   const isOffered = state === 'offered';
+  const isOpen = state !== 'admitted' && state !== 'refused';
   return (
     <>
       <div ref={said} tabIndex={-1} role="status">
         <h1>{title}</h1>
         <p>{text}</p>
       </div>
+      {admission.reason && (
+        <Notice tone="quiet" title={t('admission.reason')}>
+          <p dir="auto">{admission.reason}</p>
+        </Notice>
+      )}
+      {state === 'refused' && <Contact />}
+      {admission.question && isOpen && <QuestionForm question={admission.question} />}
       <FailedStep error={answer.error} />
       <div className={layout.row12}>
         {state === 'admitted' && <Enter />}
@@ -96,4 +107,21 @@ function Enter() {
       {t('registration.doneEnter')}
     </Link>
   );
+}
+
+/** Whom to ask about a decision. */
+function Contact() {
+  const t = useTexts();
+  const { contact, features } = useEvent()!.config;
+  if (contact)
+    return (
+      <p>
+        {t('admission.write')} <a href={`mailto:${contact}`}>{contact}</a>
+      </p>
+    );
+  return features.infoDesk ? (
+    <p>
+      <Link to="/info-desk">{t('admission.ask')}</Link>
+    </p>
+  ) : null;
 }

@@ -1,4 +1,10 @@
-import { acceptOffer, askAgain, getOwnAdmission, releaseAdmission } from '@pavilion/contract';
+import {
+  acceptOffer,
+  askAgain,
+  getOwnAdmission,
+  releaseAdmission,
+  replyToOrganisers,
+} from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 
@@ -21,5 +27,14 @@ export function useAnswerOffer() {
   return useMutation({
     mutationFn: (answer: keyof typeof answers) => call(answers[answer], { body: { eventId } }),
     onSettled: () => queries.invalidateQueries(),
+  });
+}
+
+/** Replies to what the organisers ask before they decide. */
+export function useReply() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) => call(replyToOrganisers, { body: { text, eventId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['own-admission'] }),
   });
 }

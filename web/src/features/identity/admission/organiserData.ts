@@ -1,16 +1,29 @@
 import {
   type AccessClassDraft,
-  type AdmissionAct,
   type AdmissionState,
+  askApplicant,
+  askingChanged,
   changeAccessClass,
   createAccessClass,
   decideAdmission,
+  decideAdmissions,
   deleteAccessClass,
+  getAsking,
+  isLive,
   listAdmissions,
   listOrganisedClasses,
+  previewDecision,
+  topics,
 } from '@pavilion/contract';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
 
 /** The access classes, in order. */
 export function useOrganisedClasses() {
@@ -53,12 +66,97 @@ export function useAdmissions(state: AdmissionState) {
   });
 }
 
-/** Approves or refuses a person, or moves them to the front; refetches the lists even if they had already changed. */
-export function useDecide() {
+/** How many people wait for a decision, live. */
+export function useAsking({ enabled = true } = {}) {
+  const queries = useQueryClient();
+  const key = ['asking'];
+  useTopic(enabled && eventId ? topics.infoDesk(eventId) : null, {
+    onEvent: (event) => {
+      if (!isLive(event, askingChanged)) return;
+      queries.setQueryData(key, event.asking);
+      for (const queryKey of [['admissions'], ['access-classes']])
+        void queries.invalidateQueries({ queryKey });
+    },
+    onResync: () => void queries.invalidateQueries({ queryKey: key }),
+  });
+  return useQuery({
+    queryKey: key,
+    enabled,
+    queryFn: () => call(getAsking, { query: { eventId } }),
+  });
+}
+
+/** Moves a person to the front of the waiting list; refetches the lists even if they had already changed. */
+export function useMoveFirst() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, act }: { id: string; act: AdmissionAct }) =>
-      call(decideAdmission, { params: { id }, body: { act, eventId } }),
+    mutationFn: (id: string) =>
+      call(decideAdmission, { params: { id }, body: { act: 'first', eventId } }),
     onSettled: () => queries.invalidateQueries(),
+  });
+}
+
+export interface Decision {
+  act: 'approve' | 'refuse';
+  reason: string;
+}
+
+/** What can be decided about somebody in each state. */
+export const decisions = {
+  asked: ['approve', 'refuse'],
+  waiting: ['refuse'],
+  offered: ['refuse'],
+  admitted: ['refuse'],
+  refused: ['approve'],
+  released: ['approve'],
+} as const satisfies Record<AdmissionState, readonly Decision['act'][]>;
+
+/** What came of a decision on several people. */
+export interface Decided {
+  act: Decision['act'];
+  decided: number;
+  refused: { _id: string; message: string }[];
+}
+
+/** So many are decided on per call, and the progress is shown between calls. */
+const decidedAtOnce = 10;
+
+/** Decides on people one after the other; `onProgress` is told how many are done. Refetches the lists even if it fails on the way. */
+export function useDecide(onProgress: (done: number) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ids, ...decision }: Decision & { ids: string[] }): Promise<Decided> => {
+      const sum: Decided = { act: decision.act, decided: 0, refused: [] };
+      for (let at = 0; at < ids.length; at += decidedAtOnce) {
+        const some = ids.slice(at, at + decidedAtOnce);
+        const body = { ...decision, ids: some, eventId };
+        const { decided, refused } = await call(decideAdmissions, { body });
+        sum.decided += decided;
+        sum.refused.push(...refused);
+        onProgress(at + some.length);
+      }
+      return sum;
+    },
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
+/** The mail a decision would send to a person. */
+export function usePreview(id: string, decision: Decision, { enabled = true } = {}) {
+  return useQuery({
+    queryKey: ['admission-preview', id, decision],
+    enabled,
+    queryFn: () => call(previewDecision, { params: { id }, body: { ...decision, eventId } }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}
+
+/** Asks a person something before deciding. */
+export function useAsk(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) => call(askApplicant, { params: { id }, body: { text, eventId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admissions'] }),
   });
 }

@@ -7,6 +7,7 @@ import {
   IconHourglassLow,
   IconMailExclamation,
   IconMicrophoneOff,
+  IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '../../../lib/router/Link.tsx';
@@ -26,6 +27,7 @@ const icons: Record<FloorAlert['kind'], TablerIcon> = {
   ending: IconHourglassLow,
   full: IconArmchair,
   failing: IconMailExclamation,
+  approvals: IconUserQuestion,
 };
 const urgent: FloorAlert['kind'][] = ['queue', 'noSpeaker', 'failing'];
 
@@ -107,6 +109,14 @@ export function AlertCard({ alert }: { alert: FloorAlert }) {
             )}
           >
             {t('floor.announce')}
+          </Button>
+        )}
+        {alert.kind === 'approvals' && (
+          <Button
+            size="sm"
+            renderRoot={(props) => <Link to="/organiser/registration" {...props} />}
+          >
+            {t('admission.review')}
           </Button>
         )}
         {alert.kind === 'failing' && (

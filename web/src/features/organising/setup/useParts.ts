@@ -23,6 +23,7 @@ const basics = {
     ['opens', config.opens],
     ['closes', config.closes],
     ['endsEarlyMinutes', config.endsEarlyMinutes],
+    ['contact', config.contact],
   ],
   look: [
     ['look', config.look],

@@ -16,6 +16,7 @@ import {
   IconHeadset,
   IconMessage2,
   IconUserPlus,
+  IconUserQuestion,
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -57,6 +58,8 @@ const icons: Record<NotificationKind, TablerIcon> = {
   news: IconMail,
   warned: IconGavel,
   webhookOff: IconPlugConnectedX,
+  approvalsWaiting: IconUserQuestion,
+  applicantReplied: IconMail,
 };
 
 /** One notification: who, what and when, as a link. */

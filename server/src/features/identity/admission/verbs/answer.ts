@@ -1,11 +1,13 @@
 import type { Actor, OwnAdmission } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
+import { notify } from '../../../platform/notification/service.ts';
 import { registrationStateOf, ownAdmissionOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
 import { advance } from './advance.ts';
 import { seatOrPlace } from './enrol.ts';
+import { deskPage, publishAsking } from './publishAsking.ts';
 import { publishState } from './publishState.ts';
 
 /** The actor's admission; null if they chose no class. */
@@ -43,6 +45,23 @@ export function askAgain(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
   });
 }
 
+/** Replies to what an organiser asked before deciding. Refuses `admission.missing`, and `admission.changed` if nothing is asked, it is answered, or it is decided. */
+export function reply(ctx: Ctx<Actor>, text: string): Promise<OwnAdmission | null> {
+  return change(ctx, async (tx, _row, { state, question, question_by, reply: before }) => {
+    if (question === null || before !== null || state === 'admitted' || state === 'refused')
+      refuse('admission.changed');
+    const { personId } = tx.actor;
+    if (question_by)
+      await notify(tx, {
+        personId: question_by,
+        kind: 'applicantReplied',
+        by: personId,
+        link: deskPage,
+      });
+    return { reply: text };
+  });
+}
+
 async function change(
   ctx: Ctx<Actor>,
   work: (
@@ -60,6 +79,7 @@ async function change(
     const locked = (await queries.admissionOf(tx.db, tx.event.id, tx.actor.personId))!;
     await queries.updateAdmission(tx.db, locked.id, await work(tx, row, locked));
     await publishState(tx, tx.actor.personId);
+    await publishAsking(tx);
     await advance(tx, row);
   });
   return own(ctx);

@@ -3,19 +3,25 @@ import {
   type Admission,
   type AdmissionAct,
   type AdmissionState,
+  type decideAdmissions,
   fullName,
+  type RouteReply,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { Refusal, refuse } from '../../../../http/refusal.ts';
+import { say } from '../../../../texts/texts.ts';
 import { difference, onUndo, record } from '../../../platform/audit/service.ts';
-import { disclose } from '../../../platform/disclosure/service.ts';
-import { admissionOf, isSeated } from '../entity.ts';
+import { addressOf } from '../../../platform/event/service.ts';
+import { mail, previewMail } from '../../../platform/outbox/service.ts';
+import { isSeated } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
 import { advance, freeSeats, offerEnd } from './advance.ts';
 import { seatOrPlace } from './enrol.ts';
-import { mailState } from './mailState.ts';
+import { mailState, stateMail } from './mailState.ts';
+import { publishAsking } from './publishAsking.ts';
 import { publishState } from './publishState.ts';
+import { withAnswers } from './withAnswers.ts';
 
 const from: Record<AdmissionAct, AdmissionState[]> = {
   approve: ['asked', 'refused', 'released'],
@@ -45,39 +51,108 @@ onUndo('admission', {
   },
 });
 
+interface Decision {
+  act: AdmissionAct;
+  reason: string;
+}
+
 /**
  * Approves or refuses a person, or moves them to the top of the waiting list; emails them if their state changes. Refuses
  * `admission.missing`, and `admission.changed` if their current state doesn't allow it.
  */
-export async function decide(ctx: Ctx<Actor>, id: string, act: AdmissionAct): Promise<Admission> {
+export async function decide(ctx: Ctx<Actor>, id: string, decision: Decision): Promise<Admission> {
   return commit(ctx, async (tx) => {
     const { row, admission } = (await lock(tx, id)) ?? refuse('admission.missing');
-    if (!from[act].includes(admission.state)) refuse('admission.changed');
-    const change = await changeOf(tx, row, act);
+    const change = await changeOf(tx, { row, admission }, decision);
     await save(tx, row, { admission, change });
     const states = difference(stateOf(admission), stateOf({ ...admission, ...change }));
     await record(tx, {
       thing: 'admission',
       id,
-      act: act === 'first' ? 'moved' : 'changed',
+      act: decision.act === 'first' ? 'moved' : 'changed',
       title: fullName(admission),
       ...states,
     });
-    const after = (await queries.admissionById(tx.db, tx.event.id, id))!;
-    await disclose(tx, { kind: 'people', personIds: [after.person_id] });
-    return admissionOf(after);
+    return shown(tx, id);
   });
 }
 
+/** Decides on several people one by one, as `decide` does. */
+export async function decideMany(
+  ctx: Ctx<Actor>,
+  ids: string[],
+  decision: Decision,
+): Promise<RouteReply<typeof decideAdmissions>> {
+  const refused: RouteReply<typeof decideAdmissions>['refused'] = [];
+  for (const id of ids)
+    try {
+      await decide(ctx, id, decision);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { code } = error;
+      refused.push({ _id: id, code, message: say(ctx.language, code) });
+    }
+  return { decided: ids.length - refused.length, refused };
+}
+
+/** The mail a decision would send. Refuses `admission.missing`, and `admission.changed` as `decide` does. */
+export async function preview(
+  ctx: Ctx<Actor>,
+  id: string,
+  decision: Decision,
+): Promise<{ subject: string; text: string }> {
+  const admission = await queries.admissionById(ctx.db, ctx.event.id, id);
+  const classes = await queries.classesOf(ctx.db, ctx.event.id);
+  const row = classes.find((one) => one.id === admission?.class_id);
+  if (!admission || !row) refuse('admission.missing');
+  const change = await changeOf(ctx, { row, admission }, decision);
+  const text = await stateMail(ctx, row, { ...admission, ...change, offered_until: null });
+  return previewMail(ctx, text ?? refuse('admission.missing'));
+}
+
+/** Asks a person something before deciding, by email. Refuses `admission.missing`, and `admission.changed` once it is decided. */
+export async function ask(ctx: Ctx<Actor>, id: string, text: string): Promise<Admission> {
+  return commit(ctx, async (tx) => {
+    const { admission } = (await lock(tx, id)) ?? refuse('admission.missing');
+    if (admission.state !== 'asked' && admission.state !== 'waiting') refuse('admission.changed');
+    const question = { question: text, question_by: tx.actor.personId, reply: null };
+    await queries.updateAdmission(tx.db, id, question);
+    await publishState(tx, admission.person_id);
+    await mail(tx, {
+      to: admission.email,
+      language: admission.language,
+      name: admission.first_name,
+      key: 'admissionQuestion',
+      more: [text],
+      link: { label: 'mail.admissionQuestion.link', url: addressOf(tx, '/my-place') },
+    });
+    await record(tx, {
+      thing: 'admission',
+      id,
+      act: 'changed',
+      title: fullName(admission),
+      before: { isAsked: false },
+      after: { isAsked: true },
+    });
+    return shown(tx, id);
+  });
+}
+
+async function shown(ctx: Ctx<Actor>, id: string): Promise<Admission> {
+  const row = (await queries.admissionById(ctx.db, ctx.event.id, id))!;
+  return (await withAnswers(ctx, [row]))[0]!;
+}
+
 async function changeOf(
-  tx: Ctx<Actor>,
-  row: ClassRow,
-  act: AdmissionAct,
+  ctx: Ctx<Actor>,
+  { row, admission }: { row: ClassRow; admission: queries.SeenAdmission },
+  { act, reason }: Decision,
 ): Promise<Partial<AdmissionRow>> {
-  const { first, last } = await queries.positionsIn(tx.db, row.id);
+  if (!from[act].includes(admission.state)) refuse('admission.changed');
+  const { first, last } = await queries.positionsIn(ctx.db, row.id);
   if (act === 'first') return { position: first - 1 };
-  if (act === 'refuse') return { state: 'refused' };
-  return { state: await seatOrPlace(tx, row), position: last + 1 };
+  if (act === 'refuse') return { state: 'refused', reason: reason || null };
+  return { state: await seatOrPlace(ctx, row), position: last + 1, reason: null };
 }
 
 /** An admission with its class, which is locked first and has its free seats offered. */
@@ -100,6 +175,7 @@ async function save(
   if (state !== admission.state) {
     await mailState(tx, row, { ...admission, ...saved, state });
     await publishState(tx, admission.person_id);
+    await publishAsking(tx);
   }
   await advance(tx, row);
 }

@@ -7,6 +7,7 @@ import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
 import { advance, freeSeats } from './advance.ts';
 import { mailState } from './mailState.ts';
+import { publishAsking } from './publishAsking.ts';
 
 const codesOfAddress = [{ times: 60, seconds: 900 }];
 
@@ -77,6 +78,7 @@ export async function enrol(
   };
   await queries.insertAdmission(tx.db, admission);
   if (admission.state !== 'admitted') await mailState(tx, row, admission);
+  if (admission.state === 'asked') await publishAsking(tx);
   return admission.state;
 }
 

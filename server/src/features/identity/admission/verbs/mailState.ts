@@ -6,8 +6,9 @@ import {
   zoneName,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
+import { say } from '../../../../texts/texts.ts';
 import { addressOf } from '../../../platform/event/service.ts';
-import { mail } from '../../../platform/outbox/service.ts';
+import { mail, type MailText } from '../../../platform/outbox/service.ts';
 import { addresseeOf } from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
 
@@ -20,17 +21,31 @@ const keys = {
   released: 'admissionExpired',
 } satisfies Record<AdmissionState, string>;
 
+type State = Pick<AdmissionRow, 'person_id' | 'state' | 'offered_until'> & {
+  reason?: string | null;
+};
+
 /** Emails a person the state of their admission, with a link to the page that shows it; inside `commit`. */
 export async function mailState(
   tx: Ctx,
-  { name }: Pick<ClassRow, 'name'>,
-  { person_id, state, offered_until }: Pick<AdmissionRow, 'person_id' | 'state' | 'offered_until'>,
+  row: Pick<ClassRow, 'name'>,
+  admission: State,
 ): Promise<void> {
-  const person = await addresseeOf(tx.db, person_id);
-  if (!person) return;
+  const text = await stateMail(tx, row, admission);
+  if (text) await mail(tx, text);
+}
+
+/** The mail that tells a person the state of their admission; undefined if they were deleted. */
+export async function stateMail(
+  ctx: Ctx,
+  { name }: Pick<ClassRow, 'name'>,
+  { person_id, state, offered_until, reason }: State,
+): Promise<MailText | undefined> {
+  const person = await addresseeOf(ctx.db, person_id);
+  if (!person) return undefined;
   const { email, first_name, language } = person;
-  const { zone } = tx.event;
-  await mail(tx, {
+  const { zone } = ctx.event;
+  return {
     to: email,
     language,
     name: first_name,
@@ -43,9 +58,22 @@ export async function mailState(
         zone: zoneName(offered_until, zone, language),
       }),
     },
+    more: state === 'refused' ? refusalLines(ctx, { language, reason: reason ?? '' }) : [],
     link: {
       label: state === 'offered' ? 'mail.admissionOffered.link' : 'mail.admission.link',
-      url: addressOf(tx, '/my-place'),
+      url: addressOf(ctx, '/my-place'),
     },
-  });
+  };
+}
+
+/** Why somebody was declined, and whom to ask about it. */
+function refusalLines(
+  { event }: Ctx,
+  { language, reason }: { language: MailText['language']; reason: string },
+): string[] {
+  const { contact, features } = event.config;
+  const ask = contact
+    ? say(language, 'mail.admissionRefused.contact', { contact })
+    : say(language, features.infoDesk ? 'mail.admissionRefused.desk' : 'mail.admissionRefused.ask');
+  return [...(reason ? [say(language, 'mail.admissionRefused.reason', { reason })] : []), ask];
 }

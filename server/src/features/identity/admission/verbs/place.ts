@@ -5,6 +5,7 @@ import { onUndo } from '../../../platform/audit/service.ts';
 import { isSeated } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { advance, freeSeats } from './advance.ts';
+import { publishAsking } from './publishAsking.ts';
 import { publishState } from './publishState.ts';
 import { putInto } from './seat.ts';
 
@@ -57,6 +58,7 @@ async function put(tx: Ctx<Actor>, personId: string, to: Placement): Promise<voi
   } else if (before) {
     await queries.deleteAdmission(tx.db, before.id);
     await publishState(tx, personId);
+    await publishAsking(tx);
   }
   const former = classOf(before?.class_id);
   if (former) await advance(tx, former);

@@ -4,6 +4,7 @@ import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
 import { advance, offerEnd } from './advance.ts';
 import { mailState } from './mailState.ts';
+import { publishAsking } from './publishAsking.ts';
 import { publishState } from './publishState.ts';
 
 /** A class as other features name it. */
@@ -79,6 +80,7 @@ export async function putInto(
     });
   if (!isNew) await mailState(tx, row, stand);
   await publishState(tx, personId);
+  if (before?.state === 'asked') await publishAsking(tx);
 }
 
 /** Undoes `seat`: a person still admitted to that class returns to their former one, or loses their place. Emails them; inside `commit`. */

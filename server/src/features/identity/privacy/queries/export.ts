@@ -38,7 +38,7 @@ const lists = {
       left join form_wording w on w.question_id = a.question_id and w.version = a.version
       where a.person_id = ${me} order by q.position, q.id`,
   admission: (me: string) => sql`select c.name ->> 'en' as class, a.state, a.asked_at as "askedAt",
-      a.offered_until as "offeredUntil"
+      a.offered_until as "offeredUntil", a.reason, a.question, a.reply
       from admission a join access_class c on c.id = a.class_id where a.person_id = ${me}`,
   tags: (me: string) => sql`select tag from person_tag where person_id = ${me} order by tag`,
   tickets: (me: string) => sql`select t.number, t.email, t.name, c.name ->> 'en' as class,

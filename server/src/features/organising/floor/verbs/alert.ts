@@ -18,6 +18,7 @@ export function alertsOf(floor: Observation): FloorAlert[] {
     ]),
     ...fullRoomsOf(floor),
     ...failingOf(floor),
+    ...approvalsOf(floor),
   ];
 }
 
@@ -130,6 +131,12 @@ function failingOf({ failing, shown }: Observation): FloorAlert[] {
     channel,
     count,
   }));
+}
+
+/** People wait for a decision on their registration. */
+function approvalsOf({ asking: { people, since } }: Observation): FloorAlert[] {
+  if (people === 0 || since === null) return [];
+  return [{ ...nothing, _id: 'approvals', kind: 'approvals', since, count: people }];
 }
 
 /** When a session ends. */

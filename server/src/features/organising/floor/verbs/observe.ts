@@ -1,6 +1,7 @@
 import { deskPresentSeconds, type FloorState } from '@pavilion/contract';
 import { type Ctx, shownAt } from '../../../../context.ts';
 import { viewersByRoom } from '../../../programme/stage/service.ts';
+import { asking } from '../../../identity/admission/service.ts';
 import { alertsOf, endOf } from './alert.ts';
 import * as queries from '../queries.ts';
 
@@ -64,7 +65,7 @@ async function read(ctx: Ctx) {
   const eventNow = ctx.eventNow();
   const eventId = ctx.event.id;
   const freshSince = new Date(now - silentMs);
-  const [places, floors, booths, waiting, pages, failing, sessions, rooms, viewers] =
+  const [places, floors, booths, waiting, pages, failing, sessions, rooms, viewers, asked] =
     await Promise.all([
       queries.peopleByPlace(ctx.db, eventId, freshSince),
       queries.floors(ctx.db, eventId),
@@ -85,11 +86,13 @@ async function read(ctx: Ctx) {
         waitingSince: new Date(now - doorMs),
       }),
       viewersByRoom(ctx, eventId),
+      asking(ctx),
     ]);
   const shown = (at: Date) => shownAt(ctx, at);
   return {
     ...{ eventId, eventNow, places, floors, booths, waiting, failing, sessions, rooms },
     viewers,
+    asking: asked,
     at: new Map(places.map((one) => [one.place, one])),
     queues: Map.groupBy(waiting, (thread) => thread.desk_id),
     shown,

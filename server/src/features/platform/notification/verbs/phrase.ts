@@ -13,6 +13,7 @@ export function sentenceOf(language: Language, row: Phrased, length: 'full' | 's
   const at = detail['at'] && new Date(detail['at']);
   const values = {
     ...detail,
+    ...(detail['count'] && { count: Number(detail['count']) }),
     ...(at && { date: dayInWords(at, row.zone, language), time: wallClock(at, row.zone).time }),
     name:
       `${row.user_first_name ?? ''} ${row.user_last_name ?? ''}`.trim() ||

@@ -1,0 +1,25 @@
+import { type Actor, type Admission, inLanguage } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { disclose } from '../../../platform/disclosure/service.ts';
+import { answersByPerson, inWords } from '../../form/service.ts';
+import { admissionOf } from '../entity.ts';
+import type { SeenAdmission } from '../queries.ts';
+
+/** These admissions as organisers see them, with what the people answered at registration. Records the disclosure. */
+export async function withAnswers(ctx: Ctx<Actor>, rows: SeenAdmission[]): Promise<Admission[]> {
+  const personIds = rows.map((row) => row.person_id);
+  const answered = await answersByPerson(ctx, personIds);
+  await disclose(ctx, { kind: 'people', personIds });
+  await disclose(ctx, { kind: 'answers', personIds: [...answered.keys()] });
+  return rows.map((row) =>
+    admissionOf(
+      row,
+      (answered.get(row.person_id) ?? [])
+        .filter(({ question }) => question.type !== 'consent')
+        .map((one) => ({
+          label: inLanguage(one.question.label, ctx.language),
+          text: inWords(ctx, one),
+        })),
+    ),
+  );
+}

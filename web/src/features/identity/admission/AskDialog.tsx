@@ -1,0 +1,48 @@
+import { Button, Textarea } from '@mantine/core';
+import { type Admission, admissionTexts } from '@pavilion/contract';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import layout from '../../../ui/layout.module.css';
+import { useFocusBack } from '../../../ui/useFocusBack.ts';
+import { useAsk } from './organiserData.ts';
+
+/** Asks a person something before deciding on their registration, by email. */
+export function AskDialog({ one, onClose }: { one: Admission; onClose: () => void }) {
+  const t = useTexts();
+  const [text, setText] = useState('');
+  const ask = useAsk(one._id);
+  useFocusBack();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) ask.mutate(text, { onSuccess: onClose });
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('admission.askTitle', { name: one.person.name })}>
+      <form className={layout.stack16} onSubmit={send}>
+        <p>{t(one.question ? 'admission.askAgainText' : 'admission.askText')}</p>
+        <Textarea
+          label={t('admission.askLabel')}
+          required
+          maxLength={admissionTexts.question}
+          autosize
+          minRows={3}
+          maxRows={10}
+          dir="auto"
+          value={text}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+        />
+        <FailedStep error={ask.error} />
+        <div className={layout.end}>
+          <Button variant="default" onClick={onClose}>
+            {t('shell.leaveIt')}
+          </Button>
+          <Button type="submit" loading={ask.isPending}>
+            {t('admission.askSend')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type Admission, admissionTexts } from '@pavilion/contract';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useFocusBack } from '../../../ui/useFocusBack.ts';
+import styles from './AdmissionQueue.module.css';
+import { type Decided, type Decision, useDecide, usePreview } from './organiserData.ts';
+
+/** Asks before a decision is mailed: whom it concerns, why they are declined, and what they will read. */
+export function DecisionDialog({
+  act,
+  people,
+  onBegin,
+  onDone,
+  onClose,
+}: {
+  act: Decision['act'];
+  people: Admission[];
+  onBegin: () => void;
+  onDone: (done: Decided) => void;
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  const [reason, setReason] = useState('');
+  const [done, setDone] = useState(0);
+  const decide = useDecide(setDone);
+  useFocusBack();
+  const [one] = people;
+  const name = one!.person.name;
+  const count = people.length;
+  const run = () => {
+    onBegin();
+    decide.mutate({ ids: people.map(({ _id }) => _id), act, reason }, { onSuccess: onDone });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={() => !decide.isPending && onClose()}
+      title={t(count === 1 ? `admission.${act}Title` : `admission.${act}TitleMany`, {
+        name,
+        count,
+      })}
+    >
+      <div className={layout.stack16}>
+        <p>{t(`admission.${act}Text`, { count })}</p>
+        {act === 'refuse' && (
+          <Textarea
+            label={t('admission.reasonLabel')}
+            description={t('admission.reasonHint')}
+            maxLength={admissionTexts.reason}
+            autosize
+            minRows={2}
+            maxRows={8}
+            dir="auto"
+            value={reason}
+            onChange={({ currentTarget: { value } }) => setReason(value)}
+          />
+        )}
+        <Preview id={one!._id} decision={{ act, reason }} name={name} />
+        <FailedStep error={decide.error} />
+        {decide.isPending && count > 1 && (
+          <p role="status">{t('admission.progress', { done, count })}</p>
+        )}
+        <div className={layout.end}>
+          <Button variant="default" aria-disabled={decide.isPending} onClick={onClose}>
+            {t('shell.leaveIt')}
+          </Button>
+          <Button
+            {...(act === 'refuse' && { color: 'red' })}
+            {...(act === 'approve' && { 'data-autofocus': true })}
+            loading={decide.isPending}
+            onClick={run}
+          >
+            {t(`admission.${act}Many`, { count })}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({ id, decision, name }: { id: string; decision: Decision; name: string }) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const [reason] = useDebouncedValue(decision.reason, 400);
+  const preview = usePreview(id, { ...decision, reason }, { enabled: isOpen });
+  return (
+    <details className={styles.preview} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+      <summary>{t('admission.preview', { name })}</summary>
+      {isOpen && (
+        <Loaded query={preview} empty={null}>
+          {({ subject, text }) => (
+            <div dir="auto">
+              <strong>{subject}</strong>
+              <p>{text}</p>
+            </div>
+          )}
+        </Loaded>
+      )}
+    </details>
+  );
+}

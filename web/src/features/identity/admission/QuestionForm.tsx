@@ -1,0 +1,50 @@
+import { Button, Textarea } from '@mantine/core';
+import { admissionTexts, type OwnAdmission } from '@pavilion/contract';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useReply } from './data.ts';
+
+/** What the organisers ask before they decide, and the person's reply. */
+export function QuestionForm({ question }: { question: NonNullable<OwnAdmission['question']> }) {
+  const t = useTexts();
+  const [text, setText] = useState('');
+  const reply = useReply();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) reply.mutate(text);
+  };
+  if (question.reply !== null)
+    return (
+      <Notice tone="good" title={t('admission.replied')}>
+        <p dir="auto">{question.text}</p>
+        <p dir="auto">{question.reply}</p>
+      </Notice>
+    );
+  return (
+    <form className={layout.stack12} onSubmit={send}>
+      <Notice tone="quiet" title={t('admission.theyAsk')}>
+        <p dir="auto">{question.text}</p>
+      </Notice>
+      <Textarea
+        label={t('admission.yourReply')}
+        required
+        maxLength={admissionTexts.reply}
+        autosize
+        minRows={3}
+        maxRows={12}
+        dir="auto"
+        value={text}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+      />
+      <FailedStep error={reply.error} />
+      <div>
+        <Button type="submit" radius="xl" loading={reply.isPending}>
+          {t('admission.sendReply')}
+        </Button>
+      </div>
+    </form>
+  );
+}
