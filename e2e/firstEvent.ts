@@ -319,7 +319,10 @@ export class FirstEvent {
 
   async approve(name: string): Promise<void> {
     await this.page.goto(`${this.#root}/organiser/registration`);
-    await press(this.page.getByRole('button', { name: this.#t('Approve {{name}}', { name }) }));
+    const { page } = this;
+    await press(page.getByRole('button', { name: this.#t('Approve {{name}}', { name }) }));
+    const dialog = page.getByRole('dialog');
+    await press(dialog.getByRole('button', { name: this.#t('Approve'), exact: true }));
     await expect(this.page.getByText(this.#t('No one here right now.'))).toBeVisible();
   }
 

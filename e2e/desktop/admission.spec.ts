@@ -51,7 +51,9 @@ test('meera joins the waiting list of a full class and takes the place that hana
   const queue = hana.getByRole('region', { name: 'Requests and waiting list' });
   await queue.getByLabel('Show').selectOption('admitted');
   await queue.getByRole('button', { name: /^Decline Asha/ }).click();
-  await expect(queue.getByText('Done. You can undo this in the log.')).toBeVisible();
+  await look(hana);
+  await hana.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(queue.getByText(/1 person declined/)).toBeVisible();
   await queue.getByLabel('Show').selectOption('offered');
   await expect(queue.getByText(meera.email)).toBeVisible();
   await look(hana);
@@ -86,10 +88,11 @@ test('the press registers by the code of a link, and waits for hana’s approval
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Invitation code').fill('PRESS-2021');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page.getByText('waiting for approval').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We’ll let you know' })).toBeVisible();
 
   await visit(hana, `${root}/organiser/registration`);
   await hana.getByRole('button', { name: 'Approve Meera' }).click();
+  await hana.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(hana.getByText('No one here right now.')).toBeVisible();
   await visit(page, `${root}/my-place`);
   await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible();

@@ -15,7 +15,7 @@ export const conference: EventConfig = {
   opens: '08:00',
   closes: '20:00',
   endsEarlyMinutes: 30,
-  contact: null,
+  contactAddress: null,
   retentionDays: 90,
   privacyNotices: [],
   glossary: [],

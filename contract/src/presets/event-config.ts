@@ -214,7 +214,7 @@ export const eventConfig = z.object({
   /** The event ends this long before its last day's closing time. */
   endsEarlyMinutes: z.number().int().min(0).max(1440),
   /** Where people write to the organisers; shown to everyone. */
-  contact: z
+  contactAddress: z
     .email({ error: 'email.invalid' })
     .max(254, { error: 'field.tooLong' })
     .nullable()

@@ -15,7 +15,7 @@ export const propertyExpo: EventConfig = {
   opens: '07:00',
   closes: '23:00',
   endsEarlyMinutes: 30,
-  contact: null,
+  contactAddress: null,
   retentionDays: 90,
   privacyNotices: [],
   glossary: [],

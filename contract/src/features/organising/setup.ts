@@ -173,7 +173,7 @@ export const settingsChange = z
     endsEarlyMinutes: eventConfig.shape.endsEarlyMinutes,
     retentionDays: eventConfig.shape.retentionDays,
     // omitted parts stay unchanged, so there are no defaults here
-    contact: eventConfig.shape.contact.unwrap(),
+    contactAddress: eventConfig.shape.contactAddress.unwrap(),
     privacyNotices: eventConfig.shape.privacyNotices.unwrap(),
     glossary: eventConfig.shape.glossary.unwrap(),
     secondStepFor: eventConfig.shape.secondStepFor.unwrap(),

@@ -53,7 +53,7 @@ test('hana decides by what people answered, and whom she declines reads her reas
   const label = { en: 'Membership number' };
   const body = { type: 'text' as const, label, roles: ['attendee' as const] };
   const { question } = await hana(createFormQuestion, { body });
-  await hana(changeSettings, { body: { contact: 'office@boats.example' } });
+  await hana(changeSettings, { body: { contactAddress: 'office@boats.example' } });
   const guest = await arrive(1, { answers: { [question._id]: 'B-217' } });
   const [asked] = await inState();
   expect(asked!.answers).toEqual([{ label: 'Membership number', text: 'B-217' }]);

@@ -206,6 +206,10 @@ const logged: Record<string, [DisclosureKind, (() => Input | Promise<Input>)?]> 
     'people',
     async () => ({ params: { id: await admission() }, body: { act: 'approve' } }),
   ],
+  'POST /organiser/admission/{id}/question': [
+    'people',
+    async () => ({ params: { id: await admission() }, body: { text: 'Since when?' } }),
+  ],
   'GET /organiser/ticket': ['people', listedTicket],
   'GET /organiser/bounce': ['people', bounce],
   'GET /people/{id}/answers': ['answers', answers],

@@ -213,7 +213,7 @@ export function outsideOf(event: Event): Event {
       opens,
       closes,
       endsEarlyMinutes,
-      contact: null,
+      contactAddress: null,
       retentionDays,
       privacyNotices: [],
       glossary: [],

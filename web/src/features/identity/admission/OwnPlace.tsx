@@ -112,7 +112,7 @@ function Enter() {
 /** Whom to ask about a decision. */
 function Contact() {
   const t = useTexts();
-  const { contact, features } = useEvent()!.config;
+  const { contactAddress: contact, features } = useEvent()!.config;
   if (contact)
     return (
       <p>

@@ -23,7 +23,7 @@ const basics = {
     ['opens', config.opens],
     ['closes', config.closes],
     ['endsEarlyMinutes', config.endsEarlyMinutes],
-    ['contact', config.contact],
+    ['contactAddress', config.contactAddress],
   ],
   look: [
     ['look', config.look],

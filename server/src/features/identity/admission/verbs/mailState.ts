@@ -71,7 +71,7 @@ function refusalLines(
   { event }: Ctx,
   { language, reason }: { language: MailText['language']; reason: string },
 ): string[] {
-  const { contact, features } = event.config;
+  const { contactAddress: contact, features } = event.config;
   const ask = contact
     ? say(language, 'mail.admissionRefused.contact', { contact })
     : say(language, features.infoDesk ? 'mail.admissionRefused.desk' : 'mail.admissionRefused.ask');
