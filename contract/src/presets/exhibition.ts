@@ -15,6 +15,7 @@ export const exhibition: EventConfig = {
   opens: '10:00',
   closes: '18:00',
   endsEarlyMinutes: 30,
+  contactAddress: null,
   retentionDays: 90,
   privacyNotices: [],
   glossary: [],

@@ -22,7 +22,7 @@ export const offerHours = 48;
 /** How long what people write about a request for a place may be. */
 export const admissionTexts = { reason: 1000, question: 1000, reply: 2000 } as const;
 /** How many requests one call decides on. */
-export const mostDecided = 50;
+const mostDecided = 50;
 
 const eventId = id.optional();
 const params = z.object({ id });

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type Admission, admissionTexts } from '@pavilion/contract';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -11,7 +12,7 @@ import { useAsk } from './organiserData.ts';
 /** Asks a person something before deciding on their registration, by email. */
 export function AskDialog({ one, onClose }: { one: Admission; onClose: () => void }) {
   const t = useTexts();
-  const [text, setText] = useState('');
+  const [{ text }, set] = useDraft(`admission-question:${one._id}`, { text: '' });
   const ask = useAsk(one._id);
   useFocusBack();
   const send = (event: FormEvent) => {
@@ -31,7 +32,7 @@ export function AskDialog({ one, onClose }: { one: Admission; onClose: () => voi
           maxRows={10}
           dir="auto"
           value={text}
-          onChange={({ currentTarget: { value } }) => setText(value)}
+          onChange={({ currentTarget: { value } }) => set({ text: value })}
         />
         <FailedStep error={ask.error} />
         <div className={layout.end}>

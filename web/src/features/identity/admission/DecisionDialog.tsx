@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Admission, admissionTexts } from '@pavilion/contract';
 import { useState } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -26,7 +27,7 @@ export function DecisionDialog({
   onClose: () => void;
 }) {
   const t = useTexts();
-  const [reason, setReason] = useState('');
+  const [{ reason }, set] = useDraft(`decision:${people[0]!._id}`, { reason: '' });
   const [done, setDone] = useState(0);
   const decide = useDecide(setDone);
   useFocusBack();
@@ -58,7 +59,7 @@ export function DecisionDialog({
             maxRows={8}
             dir="auto"
             value={reason}
-            onChange={({ currentTarget: { value } }) => setReason(value)}
+            onChange={({ currentTarget: { value } }) => set({ reason: value })}
           />
         )}
         <Preview id={one!._id} decision={{ act, reason }} name={name} />

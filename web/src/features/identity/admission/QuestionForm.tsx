@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { admissionTexts, type OwnAdmission } from '@pavilion/contract';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -10,7 +11,7 @@ import { useReply } from './data.ts';
 /** What the organisers ask before they decide, and the person's reply. */
 export function QuestionForm({ question }: { question: NonNullable<OwnAdmission['question']> }) {
   const t = useTexts();
-  const [text, setText] = useState('');
+  const [{ text }, set] = useDraft('admission-reply', { text: '' });
   const reply = useReply();
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -37,7 +38,7 @@ export function QuestionForm({ question }: { question: NonNullable<OwnAdmission[
         maxRows={12}
         dir="auto"
         value={text}
-        onChange={({ currentTarget: { value } }) => setText(value)}
+        onChange={({ currentTarget: { value } }) => set({ text: value })}
       />
       <FailedStep error={reply.error} />
       <div>
