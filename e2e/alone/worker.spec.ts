@@ -112,7 +112,7 @@ test('alice reads what she read before without a network, until she logs out (N-
   await context.setOffline(true);
   await page.reload();
   await expect(log.getByText('At the Chennai stand at three?')).toBeVisible();
-  await expect(page.getByText(/^As of .*, offline$/).first()).toBeVisible();
+  await expect(page.getByText(/^As of /)).toBeVisible();
   await page.getByRole('button', { name: 'Swag Bag' }).click();
   await expect(page.getByRole('dialog').getByText(document.title)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -121,7 +121,7 @@ test('alice reads what she read before without a network, until she logs out (N-
   await expect(log.getByText('Written in the tunnel')).toBeVisible();
   await context.setOffline(false);
   await expect(other.getByRole('log').getByText('Written in the tunnel')).toBeVisible();
-  await expect(page.getByText(/^As of .*, offline$/)).toHaveCount(0);
+  await expect(page.getByText(/^As of /)).toHaveCount(0);
 
   await page.getByRole('button', { name: /^My account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

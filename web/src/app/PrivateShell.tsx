@@ -19,7 +19,7 @@ import { useLogin } from '../lib/login.ts';
 import { useTexts } from '../texts/texts.ts';
 import { AttendeeMenu } from './AttendeeMenu.tsx';
 import { Brand } from './Brand.tsx';
-import { Reconnecting } from './Reconnecting.tsx';
+import { LiveConnectionSign } from './ConnectionSign.tsx';
 import { Rehearsal } from './Rehearsal.tsx';
 import { SecondStepBar } from './SecondStepBar.tsx';
 import { Settings } from './Settings.tsx';
@@ -146,7 +146,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
       </div>
       <Suspense fallback={null}>{rooms && <CallCards />}</Suspense>
       {children}
-      {login.reachable && <Reconnecting />}
+      {login.reachable && <LiveConnectionSign className={styles.sign} />}
       {help && <HelpNotice />}
       {connections && (
         <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { useLogin } from '../lib/login.ts';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Brand } from './Brand.tsx';
+import { ConnectionSign } from './ConnectionSign.tsx';
 import { PublicMenu } from './PublicMenu.tsx';
 import { PublicNav } from './PublicNav.tsx';
 import { Rehearsal } from './Rehearsal.tsx';
@@ -53,6 +54,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
         </div>
       </header>
       {children}
+      <ConnectionSign isLost={false} className={styles.sign} />
       <footer className={styles.footer}>
         <div className={styles.foot}>
           <Brand />

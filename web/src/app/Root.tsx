@@ -14,6 +14,7 @@ import { loadInsideTexts, useTexts } from '../texts/texts.ts';
 import { AreaGate } from './AreaGate.tsx';
 import { Crash } from './Crash.tsx';
 import { Missing } from './Missing.tsx';
+import { Offline } from './Offline.tsx';
 import { PublicShell } from './PublicShell.tsx';
 import { Queries } from './Queries.tsx';
 import { SlowCalls } from './SlowCalls.tsx';
@@ -60,7 +61,7 @@ export function Root() {
           <NotOpen />
         ) : (
           <AreaGate>
-            <Outlet missing={<Missing />} crash={<Crash />} />
+            <Outlet missing={<Missing />} crash={<Crash />} offline={<Offline />} />
           </AreaGate>
         )}
       </Suspense>

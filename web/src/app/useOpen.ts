@@ -1,14 +1,24 @@
 import { useNavigate, useRouter, useSearch } from '../lib/router/routing.tsx';
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Keeps what is open on a page in its address (`?open=…`): it can be shared, Back closes it, and the focus returns to what opened it. */
+interface Opened<Name> {
+  open: Name | null;
+  /** Whether what stays beside the page is open, alone or behind something else. */
+  isAsideOpen: boolean;
+  show: (name: Name | null) => void;
+}
+
+/** Keeps what is open on a page in its address (`?open=…`): it can be shared, Back closes it, and the focus returns to what opened it. What else opens while `aside` is open leaves it open (`?open=…&aside=…`). */
 export function useOpen<Name extends string>(
   names: readonly Name[],
-): { open: Name | null; show: (name: Name | null) => void } {
+  aside?: NoInfer<Name>,
+): Opened<Name> {
   const navigate = useNavigate();
   const router = useRouter();
-  const asked = useSearch()['open'];
-  const open = names.find((name) => name === asked) ?? null;
+  const asked = useSearch();
+  const open = names.find((name) => name === asked['open']) ?? null;
+  const isBehind = open !== aside && asked['aside'] === aside;
+  const isAsideOpen = aside !== undefined && names.includes(aside) && (open === aside || isBehind);
   const opener = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (open !== null) return;
@@ -22,14 +32,16 @@ export function useOpen<Name extends string>(
         return;
       }
       if (open === null) opener.current = document.activeElement as HTMLElement | null;
+      const next = name ?? (isBehind && isAsideOpen ? aside : null);
+      const keepsAside = isAsideOpen && next !== aside;
       void navigate({
         to: '.',
-        search: name ? { open: name } : {},
-        replace: open !== null,
+        search: { ...(next && { open: next }), ...(keepsAside && { aside }) },
+        replace: open !== null && !(keepsAside && open === aside),
         resetScroll: false,
       });
     },
-    [router, navigate, open],
+    [router, navigate, open, aside, isBehind, isAsideOpen],
   );
-  return { open, show };
+  return { open, isAsideOpen, show };
 }

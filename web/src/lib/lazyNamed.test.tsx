@@ -6,6 +6,7 @@ import { lazyNamed, loadParts } from './lazyNamed.ts';
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test('parts that were loaded, and parts that they brought, are shown without a wait', async () => {
@@ -51,6 +52,7 @@ test('what alice opens without a network comes once there is one, and her page s
   );
   expect(screen.getByText('on its way')).toBeTruthy();
   await act(async () => undefined);
+  vi.stubGlobal('fetch', async () => new Response());
   network.mockReturnValue(true);
   await act(async () => void dispatchEvent(new Event('online')));
   expect(await screen.findByText('Logout')).toBeTruthy();

@@ -6,6 +6,7 @@ import {
   lazy,
   type LazyExoticComponent,
 } from 'react';
+import { isReachable, untilReachable } from './reach.ts';
 
 type Named<Exported> = Exported extends ElementType ? ComponentProps<Exported> : never;
 
@@ -42,13 +43,13 @@ export function takeShownParts(): string[] {
   return names;
 }
 
-/** Waits for the network when offline, so that the page carries on. Fails when online, such as when a part of an older version is gone. */
+/** Waits while the server is out of reach, so that the page carries on. Fails where it answers, such as when a part of an older version is gone. */
 async function withNetwork<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (error) {
-    if (navigator.onLine) throw error;
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    if (await isReachable()) throw error;
+    await untilReachable();
     return withNetwork(load);
   }
 }

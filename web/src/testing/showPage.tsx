@@ -31,7 +31,7 @@ export async function showPage(page: ReactElement, at = '/', path = '/') {
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
         <Routed router={router}>
-          <Outlet missing={null} crash={null} />
+          <Outlet missing={null} crash={null} offline={null} />
         </Routed>
       </QueryClientProvider>
     </MantineProvider>,

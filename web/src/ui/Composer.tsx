@@ -4,6 +4,8 @@ import { IconCheck, IconPencil, IconSend2, IconX } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -30,6 +32,10 @@ interface ComposerProps {
   onLeave?: () => void;
   /** What a leading slash offers, with the label of the list. */
   snippets?: { label: string; all: readonly Snippet[] } | undefined;
+  /** What is written can't be sent yet, and is kept until it can. */
+  isHeld?: boolean;
+  /** True while a conversation is opening: its first box takes the focus, and a later one where nothing else has it. Not on touch screens, whose keyboard would cover the conversation. */
+  opening?: RefObject<boolean> | undefined;
   /** Shown above the box: a consent, a hint. */
   children?: ReactNode;
 }
@@ -37,6 +43,7 @@ interface ComposerProps {
 /** A message box. Enter sends and Shift+Enter breaks the line; on touch screens Enter breaks it; during composition (IME) Enter belongs to the composition. */
 export function Composer(props: ComposerProps) {
   const { label, text, onText, onSend, onEditLast, onLeave, snippets, children } = props;
+  const { isHeld = false, opening } = props;
   const t = useTexts();
   const isEditing = onLeave !== undefined;
   const isTouchOnly = useMediaQuery('(hover: none) and (pointer: coarse)', false, {
@@ -47,7 +54,8 @@ export function Composer(props: ComposerProps) {
   const list = useId();
   const { found, taking, take, press } = useSnippets(text, onText, snippets?.all);
   const left = text.length < most - warnBelow ? most : most - graphemes(text.trim());
-  const sendable = text.trim() !== '' && left >= 0;
+  const sendable = text.trim() !== '' && left >= 0 && !isHeld;
+  const toEnd = useOpeningFocus(box, opening);
   useLayoutEffect(() => {
     if (growsByStyle) return;
     const { style, scrollHeight } = box.current!;
@@ -122,6 +130,7 @@ export function Composer(props: ComposerProps) {
           enterKeyHint={isTouchOnly ? 'enter' : 'send'}
           onChange={(event) => onText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
+          onFocus={toEnd}
         />
         <button
           type="submit"
@@ -149,6 +158,26 @@ export function Composer(props: ComposerProps) {
       </p>
     </form>
   );
+}
+
+/** Focuses the box of a conversation that opens. Returns what puts the caret behind a stored draft when the box is first focused: browsers put it before. */
+function useOpeningFocus(
+  box: RefObject<HTMLTextAreaElement | null>,
+  opening: RefObject<boolean> | undefined,
+): () => void {
+  const isNew = useRef(true);
+  useEffect(() => {
+    if (!opening) return;
+    const isFree = document.activeElement === document.body;
+    if ((opening.current || isFree) && !matchMedia('(pointer: coarse)').matches)
+      box.current?.focus({ preventScroll: true });
+    opening.current = false;
+  }, [box, opening]);
+  return () => {
+    const { current } = box;
+    if (isNew.current) current?.setSelectionRange(current.value.length, current.value.length);
+    isNew.current = false;
+  };
 }
 
 function EditingBar({ isEditing, onLeave }: { isEditing: boolean; onLeave: () => void }) {

@@ -14,16 +14,21 @@ const beside = {
   closeOnClickOutside: false,
 };
 
+const behind = { closeOnEscape: false, zIndex: 190 };
+
 /** A full-height panel beside the page, for a conversation or a form. Focus goes to its first field, in a conversation to the message box. */
 export function SideDrawer({
   title,
   isForWriting = false,
+  isBehind = false,
   onClose,
   children,
 }: {
   title: string;
   /** A conversation: on wide screens the page beside it stays usable. */
   isForWriting?: boolean;
+  /** Something else is open above: Escape closes that first. */
+  isBehind?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -38,6 +43,7 @@ export function SideDrawer({
           opened
           {...closing}
           {...(isBeside && beside)}
+          {...(isBehind && behind)}
           position="right"
           size="28rem"
           title={title}

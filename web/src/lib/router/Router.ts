@@ -1,6 +1,7 @@
 import type { PageName } from '@pavilion/contract/pages';
 import type { ComponentType, ReactNode } from 'react';
 import { type Address, hrefOf, parseAddress, type Target } from './address.ts';
+import { isReachable, untilReachable } from '../reach.ts';
 import type { PageHistory } from './history.ts';
 
 /** What is at an address: a page with its parameters, a redirect, or nothing. */
@@ -15,14 +16,14 @@ export interface Loaded {
   Frame?: ComponentType<{ children: ReactNode }>;
 }
 
-/** The page on screen; without `page` where the address has none, `failed` where it couldn't be loaded. */
+/** The page on screen; without `page` where the address has none, `failed` where it couldn't be loaded: it is broken, or the server is out of reach. */
 export interface Shown extends Partial<Loaded> {
   location: Address;
   /** Identifies this visit among earlier ones of the same page. */
   key: string;
   page?: PageName;
   params: Record<string, string>;
-  failed?: true;
+  failed?: 'broken' | 'offline';
   /** The page was on screen already, and only its search or hash was replaced: what is typed or chosen there shows at once. */
   isSame?: true;
   /** Where it is scrolled first: as it was left, to what the hash names, to the top, or not at all; `first` is at the top already. */
@@ -125,17 +126,25 @@ export class Router {
     if (turn !== this.turn) return;
     this.shown = { location, key: this.history.key(), page, params, scroll, ...loaded };
     for (const listener of this.listeners) listener(this.shown);
+    if (this.shown.failed === 'offline') void this.comeBack(turn);
     await this.settled();
   }
 
-  private async loaded(load: () => Promise<Loaded>): Promise<Loaded | { failed: true }> {
+  private async loaded(load: () => Promise<Loaded>): Promise<Loaded | Pick<Shown, 'failed'>> {
     try {
       return await load();
     } catch {
+      if (!(await isReachable())) return { failed: 'offline' };
       // a file of an older version is gone: the new document names the new one
-      if (this.listeners.size && navigator.onLine) await this.history.reload();
-      return { failed: true };
+      if (this.listeners.size) await this.history.reload();
+      return { failed: 'broken' };
     }
+  }
+
+  /** Loads the page once the server answers again, unless somebody has gone on by then. */
+  private async comeBack(turn: number): Promise<void> {
+    await untilReachable();
+    if (turn === this.turn) await this.go('stay');
   }
 
   /** Resolves when the latest page has rendered; immediately where nothing renders. */

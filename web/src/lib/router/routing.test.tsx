@@ -15,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function Ways() {
@@ -61,7 +62,11 @@ async function open(at: string | PageHistory, root = '') {
   render(
     <Routed router={router}>
       <Ways />
-      <Outlet missing={<h1>Nothing is here</h1>} crash={<h1>Try again</h1>} />
+      <Outlet
+        missing={<h1>Nothing is here</h1>}
+        crash={<h1>Try again</h1>}
+        offline={<h1>Offline</h1>}
+      />
       <Place />
     </Routed>,
   );
@@ -140,18 +145,38 @@ test('a page that is gone with an older version comes anew from the server', asy
     reload: vi.fn(async () => await new Promise<never>(() => {})),
   };
   const router = await open(history);
+  vi.stubGlobal('fetch', async () => new Response());
   loads['booth'] = () => Promise.reject(new Error('404'));
   void router.navigate({ href: '/booth/7' });
   await waitFor(() => expect(history.reload).toHaveBeenCalled());
   expect([history.href(), heading()]).toEqual(['/booth/7', 'Lobby']);
 });
 
-test('without a network a page that is not there says so', async () => {
+test('a page that alice opens without a network says so, and comes by itself once the server answers', async () => {
   const router = await open('/lobby');
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let server = () => Promise.reject<Response>(new Error('no way to it'));
+  vi.stubGlobal('fetch', () => server());
+  const { booth } = loads;
   loads['booth'] = () => Promise.reject(new Error('no network'));
   void router.navigate({ href: '/booth/7' });
-  await waitFor(() => expect(heading()).toBe('Try again'));
+  await waitFor(() => expect(heading()).toBe('Offline'));
+  loads['booth'] = booth!;
+  network.mockReturnValue(true);
+  server = async () => new Response();
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(heading()).toBe('Booth 7'));
+});
+
+test('with a network but no way to the server, the page alice is on is not loaded anew', async () => {
+  const reload = vi.fn(async () => await new Promise<never>(() => {}));
+  const router = await open({ ...memoryHistory('/lobby'), reload });
+  vi.stubGlobal('fetch', () => Promise.reject<Response>(new Error('silent')));
+  loads['booth'] = () => Promise.reject(new Error('silent'));
+  void router.navigate({ href: '/booth/7' });
+  await waitFor(() => expect(heading()).toBe('Offline'));
+  await router.navigate({ href: '/lobby' });
+  expect([heading(), reload.mock.calls]).toEqual(['Lobby', []]);
 });
 
 test('a page begins at its top, and Back brings alice to where she was, in a list of it too', async () => {

@@ -52,10 +52,17 @@ export function Routed({ router, children }: { router: Router; children: ReactNo
   );
 }
 
+interface OutletProps {
+  missing: ReactNode;
+  crash: ReactNode;
+  /** While the page can't be loaded; it appears once the server answers. */
+  offline: ReactNode;
+}
+
 /** Renders the current page, inside its frame. */
-export function Outlet({ missing, crash }: { missing: ReactNode; crash: ReactNode }) {
+export function Outlet({ missing, crash, offline }: OutletProps) {
   const { Page, Frame, failed, location } = useShown();
-  if (failed) return crash;
+  if (failed) return failed === 'offline' ? offline : crash;
   if (!Page) return missing;
   const page = (
     <Caught fallback={crash} at={location.pathname}>
@@ -100,6 +107,11 @@ function useShown(): Shown {
 /** The address of the page on screen; the router may be loading another one already. */
 export function useLocation(): Address {
   return useShown().location;
+}
+
+/** Whether something else is shown instead of a page that couldn't be loaded. */
+export function useHasFailed(): boolean {
+  return useShown().failed !== undefined;
 }
 
 /** The name of the page on screen, if its address has one. */

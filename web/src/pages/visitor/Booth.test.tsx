@@ -13,6 +13,7 @@ import {
   seeHelp,
 } from '@pavilion/contract';
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../lib/login.ts';
 import { exampleBooth } from '../../testing/exampleBooth.ts';
@@ -80,6 +81,35 @@ test('alice finds her call where it is drawn in the booth, and no way to schedul
   await showPage(<Booth />, `/booth/${booth._id}`, '/booth/{id}');
   expect(await screen.findByRole('button', { name: 'Your call' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Schedule a call' })).toBeNull();
+});
+
+test('alice’s chat stays beside the booth, with what she wrote, while she looks at a picture', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      ...{ media, matches: media.includes('1180'), onchange: null },
+      ...{ addListener: () => undefined, removeListener: () => undefined },
+    }),
+  );
+  const picture = { imageUrl: '/files/plan.webp', alt: 'The plan of picture 3' };
+  server.on(getBoothPreview, () => ({
+    booth: { ...booth, imagesGallery: [picture], previousId: null, nextId: null },
+  }));
+  server.on(getMyHelp, () => ({
+    ...{ thread: null, messages: [], hasEarlier: false, place: null },
+    desk: { boothId: booth._id, name: booth.name, staffed: true, usualAnswerSeconds: null },
+  }));
+  const router = await showPage(<Booth />, `/booth/${booth._id}`, '/booth/{id}');
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Chat with us' }))[0]!);
+  const box = await screen.findByRole('textbox', { name: 'Ask a question' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(box));
+  await userEvent.type(box, 'In picture 3');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Gallery' })[0]!);
+  await screen.findByText('The plan of picture 3');
+  expect(router.location.search).toEqual({ open: 'gallery', aside: 'chat' });
+  expect(screen.getByRole('textbox', { hidden: true })).toBe(box);
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(router.location.search).toEqual({ open: 'chat' }));
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'In picture 3');
 });
 
 describe('at a booth that is gone', () => {

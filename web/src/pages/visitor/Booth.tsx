@@ -130,7 +130,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
     ...(hasChat ? (['chat'] as const) : []),
     ...(hasCalls ? (['call'] as const) : []),
   ];
-  const { open, show: showInside } = useOpen(places);
+  const { open, isAsideOpen, show: showInside } = useOpen(places, 'chat');
   const brochures = useRef<HTMLElement>(null);
   const show = (place: StandPlace | null) => {
     if (place === 'brochures') brochures.current?.focus();
@@ -197,7 +197,13 @@ function Stand({ booth }: { booth: BoothEntity }) {
         )}
       </div>
       <BoothStory booth={booth} open={open} onClose={close} />
-      <Dialogs booth={booth} open={open} hasCalls={hasCalls} onOpen={show} />
+      <Dialogs
+        booth={booth}
+        open={open}
+        isChatOpen={isAsideOpen}
+        hasCalls={hasCalls}
+        onOpen={show}
+      />
       {booth.widget && <HelpWidget widget={booth.widget} />}
     </div>
   );
@@ -206,11 +212,13 @@ function Stand({ booth }: { booth: BoothEntity }) {
 function Dialogs({
   booth,
   open,
+  isChatOpen,
   hasCalls,
   onOpen,
 }: {
   booth: BoothEntity;
   open: StandPlace | null;
+  isChatOpen: boolean;
   hasCalls: boolean;
   onOpen: (place: StandPlace | null) => void;
 }) {
@@ -218,28 +226,8 @@ function Dialogs({
   const close = () => onOpen(null);
   return (
     <Suspense fallback={null}>
-      {open === 'offer' && (
-        <OfferDialog
-          booth={booth}
-          onClose={close}
-          onCall={hasCalls ? () => onOpen('call') : undefined}
-        />
-      )}
-      {open === 'call' && (
-        <CallDialog
-          booth={booth}
-          onClose={close}
-          door={(call) =>
-            rooms && (
-              <Aside>
-                <CallDoor call={call} />
-              </Aside>
-            )
-          }
-        />
-      )}
-      {open === 'chat' && (
-        <SideDrawer title={booth.name} isForWriting onClose={close}>
+      {isChatOpen && (
+        <SideDrawer title={booth.name} isForWriting isBehind={open !== 'chat'} onClose={close}>
           <HelpChat
             boothId={booth._id}
             onCall={hasCalls ? () => onOpen('call') : undefined}
@@ -259,6 +247,26 @@ function Dialogs({
             }
           />
         </SideDrawer>
+      )}
+      {open === 'offer' && (
+        <OfferDialog
+          booth={booth}
+          onClose={close}
+          onCall={hasCalls ? () => onOpen('call') : undefined}
+        />
+      )}
+      {open === 'call' && (
+        <CallDialog
+          booth={booth}
+          onClose={close}
+          door={(call) =>
+            rooms && (
+              <Aside>
+                <CallDoor call={call} />
+              </Aside>
+            )
+          }
+        />
       )}
     </Suspense>
   );

@@ -57,7 +57,6 @@ export function Lobby() {
       <h1 className={unseen.unseen}>{t('lobby.name')}</h1>
       <RotateHint />
       {sessions && <OnStage />}
-      <FailedPart what={t('lobby.desk')} queries={[askedDesk]} />
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
         <LobbyScene
           {...venue}
@@ -66,6 +65,7 @@ export function Lobby() {
           staffed={askedDesk.data?.desk.staffed ?? false}
         />
       </DrawnPlace>
+      <FailedPart what={t('lobby.desk')} queries={[askedDesk]} />
       {rooms && user && !isBarred(user, 'rooms') && <RoomsOfToday />}
       {video && open === 'video' && (
         <Suspense fallback={null}>

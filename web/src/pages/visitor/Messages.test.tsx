@@ -111,3 +111,31 @@ test('alice can try again when bob’s profile fails to load, but not when it is
   expect(await (await side()).findByText('No User Found')).toBeTruthy();
   expect((await side()).queryByRole('button', { name: 'Try again' })).toBeNull();
 });
+
+test('alice writes at once in a conversation she opens, and keeps what she types while it loads', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: !media.includes('coarse'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  server.on(getAttendee, () => ({ attendee: profile }));
+  const thread = Promise.withResolvers<ReturnType<typeof threadOf>>();
+  server.on(listMessages, () => thread.promise);
+  await open();
+  const box = () => screen.getByRole('textbox', { name: /message/i });
+  await waitFor(() => expect(document.activeElement).toBe(box()));
+  await user.keyboard('Hello{Enter}');
+  await act(async () => thread.resolve(threadOf([said(1)])));
+  await screen.findByText('Line 1');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message Bob' }));
+  await user.keyboard(' Bob');
+  expect(box()).toHaveProperty('value', 'Hello Bob');
+});
+
+test('alice’s focus is on the name where she may not write, and on a phone, whose keyboard would cover the conversation', async () => {
+  server.on(getAttendee, () => ({ attendee: profile }));
+  server.on(listMessages, () => ({ ...threadOf([said(1)]), mayWrite: false }));
+  await open();
+  const name = await screen.findByRole('heading', { name: 'Bob Fernandes' });
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});

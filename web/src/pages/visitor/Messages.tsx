@@ -119,7 +119,12 @@ function Chosen({
   const [showsCard, setShowsCard] = useState(false);
   const hasRoom = useMediaQuery('(width >= 1180px)', true, { getInitialValueInEffect: false });
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const { current } = title;
+    // where one writes at once, the box has the focus already
+    if (!current?.closest('section')?.contains(document.activeElement))
+      current?.focus({ preventScroll: true });
+  }, []);
   return (
     <>
       <section className={styles.talk} data-card={showsCard || undefined}>

@@ -7,7 +7,7 @@ import {
   type SavedReply,
 } from '@pavilion/contract';
 import { IconArrowLeft, IconUserCircle } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useKeptText } from '../../../lib/useKeptText.ts';
@@ -95,6 +95,7 @@ function Talk({
   const said = (reply: SavedReply) => replyFor(reply, visitor.first_name);
   const snippets = replies.map((reply) => ({ ...reply, text: said(reply) }));
   const [showsCard, setShowsCard] = useState(false);
+  const opening = useRef(true);
   const claimer = thread.state === 'claimed' ? thread.claimedBy?._id : undefined;
   const isMine = claimer === staff.personId;
   const isOurs = concernsStaff(thread, staff);
@@ -150,6 +151,7 @@ function Talk({
         <div className={styles.write}>
           {mayWrite ? (
             <Composer
+              opening={opening}
               label={t('chat.answer', { name: visitor.first_name })}
               text={draft}
               onText={(text) => {

@@ -65,6 +65,7 @@ export function Talk({
 }: TalkProps) {
   const t = useTexts();
   const frame = useRef<HTMLDivElement>(null);
+  const opening = useRef(true);
   const thread = useThread(personId);
   const { error } = thread;
   const isMissing =
@@ -77,13 +78,18 @@ export function Talk({
           {error.message}
         </p>
       ) : (
-        <Loaded query={thread} empty={null} loading={<div className={styles.waiting} />}>
+        <Loaded
+          query={thread}
+          empty={null}
+          loading={<Coming personId={personId} opening={opening} />}
+        >
           {(known) => (
             <Open
               key={personId}
               known={known}
               soughtSeq={soughtSeq}
               frame={frame}
+              opening={opening}
               isCovered={isCovered}
               notes={notes}
             />
@@ -101,11 +107,33 @@ interface OpenProps {
   known: Thread;
   soughtSeq: number | null;
   frame: RefObject<HTMLElement | null>;
+  opening: RefObject<boolean>;
   isCovered: boolean;
   notes: readonly ChatNote[];
 }
 
-function Open({ known, soughtSeq, frame, isCovered, notes }: OpenProps) {
+/** A conversation that is loading: what is typed meanwhile is its draft. */
+function Coming({ personId, opening }: { personId: string; opening: RefObject<boolean> }) {
+  const t = useTexts();
+  const [draft, setDraft] = useKeptText(draftOf(personId));
+  return (
+    <>
+      <div className={styles.waiting} />
+      <div className={styles.write}>
+        <Composer
+          isHeld
+          label={t('message.write')}
+          text={draft}
+          onText={setDraft}
+          onSend={() => undefined}
+          opening={opening}
+        />
+      </div>
+    </>
+  );
+}
+
+function Open({ known, soughtSeq, frame, opening, isCovered, notes }: OpenProps) {
   const t = useTexts();
   const names = useNames();
   const me = useLogin()!.user._id;
@@ -115,7 +143,7 @@ function Open({ known, soughtSeq, frame, isCovered, notes }: OpenProps) {
   const [refused, setRefused] = useState<CallError | null>(null);
   const [edited, setEdited] = useState<Edited | null>(null);
   const giveBack = (text: string) => {
-    putBack(draftOf(person), text);
+    putBack(draftOf(person._id), text);
     setPutBacks((count) => count + 1);
   };
   const send = useSend(person._id, (text, error) => {
@@ -130,6 +158,11 @@ function Open({ known, soughtSeq, frame, isCovered, notes }: OpenProps) {
   const newFromId = useSeenHere(known, { me, frame, isCovered });
   const sought = useSearchTarget(known, soughtSeq);
   const typing = useTypingWith(person._id, me);
+  useEffect(() => {
+    // the box that had the focus while loading is gone
+    if (!known.mayWrite && document.activeElement === document.body)
+      frame.current?.querySelector('h2')?.focus({ preventScroll: true });
+  }, [known.mayWrite, frame]);
   const actions = useCallback(
     (line: ChatLine) =>
       line.own ? (
@@ -188,6 +221,7 @@ function Open({ known, soughtSeq, frame, isCovered, notes }: OpenProps) {
           <Writing
             key={putBacks}
             person={person}
+            opening={opening}
             edited={edited}
             onEdited={setEdited}
             onEditLast={editLast}
@@ -226,11 +260,12 @@ interface Edited {
   text: string;
 }
 
-const draftOf = (person: Thread['person']) => `message.draft:${person._id}`;
+const draftOf = (personId: string) => `message.draft:${personId}`;
 
 /** The field for the next message. Typing re-renders only this, however long the conversation. */
 function Writing({
   person,
+  opening,
   edited,
   onEdited,
   onEditLast,
@@ -238,6 +273,7 @@ function Writing({
   onSend,
 }: {
   person: Thread['person'];
+  opening: RefObject<boolean>;
   /** The message being edited, if any. */
   edited: Edited | null;
   onEdited: (edited: Edited | null) => void;
@@ -247,10 +283,11 @@ function Writing({
 }) {
   const t = useTexts();
   const names = useNames();
-  const [draft, setDraft] = useKeptText(draftOf(person));
+  const [draft, setDraft] = useKeptText(draftOf(person._id));
   return (
     <Composer
       label={t('message.writeTo', { name: names.short(person) })}
+      opening={opening}
       text={edited?.text ?? draft}
       onText={(text) => {
         if (edited) return onEdited({ ...edited, text });
@@ -278,7 +315,7 @@ function First({ person, name }: { person: Thread['person']; name: string }) {
 /** Unsent text where sending is no longer possible: still there to read and copy. */
 function Kept({ person, edited }: { person: Thread['person']; edited: Edited | null }) {
   const t = useTexts();
-  const [draft] = useKeptText(draftOf(person));
+  const [draft] = useKeptText(draftOf(person._id));
   const words = [edited?.text, draft].filter(Boolean).join('\n');
   if (!words) return null;
   return (

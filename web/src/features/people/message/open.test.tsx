@@ -276,3 +276,18 @@ test('alice no longer sees “Seen” once she and bob cannot write to each othe
   await user.type(await field(), 'Hello?{Enter}');
   await waitFor(() => expect(screen.queryByText('Seen')).toBeNull());
 });
+
+test('whoever presses Message writes in the box at once, behind an unsent draft', async () => {
+  const header = document.body.appendChild(document.createElement('span'));
+  header.id = dockPlace;
+  localStorage.setItem(`pavilion:${event._id}:message.draft:${bob._id}`, 'AAA');
+  server.on(getUnread, () => ({ total: 0, from: [] }));
+  server.on(listMessages, () => threadOf([said(1)]));
+  await showPage(<MessageBox />);
+  act(() => openMessages(bob._id));
+  await screen.findByText('Line 1');
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
+  await user.keyboard('BBB');
+  expect(await field()).toHaveProperty('value', 'AAABBB');
+  header.remove();
+});

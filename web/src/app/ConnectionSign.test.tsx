@@ -3,9 +3,12 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveState } from '../lib/live.ts';
 import { loadTexts } from '../texts/texts.ts';
-import { Reconnecting } from './Reconnecting.tsx';
+import { AsOf } from '../ui/AsOf.tsx';
+import { watched } from '../lib/slowCalls.ts';
+import { LiveConnectionSign } from './ConnectionSign.tsx';
 
 const line = vi.hoisted(() => ({ state: 'live' as LiveState, hasBeen: true }));
+vi.mock('../lib/router/routing.tsx', () => ({ useHasFailed: () => false }));
 vi.mock('../lib/liveConnection.ts', () => ({
   useLiveState: () => line.state,
   hasBeenLive: () => line.hasBeen,
@@ -20,10 +23,10 @@ afterEach(() => {
 
 /** Renders the page; the returned function changes the connection's state. */
 function show() {
-  const page = render(<Reconnecting />);
+  const page = render(<LiveConnectionSign className="" />);
   return (state: LiveState) => {
     line.state = state;
-    page.rerender(<Reconnecting />);
+    page.rerender(<LiveConnectionSign className="" />);
   };
 }
 const pass = (ms: number) => {
@@ -68,4 +71,35 @@ test('alice is warned about a slow first connection only after four seconds (WS-
   expect(said()).toBe(false);
   pass(1);
   expect(said()).toBe(true);
+});
+
+test('alice reads one sign for a lost connection, however much of her page is old, and none beside “Stop waiting”', async () => {
+  Object.assign(line, { state: 'live', hasBeen: true });
+  const page = (isOld: boolean) => (
+    <>
+      <LiveConnectionSign className="" />
+      {isOld && [1, 2].map((minutes) => <AsOf key={minutes} at={Date.now() - minutes * 60_000} />)}
+    </>
+  );
+  const { rerender, container } = render(page(false));
+  expect(container.innerHTML).toBe('');
+  line.state = 'offline';
+  rerender(page(true));
+  pass(1500);
+  const signs = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(signs).toEqual([expect.stringMatching(/^Reconnecting.*lost\. ?As of [^A]*$/)]);
+  const giving = new AbortController();
+  const slow = watched(
+    () => new Promise<void>((done) => giving.signal.addEventListener('abort', () => done())),
+  );
+  pass(8000);
+  expect(screen.queryByRole('status')).toBeNull();
+  await act(async () => {
+    giving.abort();
+    await slow;
+  });
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+  line.state = 'live';
+  rerender(page(false));
+  expect(container.innerHTML).toBe('');
 });
