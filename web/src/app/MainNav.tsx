@@ -20,7 +20,7 @@ import { WaysPanel } from './WaysPanel.tsx';
 import styles from './PrivateShell.module.css';
 
 /** How many links fit side by side; if there are more, the rest go into a panel. */
-const fitting = { phone: 5, tablet: 6, desk: Infinity };
+const fitting = { phone: 5, beside: 5, tablet: 6, desk: Infinity };
 const most = 99;
 
 interface Way {

@@ -11,6 +11,7 @@ import { HelpNotice } from '../features/exhibiting/help/HelpNotice.tsx';
 import { useUnreadMessages } from '../features/people/message/data.ts';
 import { NotificationBell } from '../features/platform/notification/NotificationBell.tsx';
 import { call } from '../lib/api.ts';
+import { useBeside } from '../lib/beside.ts';
 import { lazyNamed } from '../lib/lazyNamed.ts';
 import { dockPlace } from '../lib/openMessages.ts';
 import { keepEvent, useEvent } from '../lib/event.ts';
@@ -56,7 +57,9 @@ export function PrivateShell({ children }: { children: ReactNode }) {
   const user = useLogin()!.user;
   const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
   const folds = useMediaQuery('(width < 960px)', false, { getInitialValueInEffect: false });
-  const tight = useMediaQuery('(width < 1180px)', false, { getInitialValueInEffect: false });
+  const isBeside = useBeside();
+  const tight =
+    useMediaQuery('(width < 1180px)', false, { getInitialValueInEffect: false }) || isBeside;
   const [bag, setBag] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const bagButton = useRef<HTMLButtonElement>(null);
   const [tool, setTool] = useState<'palette' | 'keys' | null>(null);
@@ -96,7 +99,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
         <Brand />
         {!isInConsole && (
           <MainNav
-            room={narrow ? 'phone' : folds ? 'tablet' : 'desk'}
+            room={narrow ? 'phone' : isBeside ? 'beside' : folds ? 'tablet' : 'desk'}
             works={works}
             unread={unreadMessages}
             bagButton={bagButton}

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { makeRoomBeside } from '../lib/beside.ts';
 import { useTexts } from '../texts/texts.ts';
 import { AskFirst } from './AskFirst.tsx';
 import styles from './SideDrawer.module.css';
@@ -69,10 +70,7 @@ function Beside() {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     place.current?.closest('[role=dialog]')?.removeAttribute('aria-modal');
-    document.body.dataset['beside'] = '';
-    return () => {
-      delete document.body.dataset['beside'];
-    };
+    return makeRoomBeside();
   }, []);
   return <span ref={place} hidden />;
 }

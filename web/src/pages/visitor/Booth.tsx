@@ -29,8 +29,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
-import { BoothInterior } from '../../venue/scenes/BoothInterior.tsx';
+import { BoothInterior, EmptyBooth } from '../../venue/scenes/BoothInterior.tsx';
 import type { StandPlace } from '../../venue/scenes/standAnchors.ts';
 import type { Target } from '../../venue/venue.ts';
 import styles from '../public/Booth.module.css';
@@ -86,8 +85,9 @@ function Unknown() {
   );
 }
 
-/** The frame of a booth that is still loading: the way back, and a placeholder. */
+/** The frame of a booth that is still loading: the way back, and the bare room. */
 function Coming({ city }: { city: string | undefined }) {
+  const { palette } = useVenue();
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
@@ -95,7 +95,7 @@ function Coming({ city }: { city: string | undefined }) {
       </div>
       <div className={styles.head} />
       <div className={styles.drawn}>
-        <PlaceSkeleton />
+        <EmptyBooth palette={palette} />
       </div>
     </div>
   );
@@ -158,24 +158,26 @@ function Stand({ booth }: { booth: BoothEntity }) {
       <div className={styles.drawn}>
         <Drawn booth={booth} places={places} onOpen={show} />
       </div>
-      <div className={styles.actions}>
-        {hasChat && (
-          <>
-            <button type="button" className={styles.main} onClick={() => show('chat')}>
-              <IconMessageCircle size={20} aria-hidden /> {t('booth.chat')}
+      <div className={styles.side}>
+        <div className={styles.actions}>
+          {hasChat && (
+            <>
+              <button type="button" className={styles.main} onClick={() => show('chat')}>
+                <IconMessageCircle size={20} aria-hidden /> {t('booth.chat')}
+              </button>
+              <p className={booth.staffed ? styles.staffed : undefined}>{answering}</p>
+            </>
+          )}
+          {hasCalls && <CallButton boothId={booth._id} onOpen={() => show('call')} />}
+          {hasOffer && (
+            <button type="button" className={styles.offer} onClick={() => show('offer')}>
+              <IconGift size={20} aria-hidden /> {t('booth.offer')}
             </button>
-            <p className={booth.staffed ? styles.staffed : undefined}>{answering}</p>
-          </>
-        )}
-        {hasCalls && <CallButton boothId={booth._id} onOpen={() => show('call')} />}
-        {hasOffer && (
-          <button type="button" className={styles.offer} onClick={() => show('offer')}>
-            <IconGift size={20} aria-hidden /> {t('booth.offer')}
-          </button>
-        )}
-      </div>
-      <div className={styles.menu}>
-        <BoothMenu places={story.filter((place) => place !== 'brochures')} onOpen={show} />
+          )}
+        </div>
+        <div className={styles.menu}>
+          <BoothMenu places={story.filter((place) => place !== 'brochures')} onOpen={show} />
+        </div>
       </div>
       <div className={styles.about}>
         <p lang={written}>{booth.summarySubText}</p>

@@ -103,13 +103,18 @@ export function useShape(asked?: Shape, fills = false) {
   }, []);
   const isUpright = fills && width < LEAST_LANDSCAPE && height > width;
   const shape: Shape =
-    asked ?? (width > 0 && (width < TABLET_PIXELS || isUpright) ? 'tall' : 'wide');
+    asked ?? (width > 0 && !isSideways() && (width < TABLET_PIXELS || isUpright) ? 'tall' : 'wide');
   return { frame, shape, width, height };
 }
 
-/** What a composition depends on: on phones, the width alone. */
+/** What a composition depends on: on phones held upright, the width alone. */
 function roomOf(width: number, height: number) {
-  return { width, height: width < TABLET_PIXELS ? 0 : height };
+  return { width, height: width < TABLET_PIXELS && !isSideways() ? 0 : height };
+}
+
+/** Whether this is a phone held sideways. */
+function isSideways(): boolean {
+  return innerHeight < 480 && innerWidth > innerHeight;
 }
 
 /** How many units to crop at the top of a drawing, at most `most`, so that the rest fits on screen. */
@@ -118,7 +123,7 @@ export function cutAbove(
   room: { width: number; height: number },
   most: number,
 ): number {
-  if (room.width < TABLET_PIXELS) return 0;
+  if (room.height === 0) return 0;
   const fitting = (room.height * drawing.width) / room.width;
   return Math.round(Math.min(most, Math.max(0, drawing.height - fitting)));
 }

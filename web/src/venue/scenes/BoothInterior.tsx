@@ -44,6 +44,35 @@ const ROOMS: Record<Shape, Room> = {
   ),
 };
 
+const surfaces = {
+  wall: 'var(--v-plaster)',
+  side: 'var(--v-stone)',
+  ceiling: 'var(--v-stone-warm)',
+  tile: 0.9,
+};
+
+/** The bare room of a stand, while what is in it loads. */
+export function EmptyBooth(props: Pick<BoothInteriorProps, 'palette' | 'shape'>) {
+  const { frame, shape } = useShape(props.shape);
+  const place = ROOMS[shape];
+  const { camera, view } = place;
+  return (
+    <div ref={frame} className={css.frame}>
+      <SceneFrame
+        still
+        palette={props.palette}
+        view={view}
+        width={camera.width}
+        height={camera.height}
+      >
+        <Tint of={props.palette.brand}>
+          <Interior room={place} {...surfaces} />
+        </Tint>
+      </SceneFrame>
+    </div>
+  );
+}
+
 /** An exhibitor's stand from inside. */
 export function BoothInterior(props: BoothInteriorProps) {
   const { frame, shape, width } = useShape(props.shape);
@@ -80,13 +109,7 @@ export function BoothInterior(props: BoothInteriorProps) {
         })}
       >
         <Tint of={props.booth.color}>
-          <Interior
-            room={place}
-            wall="var(--v-plaster)"
-            side="var(--v-stone)"
-            ceiling="var(--v-stone-warm)"
-            tile={0.9}
-          >
+          <Interior room={place} {...surfaces}>
             <StandWalls room={place} booth={props.booth} open={labels} />
             <StandRoof room={place} style={props.booth.style} />
             <StandFurniture
