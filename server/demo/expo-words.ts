@@ -2,6 +2,10 @@ import type { Words } from './types.ts';
 
 /** Texts that the expo's people and polls have in one language, in both. */
 export const expoWords: readonly Words[] = [
+  { en: 'Bangalore', hi: 'बेंगलुरु' },
+  { en: 'Chennai', hi: 'चेन्नई' },
+  { en: 'Coimbatore', hi: 'कोयंबटूर' },
+  { en: 'Kolkata', hi: 'कोलकाता' },
   { en: 'Analyst', hi: 'विश्लेषक' },
   { en: 'Architect', hi: 'वास्तुकार' },
   { en: 'Business owner', hi: 'व्यवसायी' },

@@ -36,9 +36,20 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
   return (
     <Dialog opened onClose={onClose} title={video.title} size="56rem">
       <Player video={video} film={film} />
-      {text && <p className={styles.description}>{term(text)}</p>}
+      {text && <Description text={term(text)} />}
       {chapters.length > 0 && <Chapters chapters={chapters} goTo={goTo} />}
     </Dialog>
+  );
+}
+
+/** What is seen and said, folded: the video is what people came for. */
+function Description({ text }: { text: string }) {
+  const t = useTexts();
+  return (
+    <details className={styles.description}>
+      <summary>{t('video.description')}</summary>
+      <p>{text}</p>
+    </details>
   );
 }
 

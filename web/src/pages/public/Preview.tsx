@@ -64,7 +64,7 @@ function FromOutside({ booth }: { booth: RouteReply<typeof getBoothPreview>['boo
   }));
   return (
     <div className={styles.page}>
-      <title>{`${booth.name} · ${t('preview.title')} · ${event.name}`}</title>
+      <title>{`${booth.name} · ${event.name}`}</title>
       <nav className={styles.bar} aria-label={t('hall.name')}>
         {booth.previousId && (
           <Link
@@ -101,14 +101,27 @@ function FromOutside({ booth }: { booth: RouteReply<typeof getBoothPreview>['boo
           )}
         </DrawnPlace>
       </div>
-      <aside className={preview.notice}>
-        <p>{t(signedIn ? 'preview.inside' : 'preview.notice')}</p>
-        <Link to="/booth/$id" className={pill.large} params={{ id: booth._id }}>
-          {t(signedIn ? 'preview.enter' : 'shell.login')}
-        </Link>
-      </aside>
-      <div className={styles.menu}>
-        <BoothMenu places={places} onOpen={show} />
+      <div className={styles.side}>
+        <aside className={preview.notice}>
+          <p>{t(signedIn ? 'preview.inside' : 'preview.notice')}</p>
+          <div className={preview.ways}>
+            {!signedIn && event.config.features.registration && (
+              <Link to="/attendee-registration" className={pill.large}>
+                {t('shell.register')}
+              </Link>
+            )}
+            <Link
+              to="/booth/$id"
+              className={signedIn ? pill.large : pill.pill}
+              params={{ id: booth._id }}
+            >
+              {t(signedIn ? 'preview.enter' : 'shell.login')}
+            </Link>
+          </div>
+        </aside>
+        <div className={styles.menu}>
+          <BoothMenu places={places} onOpen={show} />
+        </div>
       </div>
       <div className={styles.about}>
         <p lang={written}>{booth.summarySubText}</p>

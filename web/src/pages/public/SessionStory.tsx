@@ -65,7 +65,7 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
                   <>
                     <Attendance session={session} agenda={agenda.data ?? []} register={isAgenda} />
                     <FailedPart isAside what={t('agenda.title')} queries={[agenda]} />
-                    {isAgenda && <CalendarButton sessionId={id} className={styles.calendar} />}
+                    {isAgenda && <Calendar session={session} />}
                     <ShareButton
                       title={`${session.topic} · ${event.name}`}
                       className={styles.calendar}
@@ -97,6 +97,12 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
       </Loaded>
     </div>
   );
+}
+
+/** Where a session that isn't over can be kept in one's own calendar. */
+function Calendar({ session }: { session: Session }) {
+  const isOver = useSessionState(session) === 'over';
+  return !isOver && <CalendarButton sessionId={session._id} className={styles.calendar} />;
 }
 
 /** The chat of a public session, once it is over. */

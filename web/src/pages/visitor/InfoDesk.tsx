@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useVenue } from '../../app/useVenue.ts';
 import { HelpChat } from '../../features/exhibiting/help/HelpChat.tsx';
 import { OftenAsked } from '../../features/exhibiting/help/OftenAsked.tsx';
@@ -28,7 +28,13 @@ export function InfoDesk() {
   const desk = useMyHelp(null, help !== null).data?.desk;
   useVisit('info-desk');
 
+  const asking = useRef<HTMLElement>(null);
+  const ask = () => {
+    asking.current?.scrollIntoView({ block: 'start' });
+    asking.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  };
   const targets: Target<InfoDeskPlace>[] = [
+    ...(help ? [{ id: 'ask' as const, label: t('chat.ask'), onPress: ask }] : []),
     ...(auditorium
       ? [
           {
@@ -69,7 +75,7 @@ export function InfoDesk() {
       </DrawnPlace>
       <div className={styles.below}>
         {help && (
-          <section>
+          <section ref={asking} className={styles.asking}>
             <h2>{t('infodesk.ask')}</h2>
             <p>{t('infodesk.askText')}</p>
             <div className={styles.chat}>

@@ -1,21 +1,30 @@
-import { Hotspot } from '../kit/Hotspot.tsx';
+import { Hotspot, Plate } from '../kit/Hotspot.tsx';
 import { room } from '../kit/interiorGeometry.ts';
 import type { Room } from '../kit/interiorGeometry.ts';
-import { SceneFrame, useShape } from '../kit/SceneFrame.tsx';
+import { letterSize, SceneFrame, useShape } from '../kit/SceneFrame.tsx';
 import type { PlaceProps, Shape, Target } from '../venue.ts';
 import css from '../venue.module.css';
 import { Interior } from './Interior.tsx';
-import { HelpCounter, SideWalls, Signpost, Welcome, signpostArea } from './InfoDeskPlaces.tsx';
+import {
+  counterArea,
+  HelpCounter,
+  SideWalls,
+  Signpost,
+  Welcome,
+  signpostArea,
+} from './InfoDeskPlaces.tsx';
 import { SkyRoof } from './LobbyPlaces.tsx';
 
-export type InfoDeskPlace = 'auditorium' | 'hall';
+/** The places the signposts lead to. */
+export type InfoDeskWay = 'auditorium' | 'hall';
+export type InfoDeskPlace = InfoDeskWay | 'ask';
 
 interface InfoDeskProps extends PlaceProps {
   /** The name of the place, for assistive technology. */
   name: string;
   /** What is written on the wall behind the counter. */
   sign: string;
-  /** The signposts, in the order of their links; those left out aren't drawn. */
+  /** The counter where one asks and the signposts, in the order of their links; signposts left out aren't drawn. */
   targets: readonly Target<InfoDeskPlace>[];
   /** Whether somebody is at the counter. */
   staffed: boolean;
@@ -34,9 +43,10 @@ const ROOMS: Record<Shape, Room> = {
 
 /** The counter where questions are answered, with signposts to the other places. */
 export function InfoDesk(props: InfoDeskProps) {
-  const { frame, shape } = useShape(props.shape);
+  const { frame, shape, width } = useShape(props.shape);
   const place = ROOMS[shape];
   const { camera } = place;
+  const letters = { size: letterSize(camera.width, width), within: camera.width };
   return (
     <div ref={frame} className={css.frame}>
       <SceneFrame
@@ -49,6 +59,14 @@ export function InfoDesk(props: InfoDeskProps) {
         bare={props.bare}
         onNavigate={props.onNavigate}
         targets={props.targets.map((target) => {
+          if (target.id === 'ask') {
+            const { area, label } = counterArea(place);
+            return (
+              <Hotspot key={target.id} target={target} area={area}>
+                <Plate at={label} text={target.label} {...letters} />
+              </Hotspot>
+            );
+          }
           const { area, tip } = signpostArea(place, target.id);
           return <Hotspot key={target.id} target={target} area={area} tipAt={tip} />;
         })}
@@ -63,9 +81,10 @@ export function InfoDesk(props: InfoDeskProps) {
           <SkyRoof room={place} />
           <SideWalls room={place} setting={props.setting} />
           <Welcome room={place} setting={props.setting} sign={props.sign} />
-          {props.targets.map((target) => (
-            <Signpost key={target.id} room={place} place={target.id} label={target.label} />
-          ))}
+          {props.targets.map(
+            ({ id, label }) =>
+              id !== 'ask' && <Signpost key={id} room={place} place={id} label={label} />,
+          )}
           <HelpCounter room={place} staffed={props.staffed} setting={props.setting} />
         </Interior>
       </SceneFrame>

@@ -9,7 +9,7 @@ import { path, plane } from '../kit/view.ts';
 import type { Point } from '../kit/view.ts';
 import type { Setting } from '../venue.ts';
 import css from '../venue.module.css';
-import type { InfoDeskPlace } from './InfoDesk.tsx';
+import type { InfoDeskWay } from './InfoDesk.tsx';
 
 /** The wall behind the counter: the sign, timber slats and windows on both sides. */
 export function Welcome({ room, setting, sign }: { room: Room; setting: Setting; sign: string }) {
@@ -62,7 +62,7 @@ export function Welcome({ room, setting, sign }: { room: Room; setting: Setting;
 
 const POST = { wide: { x: 4.6, y: 8.2 }, tall: { x: 2.25, y: 9 } };
 
-function standsAt(room: Room, place: InfoDeskPlace) {
+function standsAt(room: Room, place: InfoDeskWay) {
   const { x, y } = room.camera.width > 1000 ? POST.wide : POST.tall;
   return { x: place === 'auditorium' ? -x : x, y };
 }
@@ -70,7 +70,7 @@ function standsAt(room: Room, place: InfoDeskPlace) {
 const BOARD = { wide: 2.5, tall: 1.95 };
 
 /** The board of a signpost, an arrow pointing out of the room, enlarged by `grow` metres. */
-function arrow(room: Room, place: InfoDeskPlace, grow: number) {
+function arrow(room: Room, place: InfoDeskWay, grow: number) {
   const { x, y } = standsAt(room, place);
   const width = room.camera.width > 1000 ? BOARD.wide : BOARD.tall;
   const board = plane(room.view, [x - width / 2, y, 0], [1, 0, 0], [0, 0, 1]);
@@ -87,9 +87,19 @@ function arrow(room: Room, place: InfoDeskPlace, grow: number) {
   return { x, y, width, board, shape };
 }
 
-export function signpostArea(room: Room, place: InfoDeskPlace): { area: string; tip: Point } {
+export function signpostArea(room: Room, place: InfoDeskWay): { area: string; tip: Point } {
   const { board, width, shape } = arrow(room, place, 0.12);
   return { area: shape, tip: board.at(width / 2, 3.15) };
+}
+
+const counterWidth = (room: Room) => (room.camera.width > 1000 ? 5 : 3.3);
+const counterDepth = (room: Room) => room.depth - 3.4;
+
+/** The counter with who is behind it. */
+export function counterArea(room: Room): { area: string; label: Point } {
+  const width = counterWidth(room) + 0.2;
+  const front = plane(room.view, [-width / 2, counterDepth(room) - 0.5, 0], [1, 0, 0], [0, 0, 1]);
+  return { area: front.rect(0, 0, width, 1.95), label: front.at(width / 2, 0.58) };
 }
 
 /** A signpost with an arrow pointing out of the room. */
@@ -99,7 +109,7 @@ export function Signpost({
   label,
 }: {
   room: Room;
-  place: InfoDeskPlace;
+  place: InfoDeskWay;
   label: string;
 }) {
   const { x, y, width, board, shape } = arrow(room, place, 0);
@@ -181,8 +191,8 @@ export function HelpCounter({
   const { ink } = useScene();
   const { half, depth, camera } = room;
   const wide = camera.width > 1000;
-  const y = depth - 3.4;
-  const width = wide ? 5 : 3.3;
+  const y = counterDepth(room);
+  const width = counterWidth(room);
   const counter = plane(room.view, [-width / 2, y - 0.32, 0], [1, 0, 0], [0, 0, 1]);
   const lamps = wide ? [-3.4, -2.35, 2.35, 3.4] : [-2.2, 2.2];
   return (

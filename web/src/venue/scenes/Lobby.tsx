@@ -57,7 +57,7 @@ export const Lobby = memo(function Lobby(props: LobbyProps) {
       place.half - gateWidth(place) / 2 - 0.5,
       0,
       gateWidth(place) + 1,
-      gateHeight(place) + (place.height > 10 ? 1.9 : 1.1),
+      gateHeight(place) + (place.height > 10 ? 2.1 : 1.52),
     ),
     auditorium: place.left.rect(place.reach - 6.6, 0, 5.8, 5.6),
     desk: place.right.rect(0.8, 0, 5.8, 5.6),

@@ -159,6 +159,7 @@ function Standing({
     <>
       {status === 'NONE' && (
         <Button
+          radius="xl"
           leftSection={<IconUserPlus size={18} aria-hidden />}
           aria-label={t('connection.connectWith', { name })}
           onClick={onConnect}
@@ -172,6 +173,7 @@ function Standing({
             <IconClock size={18} aria-hidden /> {t('connection.requested')}
           </span>
           <Button
+            radius="xl"
             variant="default"
             aria-label={t('connection.cancelNamed', { name })}
             onClick={() => onAct('cancel')}
@@ -183,6 +185,7 @@ function Standing({
       {asksMe && (
         <>
           <Button
+            radius="xl"
             leftSection={<IconCheck size={18} aria-hidden />}
             aria-label={t('connection.acceptNamed', { name })}
             onClick={() => onAct('accept')}
@@ -190,6 +193,7 @@ function Standing({
             {t('connection.accept')}
           </Button>
           <Button
+            radius="xl"
             variant="default"
             aria-label={t('connection.declineNamed', { name })}
             onClick={() => onAct('cancel')}
@@ -209,6 +213,7 @@ function Standing({
             <IconBan size={18} aria-hidden /> {t('connection.youBlockedThem')}
           </span>
           <Button
+            radius="xl"
             variant="default"
             aria-label={t('connection.unblockNamed', { name })}
             onClick={() => onAct('unblock')}

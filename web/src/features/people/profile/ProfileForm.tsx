@@ -44,7 +44,7 @@ export function ProfileForm({ user }: { user: OwnProfile }) {
         <ProfileFields
           values={values}
           email={user.email}
-          errorOf={(path) => problems[path]}
+          errorOf={(path) => sentenceAt(path, problems[path], t)}
           onChange={editing.change}
         />
       </Fields>
@@ -141,6 +141,16 @@ const labels: Partial<Record<string, TextKey>> = {
   instagram: 'profile.instagram',
   visibility: 'profile.visibility',
 };
+
+/** What is wrong with a field, to stand below it: a missing value is named, since the sentence alone could be anybody's. */
+function sentenceAt(
+  path: string,
+  problem: string | undefined,
+  t: ReturnType<typeof useTexts>,
+): string | undefined {
+  if (problem !== t('field.required')) return problem;
+  return t('profile.missing', { field: labelOf(path, t) });
+}
 
 /** The label of a path such as `companies.1.website`. */
 function labelOf(path: string, t: ReturnType<typeof useTexts>): string {

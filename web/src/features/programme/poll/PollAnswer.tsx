@@ -101,10 +101,12 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
       <Dialog opened={asksEmpty} onClose={() => setAsksEmpty(false)} title={t('poll.emptyTitle')}>
         <p>{t('poll.emptyText')}</p>
         <div className={styles.buttons}>
-          <Button variant="default" onClick={() => setAsksEmpty(false)} data-autofocus>
+          <Button variant="default" onClick={send}>
+            {t('poll.emptySend')}
+          </Button>
+          <Button onClick={() => setAsksEmpty(false)} data-autofocus>
             {t('poll.emptyBack')}
           </Button>
-          <Button onClick={send}>{t('poll.emptySend')}</Button>
         </div>
       </Dialog>
     </form>

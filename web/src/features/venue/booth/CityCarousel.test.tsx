@@ -11,12 +11,13 @@ afterEach(cleanup);
 
 const props = { people: new Map<string, number>(), slides: 2, onShown: () => {} };
 
-test('a floor of one city calls it by one name', async () => {
+test('a floor of one city has no tabs, and calls it by one name', async () => {
   const booths = [exampleBooth()];
   await showPage(
     <CityCarousel {...props} booths={booths} cities={['Bangalore']} floorName="Bengaluru" />,
   );
-  expect(await screen.findByRole('tab', { name: 'Bengaluru' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Booths in Bengaluru' })).toBeTruthy();
+  expect(screen.queryByRole('tab')).toBeNull();
   expect(screen.queryByText('Bangalore')).toBeNull();
 });
 

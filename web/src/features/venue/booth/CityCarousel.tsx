@@ -18,7 +18,7 @@ interface CityCarouselProps {
   onShown: (boothId: string) => void;
 }
 
-/** The floor's booths on a phone: a tab per city, booths as slides with buttons. */
+/** The floor's booths on a phone: booths as slides with buttons, and a tab per city if there are several. */
 export function CityCarousel({
   booths,
   cities,
@@ -31,7 +31,37 @@ export function CityCarousel({
   const { term } = useTerms();
   const nameOf = (city: string) => (cities.length === 1 ? floorName : term(city));
   const shown = cities.filter((city) => booths.some((booth) => booth.city === city));
-  if (!shown.length) return null;
+  const slidesOf = (city: string) => (
+    <Carousel
+      slideSize={{ base: '86%', xs: `${100 / slides}%` }}
+      slideGap="md"
+      withIndicators={false}
+      emblaOptions={{ align: 'start', containScroll: 'trimSnaps' }}
+      classNames={{ controls: styles.controls }}
+      controlSize={44}
+      nextControlProps={{ 'aria-label': t('shell.next') }}
+      previousControlProps={{ 'aria-label': t('shell.previous') }}
+      aria-label={t('hall.carousel', { city: nameOf(city) })}
+    >
+      {booths
+        .filter((booth) => booth.city === city)
+        .map((booth) => (
+          <Carousel.Slide key={booth._id}>
+            <BoothCard
+              booth={booth}
+              people={people.get(`booth:${booth._id}`) ?? 0}
+              onShown={onShown}
+            />
+          </Carousel.Slide>
+        ))}
+    </Carousel>
+  );
+  if (shown.length < 2)
+    return shown.map((city) => (
+      <div key={city} className={styles.cities}>
+        {slidesOf(city)}
+      </div>
+    ));
   return (
     <Tabs defaultValue={shown[0]} className={styles.cities}>
       <Tabs.List aria-label={t('hall.cities')}>
@@ -43,29 +73,7 @@ export function CityCarousel({
       </Tabs.List>
       {shown.map((city) => (
         <Tabs.Panel key={city} value={city}>
-          <Carousel
-            slideSize={{ base: '86%', xs: `${100 / slides}%` }}
-            slideGap="md"
-            withIndicators={false}
-            emblaOptions={{ align: 'start', containScroll: 'trimSnaps' }}
-            classNames={{ controls: styles.controls }}
-            controlSize={44}
-            nextControlProps={{ 'aria-label': t('shell.next') }}
-            previousControlProps={{ 'aria-label': t('shell.previous') }}
-            aria-label={t('hall.carousel', { city: nameOf(city) })}
-          >
-            {booths
-              .filter((booth) => booth.city === city)
-              .map((booth) => (
-                <Carousel.Slide key={booth._id}>
-                  <BoothCard
-                    booth={booth}
-                    people={people.get(`booth:${booth._id}`) ?? 0}
-                    onShown={onShown}
-                  />
-                </Carousel.Slide>
-              ))}
-          </Carousel>
+          {slidesOf(city)}
         </Tabs.Panel>
       ))}
     </Tabs>

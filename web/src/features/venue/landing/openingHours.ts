@@ -1,4 +1,5 @@
 import { dayAfter, eventState, instantAt, wallClock } from '@pavilion/contract/clock';
+import { sourceLanguage } from '@pavilion/contract/languages';
 import type { Event } from '@pavilion/contract';
 import { browserZone, placeOf, timeRange } from '../../../lib/ownTime.ts';
 
@@ -19,7 +20,10 @@ export function openingHours(
     timeZoneName: 'short',
   };
   const days = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const hours = format({ ...time, timeZone: zone }).formatRange(opens, closes);
+  const hours =
+    language === sourceLanguage
+      ? format({ ...time, timeZone: zone }).formatRange(opens, closes)
+      : inWords(opens, closes, (options) => format({ ...time, ...options, timeZone: zone }));
   // browsers differ in the kind of spaces they use, and the server's output must be the same
   const plain = (text: string) => text.replace(/\s/g, ' ');
   const own = browserZone();
@@ -32,6 +36,19 @@ export function openingHours(
         ? null
         : { hours: timeRange(opens, span, { own, language }), place: placeOf(own, language) },
   };
+}
+
+/** The hours with the language's own words for the times of day, since most have none for am and pm. */
+function inWords(
+  opens: Date,
+  closes: Date,
+  format: (options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat,
+): string {
+  const time = format({ dayPeriod: 'long', timeZoneName: undefined });
+  const zone = format({})
+    .formatToParts(opens)
+    .find(({ type }) => type === 'timeZoneName');
+  return `${time.format(opens)} – ${time.format(closes)} ${zone!.value}`;
 }
 
 /** The event's state at a given event time, and when its doors next open. */
