@@ -55,11 +55,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
   const event = useEvent()!;
   const login = useSavedLogin();
   const user = useLogin()!.user;
-  const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
-  const folds = useMediaQuery('(width < 960px)', false, { getInitialValueInEffect: false });
-  const isBeside = useBeside();
-  const tight =
-    useMediaQuery('(width < 1180px)', false, { getInitialValueInEffect: false }) || isBeside;
+  const { room, narrow, tight } = useRoom();
   const [bag, setBag] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const bagButton = useRef<HTMLButtonElement>(null);
   const [tool, setTool] = useState<'palette' | 'keys' | null>(null);
@@ -99,7 +95,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
         <Brand />
         {!isInConsole && (
           <MainNav
-            room={narrow ? 'phone' : isBeside ? 'beside' : folds ? 'tablet' : 'desk'}
+            room={room}
             works={works}
             unread={unreadMessages}
             bagButton={bagButton}
@@ -170,6 +166,16 @@ export function PrivateShell({ children }: { children: ReactNode }) {
       )}
     </div>
   );
+}
+
+/** How much room the header has; a conversation beside the page takes some of it. */
+function useRoom() {
+  const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
+  const folds = useMediaQuery('(width < 960px)', false, { getInitialValueInEffect: false });
+  const isTight = useMediaQuery('(width < 1180px)', false, { getInitialValueInEffect: false });
+  const isBeside = useBeside();
+  const wide = isBeside ? 'beside' : folds ? 'tablet' : 'desk';
+  return { narrow, tight: isTight || isBeside, room: narrow ? 'phone' : wide } as const;
 }
 
 function useKeptOffline() {

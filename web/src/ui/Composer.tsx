@@ -34,8 +34,8 @@ interface ComposerProps {
   snippets?: { label: string; all: readonly Snippet[] } | undefined;
   /** What is written can't be sent yet, and is kept until it can. */
   isHeld?: boolean;
-  /** True while a conversation is opening: its first box takes the focus, and a later one where nothing else has it. Not on touch screens, whose keyboard would cover the conversation. */
-  opening?: RefObject<boolean> | undefined;
+  /** `useOpening` of the conversation: its first box takes the focus, and a later one where nothing else has it. Not on touch screens, whose keyboard would cover the conversation. */
+  opening?: (() => boolean) | undefined;
   /** Shown above the box: a consent, a hint. */
   children?: ReactNode;
 }
@@ -163,15 +163,14 @@ export function Composer(props: ComposerProps) {
 /** Focuses the box of a conversation that opens. Returns what puts the caret behind a stored draft when the box is first focused: browsers put it before. */
 function useOpeningFocus(
   box: RefObject<HTMLTextAreaElement | null>,
-  opening: RefObject<boolean> | undefined,
+  opening: (() => boolean) | undefined,
 ): () => void {
   const isNew = useRef(true);
   useEffect(() => {
     if (!opening) return;
     const isFree = document.activeElement === document.body;
-    if ((opening.current || isFree) && !matchMedia('(pointer: coarse)').matches)
+    if ((opening() || isFree) && !matchMedia('(pointer: coarse)').matches)
       box.current?.focus({ preventScroll: true });
-    opening.current = false;
   }, [box, opening]);
   return () => {
     const { current } = box;

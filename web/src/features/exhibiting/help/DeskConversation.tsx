@@ -7,7 +7,7 @@ import {
   type SavedReply,
 } from '@pavilion/contract';
 import { IconArrowLeft, IconUserCircle } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useKeptText } from '../../../lib/useKeptText.ts';
@@ -16,6 +16,7 @@ import { Announcer } from '../../../ui/Announcer.tsx';
 import { ChatLog, type ChatNote } from '../../../ui/ChatLog.tsx';
 import { Composer } from '../../../ui/Composer.tsx';
 import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { useOpening } from '../../../ui/useOpening.ts';
 import { HandOver } from './HandOver.tsx';
 import { type HelpStep, useAnswer, useEarlier, useStep, useThread } from './data.ts';
 import styles from './DeskConversation.module.css';
@@ -95,7 +96,7 @@ function Talk({
   const said = (reply: SavedReply) => replyFor(reply, visitor.first_name);
   const snippets = replies.map((reply) => ({ ...reply, text: said(reply) }));
   const [showsCard, setShowsCard] = useState(false);
-  const opening = useRef(true);
+  const opening = useOpening();
   const claimer = thread.state === 'claimed' ? thread.claimedBy?._id : undefined;
   const isMine = claimer === staff.personId;
   const isOurs = concernsStaff(thread, staff);

@@ -34,6 +34,7 @@ import { CopyField } from '../../../ui/CopyField.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ReportFlag } from '../../../ui/ReportFlag.tsx';
+import { useOpening } from '../../../ui/useOpening.ts';
 import { isMessageEvent, useEarlier, useReach, useSend, useThread } from './data.ts';
 import { NotRead } from './NotRead.tsx';
 import { useNames } from './nameOf.ts';
@@ -65,7 +66,7 @@ export function Talk({
 }: TalkProps) {
   const t = useTexts();
   const frame = useRef<HTMLDivElement>(null);
-  const opening = useRef(true);
+  const opening = useOpening();
   const thread = useThread(personId);
   const { error } = thread;
   const isMissing =
@@ -107,13 +108,13 @@ interface OpenProps {
   known: Thread;
   soughtSeq: number | null;
   frame: RefObject<HTMLElement | null>;
-  opening: RefObject<boolean>;
+  opening: () => boolean;
   isCovered: boolean;
   notes: readonly ChatNote[];
 }
 
 /** A conversation that is loading: what is typed meanwhile is its draft. */
-function Coming({ personId, opening }: { personId: string; opening: RefObject<boolean> }) {
+function Coming({ personId, opening }: { personId: string; opening: () => boolean }) {
   const t = useTexts();
   const [draft, setDraft] = useKeptText(draftOf(personId));
   return (
@@ -273,7 +274,7 @@ function Writing({
   onSend,
 }: {
   person: Thread['person'];
-  opening: RefObject<boolean>;
+  opening: () => boolean;
   /** The message being edited, if any. */
   edited: Edited | null;
   onEdited: (edited: Edited | null) => void;

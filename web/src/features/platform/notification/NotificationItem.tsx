@@ -97,7 +97,9 @@ export function NotificationItem({
         <span className={styles.text} dir="auto">
           {text}
         </span>
-        <time dateTime={createdAt}>{ago(createdAt, now, language, t('notification.justNow'))}</time>
+        <time dateTime={createdAt}>
+          {ago(createdAt, now, language) ?? t('notification.justNow')}
+        </time>
       </span>
       {!isRead && <span className={styles.dot} aria-hidden />}
     </Link>
