@@ -12,6 +12,7 @@ import { PublicNav } from './PublicNav.tsx';
 import { Rehearsal } from './Rehearsal.tsx';
 import { Settings } from './Settings.tsx';
 import styles from './PublicShell.module.css';
+import { useTakesRegistrations } from '../lib/useTakesRegistrations.ts';
 
 const Banners = lazyNamed(
   () => import('../features/organising/announcement/Banners.tsx'),
@@ -23,8 +24,8 @@ export function PublicShell({ children }: { children: ReactNode }) {
   const t = useTexts();
   const isRegistered = useIsRegistered();
   const isGuest = useLogin() === null && !isRegistered;
-  const { registration, enquiries, speakers, members, sessions } =
-    start?.event.config.features ?? {};
+  const takesRegistrations = useTakesRegistrations();
+  const { enquiries, speakers, members, sessions } = start?.event.config.features ?? {};
   return (
     <div className={styles.shell}>
       <Rehearsal />
@@ -44,7 +45,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
                 {t('shell.login')}
               </Link>
             )}
-            {isGuest && registration && (
+            {isGuest && takesRegistrations && (
               <Link to="/attendee-registration" className={styles.register}>
                 {t('shell.register')}
               </Link>

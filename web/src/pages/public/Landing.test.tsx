@@ -1,9 +1,10 @@
-import '../../testing/startPage.ts';
+import { event } from '../../testing/startPage.ts';
 import { getForm, listAccessClasses, listSessions } from '@pavilion/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepRegistered } from '../../features/identity/registration/registered.ts';
 import { dismiss } from '../../lib/dismissal.ts';
+import { setEventNow } from '../../lib/eventTime.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -38,4 +39,17 @@ test('somebody who has registered at the landing finds the last step there after
   await showPage(<Landing />);
   const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
   expect(await dialog.findByText('One Last Step', {}, { timeout: 10_000 })).toBeTruthy();
+});
+
+test('a guest of an event that is over is not asked to register', async () => {
+  setEventNow('2021-06-09T05:30:00.000Z');
+  await showPage(<Landing />);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Register now' })).toBeNull();
+  setEventNow(event.now);
+  cleanup();
+  await showPage(<Landing />);
+  expect((await screen.findAllByRole('button', { name: 'Register now' })).length).toBeGreaterThan(
+    0,
+  );
 });

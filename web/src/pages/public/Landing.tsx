@@ -7,6 +7,7 @@ import { useHydrating } from '../../lib/hydration.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { savesData } from '../../lib/prefersQuiet.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { useTakesRegistrations } from '../../lib/useTakesRegistrations.ts';
 
 const RegistrationDialog = lazyNamed(
   () => import('../../features/identity/registration/RegistrationDialog.tsx'),
@@ -27,12 +28,13 @@ export function Landing() {
   const event = useEvent()!;
   const { features } = event.config;
   const landing = features.landing!;
+  const takesRegistrations = useTakesRegistrations();
   const popups = usePopups({
-    registration: landing.registrationPopup && features.registration !== null && !savesData(),
+    registration: landing.registrationPopup && takesRegistrations && !savesData(),
     isRegistering: features.registration !== null && registeredNow() !== null,
     pictureAfterSeconds: savesData() ? null : (landing.popup?.afterSeconds ?? null),
   });
-  const register = features.registration ? popups.register : null;
+  const register = takesRegistrations ? popups.register : null;
   // hydrates before the popups load, which only visitors who haven't dismissed them need
   const isHydrating = useHydrating();
   return (

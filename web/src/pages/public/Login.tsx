@@ -11,6 +11,7 @@ import { sized } from '../../lib/sized.ts';
 import { start } from '../../lib/start.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Login.module.css';
+import { useTakesRegistrations } from '../../lib/useTakesRegistrations.ts';
 
 const LoginForm = lazyNamed(
   () => import('../../features/identity/account/LoginForm.tsx'),
@@ -47,7 +48,8 @@ export function Login() {
   const t = useTexts();
   const read = useLocalText();
   const event = useEvent()!;
-  const { landing, registration } = event.config.features;
+  const { landing } = event.config.features;
+  const takesRegistrations = useTakesRegistrations();
   const [isByOpenid] = useState(() => Boolean(start?.openid) || location.hash.includes('openid='));
   const [link, setLink] = useState(() => /^#link=([\w-]+)$/.exec(location.hash)?.[1]);
   const [registering, setRegistering] = useState<boolean | null>(() =>
@@ -81,7 +83,7 @@ export function Login() {
             <>
               {isByOpenid && <ContinueWith privacyNotice={<PrivacyNotice />} />}
               {hasPasskeys && <PasskeyLogin />}
-              <LoginForm onRegister={registration && (() => setRegistering(true))} />
+              <LoginForm onRegister={takesRegistrations ? () => setRegistering(true) : null} />
             </>
           )}
         </Suspense>

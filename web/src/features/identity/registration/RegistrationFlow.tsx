@@ -1,9 +1,9 @@
-import { eventState, type Features } from '@pavilion/contract';
+import type { Features } from '@pavilion/contract';
 import { isBarred } from '@pavilion/contract/permissions';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
-import { eventNow } from '../../../lib/eventTime.ts';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { useTakesRegistrations } from '../../../lib/useTakesRegistrations.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { finishRegistered, keepRegistered, type Registered, registeredNow } from './registered.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
@@ -28,6 +28,7 @@ export function RegistrationFlow({
   const event = useEvent()!;
   const asks = event.config.features.registration as NonNullable<Features['registration']>;
   const [registered, setRegistered] = useState(registeredNow);
+  const isOpen = useTakesRegistrations();
   const finish = (person: Registered, callAt?: string) => {
     finishRegistered(person, callAt);
     onDone();
@@ -44,8 +45,7 @@ export function RegistrationFlow({
         />
       </Suspense>
     );
-  const { firstDay, lastDay, zone, config } = event;
-  if (eventState({ firstDay, lastDay, zone, ...config }, eventNow()) === 'over') {
+  if (!isOpen) {
     return (
       <div>
         <Heading>{t('registration.closedTitle')}</Heading>
