@@ -99,7 +99,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
   registerBodyCheck(app);
   registerQueryForm(app);
   registerPictures(app);
-  registerIdempotency(app, server);
+  const answerRepeated = registerIdempotency(app, server);
   followEvents(server.store);
   const authentication: Authentication = {
     callerOf: (token) => {
@@ -114,6 +114,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
   registerRoutes(app, {
     server,
     authentication,
+    answerRepeated,
     bindings: bindings.filter((binding) => !binding.takesForms),
   });
   await app.register(async (forms) => {
@@ -121,6 +122,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
     registerRoutes(forms, {
       server,
       authentication,
+      answerRepeated,
       bindings: bindings.filter((binding) => binding.takesForms),
     });
   });
