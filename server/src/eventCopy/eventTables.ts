@@ -50,6 +50,7 @@ export const travels: Record<
   disclosure_chain: 'stays',
   disclosure_person: 'stays',
   document: 'setUp',
+  entered_account: 'stays',
   enquiry: 'people',
   enquiry_note: 'people',
   event: 'setUp',

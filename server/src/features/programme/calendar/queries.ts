@@ -48,8 +48,14 @@ export async function upsertFeed(db: Db, row: CalendarTables['calendar_feed']): 
     .execute();
 }
 
-export async function deleteFeed(db: Db, personId: string): Promise<void> {
-  await db.deleteFrom('calendar_feed').where('person_id', '=', personId).execute();
+/** Deletes a person's calendar address if it was created since then; returns whether it was. */
+export async function deleteFeed(db: Db, personId: string, since: Date): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('calendar_feed')
+    .where('person_id', '=', personId)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
 }
 
 /** The person whose calendar an address is. */
