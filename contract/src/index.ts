@@ -40,6 +40,7 @@ export * from './features/identity/authenticator.ts';
 export * from './features/platform/security.ts';
 export * from './features/venue/booth.ts';
 export * from './features/exhibiting/call.ts';
+export * from './features/exhibiting/callState.ts';
 export * from './features/exhibiting/lead.ts';
 export * from './features/exhibiting/exhibitor.ts';
 export * from './features/venue/impression.ts';
