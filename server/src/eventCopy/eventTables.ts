@@ -43,6 +43,7 @@ export const travels: Record<
   closed_slot: 'setUp',
   code: 'stays',
   consent: 'trusted',
+  call_document: 'trusted',
   consultant_call: 'trusted',
   contact_grant: 'people',
   desk_presence: 'stays',

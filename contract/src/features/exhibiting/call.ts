@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayMonthYear, id, instant, text } from '../../kit/field.ts';
+import { isZone } from '../../clock.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
 import {
@@ -88,6 +89,8 @@ export const scheduleCall = route({
           boothName: z.unknown().optional(),
         })
         .optional(),
+      /** The caller's own time zone, such as `America/New_York`: emails show their time beside the event's. */
+      zone: z.string().max(64).refine(isZone, { error: 'field.invalid' }).optional(),
       eventId: id.optional(),
     })
     .refine((body) => !body.meetingTime || body.meetingDate, {
@@ -308,7 +311,10 @@ export const leaveNumber = route({
     'Leave a mobile number because nobody from the booth came, as the call’s visitor: ends the call as not held and asks the booth to phone',
   needs: 'calls',
   params: callParams,
-  body: z.object({ mobile: text(30), eventId: id.optional() }),
+  body: z.object({
+    mobile: text(30).refine((value) => /^\+?[\d ().-]{5,}$/.test(value), { error: 'field.invalid' }),
+    eventId: id.optional(),
+  }),
   reply: callPage,
 });
 

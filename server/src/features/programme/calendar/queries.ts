@@ -97,7 +97,7 @@ export async function currentEntries(
     .leftJoin('booth as b', 'b.id', 'c.booth_id')
     .select(['c.id', 'c.start_at', 'c.end_at', 'c.booth_id', 'b.name'])
     .where('c.person_id', '=', personId)
-    .where('c.state', '=', 'booked')
+    .where('c.state', 'in', ['booked', 'held'])
     .orderBy('c.start_at')
     .limit(1000)
     .execute();

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import {
   type CalendarCell,
   type CallCalendar as Calendar,
-  callOpensMinutes,
   noShowMinutes,
+  outcomeOf,
   dayMonthYearOf,
   wallClock,
   fullName,
@@ -24,7 +24,6 @@ import {
   useCallCalendar,
   useMissCall,
   useSetSlots,
-  useTakeCall,
 } from './calendar.ts';
 import { OwnTime } from '../../../ui/OwnTime.tsx';
 import unseen from '../../../ui/unseen.module.css';
@@ -189,13 +188,7 @@ function Cell({
       <span className={styles.what}>
         {person ?? word}
         {call && (
-          <small>
-            {state === 'booked' && call.consultantHere
-              ? t('calendar.met')
-              : call.personHere
-                ? t(isPast ? 'calendar.untaken' : 'exhibitor.waits')
-                : word}
-          </small>
+          <small>{call.personHere && !call.consultantHere ? t('exhibitor.waits') : word}</small>
         )}
       </span>
     </>
@@ -227,7 +220,6 @@ function CallActions({
   const cancel = useBoothCancel(boothId);
   const miss = useMissCall(boothId);
   const move = useBoothMove(boothId);
-  const take = useTakeCall(boothId);
   const free = plan.slots.filter(
     (slot) =>
       !slot.isPast &&
@@ -239,12 +231,9 @@ function CallActions({
   const now = eventNow().getTime();
   const start = Date.parse(call.startAt);
   const isOver = now >= start + call.minutes * 60_000;
-  const isOpen = now >= start - callOpensMinutes * 60_000 && !isOver;
   const isLate = now >= start + noShowMinutes * 60_000;
-  const isBooked = plan.slots.some((slot) =>
-    slot.cells.some((cell) => cell.call?._id === call._id && cell.state === 'booked'),
-  );
-  const error = move.error ?? take.error;
+  const isBooked = outcomeOf(call.state) === 'booked';
+  const { error } = move;
   const name = fullName(call.person);
   return (
     <Dialog opened onClose={onClose} title={name}>
@@ -257,14 +246,6 @@ function CallActions({
           {call.personHere && !call.consultantHere && !isOver && ` · ${t('exhibitor.waits')}`}
         </p>
         <FailedStep error={error} />
-        {isBooked && isOpen && !call.consultantHere && (
-          <Button
-            loading={take.isPending}
-            onClick={() => take.mutate(call._id, { onSuccess: onClose })}
-          >
-            {t('calendar.take')}
-          </Button>
-        )}
         {isBooked && !isOver && free.length > 0 && (
           <div className={styles.move}>
             <label>

@@ -3,7 +3,6 @@ import { instantAt, zoneName } from '@pavilion/contract/clock';
 import {
   type Booth,
   CallError,
-  callOpensMinutes,
   type ConsultantCall,
   type FreeSlots,
 } from '@pavilion/contract';
@@ -23,7 +22,7 @@ import styles from './CallDialog.module.css';
 import soft from '../../../ui/soft.module.css';
 import layout from '../../../ui/layout.module.css';
 import { OwnTime, useWithOwnTime } from '../../../ui/OwnTime.tsx';
-import { useCancelCall, useCome, useHeldSlot, useScheduleCall, useSlots } from './data.ts';
+import { useCancelCall, useHeldSlot, useScheduleCall, useSlots } from './data.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
 /** Schedules a call with a booth's consultant: form, thanks, or "already scheduled", depending on the server. */
@@ -68,9 +67,7 @@ function CallForm({
   const zone = zoneName(eventNow(), event.zone, language);
   const withOwnTime = useWithOwnTime();
   const now = useNow(10_000).getTime();
-  const booked = slots.data?.scheduled;
-  // a past call that no consultant joined keeps nobody from booking another
-  const scheduled = booked && now >= endOf(booked) && !booked.consultantHere ? null : booked;
+  const scheduled = slots.data?.scheduled;
   const free = slots.data?.slots.filter((slot) => slot.free) ?? [];
   const chosen = free.some((slot) => slot.time === time)
     ? time
@@ -166,21 +163,11 @@ function Scheduled({
 }) {
   const t = useTexts();
   const cancel = useCancelCall(call.boothId!);
-  const come = useCome(call.boothId!);
-  const now = useNow(10_000).getTime();
-  const isOpen = now >= Date.parse(call.startAt) - callOpensMinutes * 60_000 && now < endOf(call);
   return (
     <div className={layout.stack16}>
       <Shown title={t(isNew ? 'call.thanks' : 'call.already')} call={call} />
       {door}
       <p className={soft.text}>{t('call.mailed')}</p>
-      <p className={soft.text}>{t(call.personHere ? 'call.isHere' : 'call.comeText')}</p>
-      {come.isError && <Refused error={come.error} />}
-      {isOpen && !call.personHere && (
-        <Button loading={come.isPending} onClick={() => come.mutate(call._id)}>
-          {t('call.come')}
-        </Button>
-      )}
       {cancel.isError && <Refused error={cancel.error} />}
       <Button
         variant="default"

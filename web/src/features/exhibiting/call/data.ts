@@ -1,10 +1,9 @@
 import {
   cancelCall,
-  comeToCall,
-  holdSlot,
   listSlots,
   type OwnProfile,
   releaseSlot,
+  reserveSlot,
   type RouteReply,
   scheduleCall,
 } from '@pavilion/contract';
@@ -53,15 +52,6 @@ function keepMeetings(meetings: OwnProfile['meetings']): void {
   if (login) keepProfile({ ...login.user, meetings });
 }
 
-/** Reports that the visitor has joined the call. */
-export function useCome(boothId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (callId: string) => call(comeToCall, { params: { callId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
-  });
-}
-
 const calmMs = 600;
 
 /** Holds the chosen slot for the visitor while the form is open. Ignores errors: booking reports them. */
@@ -70,7 +60,7 @@ export function useHeldSlot(boothId: string, date: string | null, time: string |
     if (!date || !time) return;
     const timer = setTimeout(
       () =>
-        void call(holdSlot, { params: { boothId }, body: { date, time, eventId } }).catch(
+        void call(reserveSlot, { params: { boothId }, body: { date, time, eventId } }).catch(
           () => undefined,
         ),
       calmMs,

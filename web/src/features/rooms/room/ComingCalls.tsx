@@ -13,10 +13,10 @@ export function ComingCalls({ as }: { as?: 'consultant' }) {
   const t = useTexts();
   const { when } = useRoomTime();
   const query = useComingCalls(true);
-  const calls = (query.data ?? []).filter((call) => as === undefined || call.visitor !== null);
+  const calls = (query.data ?? []).filter((call) => as === undefined || call.role === 'booth');
   if (calls.length === 0 && !query.isLoadingError) return null;
   const who = (call: ComingCall) =>
-    call.visitor ? nameOf(call.visitor) : call.boothName || t('room.anyConsultant');
+    call.role === 'booth' ? nameOf(call.person) : call.boothName || t('room.anyConsultant');
   return (
     <section className={styles.calls} aria-label={t('room.calls')}>
       <h2>{t('room.calls')}</h2>
@@ -30,7 +30,7 @@ export function ComingCalls({ as }: { as?: 'consultant' }) {
                   {t('room.callAt', { time: when(call.startAt), name: who(call) })}{' '}
                   <OwnTime at={call.startAt} />
                 </span>
-                <CallDoor call={call} takes={call.visitor !== null} />
+                <CallDoor call={call} takes={call.role === 'booth'} />
               </li>
             ))}
           </ul>
