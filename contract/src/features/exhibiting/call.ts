@@ -312,7 +312,9 @@ export const leaveNumber = route({
   needs: 'calls',
   params: callParams,
   body: z.object({
-    mobile: text(30).refine((value) => /^\+?[\d ().-]{5,}$/.test(value), { error: 'field.invalid' }),
+    mobile: text(30).refine((value) => /^\+?[\d ().-]{5,}$/.test(value), {
+      error: 'field.invalid',
+    }),
     eventId: id.optional(),
   }),
   reply: callPage,

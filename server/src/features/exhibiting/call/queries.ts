@@ -117,7 +117,7 @@ export async function lockBooth(db: Db, eventId: string, boothId: string) {
 /** A person's calls that aren't over: booked ones, also while they wait, and held ones until their end. Soonest first. */
 export async function openOf(db: Db, personId: string, eventNow: Date): Promise<CallRow[]> {
   return db
-    .selectFrom('consultant_call')
+    .selectFrom('consultant_call as c')
     .selectAll()
     .where('person_id', '=', personId)
     .where(isOpen(eventNow))
@@ -125,9 +125,9 @@ export async function openOf(db: Db, personId: string, eventNow: Date): Promise<
     .execute();
 }
 
-/** Whether a call still takes its people's time. */
-export function isOpen(eventNow: Date) {
-  return sql<SqlBool>`(state = 'booked' or (state = 'held' and end_at > ${eventNow}))`;
+/** Whether call `c` still takes its people's time. */
+function isOpen(eventNow: Date) {
+  return sql<SqlBool>`(c.state = 'booked' or (c.state = 'held' and c.end_at > ${eventNow}))`;
 }
 
 /** A booth's booked calls that start at or after a given time, soonest first. */

@@ -47,12 +47,8 @@ export function comingCalls(
     .select(['p.id as person_id', 'p.first_name', 'p.last_name', 'p.dp_url'])
     .select(sql<string>`trim(coalesce(w.first_name || ' ' || w.last_name, ''))`.as('consultant'))
     .where('c.booth_id', '=', boothId)
-    .where((eb) =>
-      eb.or([
-        eb('c.state', '=', 'booked'),
-        eb.and([eb('c.state', '=', 'held'), eb('c.end_at', '>', now)]),
-      ]),
-    )
+    .where('c.state', 'in', ['booked', 'held'])
+    .where((eb) => eb.or([eb('c.end_at', '>', now), eb('c.person_since', 'is not', null)]))
     .where('c.start_at', '>=', from)
     .where('c.start_at', '<', to)
     .orderBy('c.start_at')
@@ -141,7 +137,9 @@ const rowsBehind: Record<BoothFigure, (of: Of) => RawBuilder<unknown>> = {
   booked: ({ boothId }) => sql`select id, person_id, created_at as at, null::int as seconds
     from consultant_call where booth_id = ${boothId}`,
   met: calls(sql`state = 'held'`),
-  late: calls(sql`state = 'held' and held_at >= start_at + make_interval(mins => ${callLateMinutes})`),
+  late: calls(
+    sql`state = 'held' and held_at >= start_at + make_interval(mins => ${callLateMinutes})`,
+  ),
   notHeldByBooth: calls(sql`not_held_by = 'booth'`),
   notHeldByVisitor: calls(sql`not_held_by = 'visitor'`),
   unmet: calls(sql`not_held_by = 'neither'`),

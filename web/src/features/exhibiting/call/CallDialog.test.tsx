@@ -7,6 +7,7 @@ import { saveLogin } from '../../../lib/login.ts';
 import { exampleBooth } from '../../../testing/exampleBooth.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
+import { bookedCall } from '../../../testing/bookedCall.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
 import { CallButton } from './CallButton.tsx';
@@ -14,18 +15,7 @@ import { CallDialog } from './CallDialog.tsx';
 
 const user = userEvent.setup();
 const booth = exampleBooth({ consultants: 1 });
-const call: ConsultantCall = {
-  _id: '00000000-0000-4000-8000-000000000020',
-  boothId: booth._id,
-  boothName: booth.name,
-  date: '02/06/2021',
-  time: '11:20',
-  startAt: '2021-06-02T05:50:00.000Z',
-  minutes: 20,
-  consultantName: '',
-  personHere: false,
-  consultantHere: false,
-};
+const call = bookedCall({ boothId: booth._id, boothName: booth.name });
 const past = { ...call, date: '01/06/2021', startAt: '2021-06-01T05:50:00.000Z' };
 let server: ReturnType<typeof fakeServer>;
 let scheduled: ConsultantCall | null;

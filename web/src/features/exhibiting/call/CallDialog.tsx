@@ -1,11 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { instantAt, zoneName } from '@pavilion/contract/clock';
-import {
-  type Booth,
-  CallError,
-  type ConsultantCall,
-  type FreeSlots,
-} from '@pavilion/contract';
+import { type Booth, CallError, type ConsultantCall, type FreeSlots } from '@pavilion/contract';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEvent } from '../../../lib/event.ts';

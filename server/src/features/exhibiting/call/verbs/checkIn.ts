@@ -56,9 +56,7 @@ export async function checkOut(tx: Ctx, callId: string, personId: string): Promi
   await updateCall(
     tx.db,
     { id: callId, state: row.state },
-    isVisitor
-      ? { person_since: null, person_left_at: tx.eventNow() }
-      : { consultant_since: null },
+    isVisitor ? { person_since: null, person_left_at: tx.eventNow() } : { consultant_since: null },
   );
   await publishCall(tx, callId);
 }

@@ -25,7 +25,9 @@ export async function followTime(server: Server): Promise<void> {
   const calls = await dueCalls(server.store.db, now);
   const due = calls.filter((row) => {
     const eventNow = new Date(now.getTime() + row.clock_offset_seconds * 1000);
-    return isUnheld(historyOf(row), eventNow) || isLateNow(row, eventNow) || reminderOf(row, eventNow);
+    return (
+      isUnheld(historyOf(row), eventNow) || isLateNow(row, eventNow) || reminderOf(row, eventNow)
+    );
   });
   await forEachInEvent(server, due, async (tx, { id }) => {
     const row = await lockCall(tx.db, tx.event.id, id);

@@ -43,7 +43,11 @@ export async function notifyPerson(ctx: Ctx, call: CallView, key: ToVisitor): Pr
     key,
     values: { ...timesOf(call, language, call.person_zone), booth: withWhom },
     ...(!isOver && {
-      ics: entryOf(ctx, call, { withWhom, url, cancelled: key.startsWith('callC') || key === 'callWithdrawn' }),
+      ics: entryOf(ctx, call, {
+        withWhom,
+        url,
+        cancelled: key.startsWith('callC') || key === 'callWithdrawn',
+      }),
     }),
     link: { label: isOver ? 'call.again' : 'call.open', url },
   });

@@ -44,7 +44,8 @@ export async function reschedule(
     const to = {
       consultant: null,
       consultant_id: null,
-      ...(booth && (await assign(tx, booth, { slot, personId: person.id, own, exceptCall: callId }))),
+      ...(booth &&
+        (await assign(tx, booth, { slot, personId: person.id, own, exceptCall: callId }))),
       start_at: slot.start,
       end_at: slot.end,
       changed_at: tx.now(),

@@ -1,9 +1,4 @@
-import {
-  type Actor,
-  type CallCalendar,
-  type CalendarCell,
-  isoDay,
-} from '@pavilion/contract';
+import { type Actor, type CallCalendar, type CalendarCell, isoDay } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { record } from '../../../platform/audit/service.ts';

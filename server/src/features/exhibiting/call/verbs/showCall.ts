@@ -37,7 +37,10 @@ export async function show(ctx: Ctx<Actor>, callId: string): Promise<CallPage> {
 async function boothPart(ctx: Ctx, call: CallView): Promise<CallPage['booth']> {
   const documents = call.booth_id ? await pages.documentsOf(ctx.db, call.booth_id) : [];
   const ids = (await consultantsOf(ctx, call.booth_id)).map((one) => one.id);
-  const staff = await pages.peopleById(ctx.db, ids.filter((id) => id !== call.person_id));
+  const staff = await pages.peopleById(
+    ctx.db,
+    ids.filter((id) => id !== call.person_id),
+  );
   return {
     note: call.note,
     nextStep: call.next_step,
