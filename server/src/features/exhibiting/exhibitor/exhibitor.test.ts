@@ -1,5 +1,6 @@
 import {
   askHelp,
+  type BoothFigure,
   boothFigures,
   type Call,
   enterPlace,
@@ -34,7 +35,7 @@ afterEach(() => desk.close());
 const booth = () => ({ params: { boothId: desk.hall.meadows } });
 const show = (by: Call, ...boothIds: string[]) => by(recordShown, { body: { boothIds } });
 const totals = async () => (await eli(getBoothFigures, booth())).totals;
-const rowsOf = async (figure: 'shown' | 'opened' | 'asked' | 'booked' | 'met') =>
+const rowsOf = async (figure: BoothFigure) =>
   (await eli(listBoothFigureRows, { params: { ...booth().params, figure } })).rows;
 
 async function bookToday(by: Call, name: string, time: string): Promise<string> {

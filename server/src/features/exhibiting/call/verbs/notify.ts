@@ -94,12 +94,8 @@ type ToBooth =
   | 'callCallback';
 
 /** Notifies and emails those who take the call: its consultant, and without one the whole booth. Belongs inside `commit`. */
-export async function notifyConsultants(
-  ctx: Ctx,
-  call: CallView,
-  key: ToBooth,
-  more: Record<string, string> = {},
-): Promise<void> {
+export async function notifyConsultants(ctx: Ctx, call: CallView, key: ToBooth): Promise<void> {
+  const mobile = call.callback_mobile ?? '';
   const isForAll = key === 'callNotHeldNotice' || key === 'callCallback';
   for (const taker of await takersOf(ctx, call, isForAll)) {
     await mail(ctx, {
@@ -111,7 +107,7 @@ export async function notifyConsultants(
         ...timesOf(call, taker.language, null),
         booth: call.booth_name ?? say(taker.language, 'call.anyConsultant'),
         person: fullName(call),
-        ...more,
+        mobile,
       },
       link: { label: 'call.page', url: addressOf(ctx, callPath(call.id)) },
     });
@@ -119,7 +115,7 @@ export async function notifyConsultants(
       personId: taker.id,
       kind: key,
       by: call.person_id,
-      values: { at: call.start_at.toISOString(), booth: call.booth_name ?? '', ...more },
+      values: { at: call.start_at.toISOString(), booth: call.booth_name ?? '', mobile },
       link: callPath(call.id),
     });
   }

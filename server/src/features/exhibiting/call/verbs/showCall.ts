@@ -119,7 +119,7 @@ export async function leaveNumber(
     const change = { callback_mobile: mobile, callback_at: tx.eventNow() };
     await updateCall(tx.db, { id: callId, state: row.state }, change);
     if (isWaiting) await endUnheld(tx, row);
-    await notifyConsultants(tx, await partCall(tx, callId), 'callCallback', { mobile });
+    await notifyConsultants(tx, await partCall(tx, callId), 'callCallback');
     return show(tx, callId);
   });
 }
