@@ -10,7 +10,7 @@ import {
   callReminders,
   callStates,
   outcomeOf,
-} from './callState.ts';
+} from '../../callState.ts';
 
 /** A slot's time; anything that isn't a time of day is refused like one outside opening hours. */
 const callTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'call.outsideHours' });

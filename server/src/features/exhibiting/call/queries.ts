@@ -210,7 +210,7 @@ export async function insertCall(db: Db, row: Insertable<CallTable>): Promise<vo
 export type CallView = Awaited<ReturnType<typeof viewById>> & {};
 
 /** Calls as `CallView`: `c` is the call. */
-export function views(db: Db) {
+function views(db: Db) {
   return db
     .selectFrom('consultant_call as c')
     .innerJoin('event as e', 'e.id', 'c.event_id')
@@ -252,27 +252,6 @@ export async function updateCall(
     .where('state', '=', state)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
-}
-
-/** Cancels a booked call that isn't over; only the first attempt succeeds. */
-export async function cancelBooked(
-  db: Db,
-  id: string,
-  { by, now, eventNow }: { by: 'person' | 'booth'; now: Date; eventNow: Date },
-): Promise<boolean> {
-  const cancelled = await db
-    .updateTable('consultant_call')
-    .set((eb) => ({
-      state: 'cancelled',
-      cancelled_by: by,
-      changed_at: now,
-      sequence: eb('sequence', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where('state', '=', 'booked')
-    .where('end_at', '>', eventNow)
-    .executeTakeFirst();
-  return cancelled.numUpdatedRows > 0n;
 }
 
 /** Gives a call to a consultant. */

@@ -3,7 +3,7 @@ import {
   type CalendarCell,
   type CallCalendar as Calendar,
   noShowMinutes,
-  outcomeOf,
+  factsOf,
   dayMonthYearOf,
   wallClock,
   fullName,
@@ -232,7 +232,7 @@ function CallActions({
   const start = Date.parse(call.startAt);
   const isOver = now >= start + call.minutes * 60_000;
   const isLate = now >= start + noShowMinutes * 60_000;
-  const isBooked = outcomeOf(call.state) === 'booked';
+  const isBooked = factsOf(call).outcome === 'booked';
   const { error } = move;
   const name = fullName(call.person);
   return (

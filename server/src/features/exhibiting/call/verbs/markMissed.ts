@@ -1,4 +1,4 @@
-import { absenceOf, type Actor, isUnheld, noShowMinutes } from '@pavilion/contract';
+import { absenceOf, type Actor, noShowMinutes } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { record } from '../../../platform/audit/service.ts';
@@ -25,12 +25,6 @@ export async function markMissed(ctx: Ctx<Actor>, callId: string): Promise<void>
     });
     await endUnheld(tx, { ...row, is_booth_ready: true });
   });
-}
-
-/** Ends a call nobody waits in any more whose time is over, or whose visitor waited in vain. Belongs inside `commit`. */
-export async function endIfUnheld(tx: Ctx, callId: string): Promise<void> {
-  const row = await lockCall(tx.db, tx.event.id, callId);
-  if (row && isUnheld(historyOf(row), tx.eventNow())) await endUnheld(tx, row);
 }
 
 /** Ends a locked booked call as not held, and tells both sides the truth: nobody who was in the room is said to have missed it. Belongs inside `commit`. */

@@ -158,7 +158,7 @@ async function whomWith(ctx: Ctx, call: CallView): Promise<string | undefined> {
 }
 
 /** A call's date and time in the event's zone, and for somebody elsewhere in theirs beside it. */
-export function timesOf(
+function timesOf(
   { start_at, zone }: Pick<CallView, 'start_at' | 'zone'>,
   language: Language,
   own: string | null,

@@ -38,12 +38,12 @@ export async function reassign(tx: Ctx, boothId: string): Promise<void> {
       if (overlaps(one, slot) && one.consultant === call.consultant) Object.assign(one, to);
     const colleague = crew.team.find((one) => one.id === to.consultant_id);
     if (colleague) colleague.calls += 1;
-    await tellOfChange(tx, call);
+    await notifyOfChange(tx, call);
   }
 }
 
 /** Tells both sides who takes a call now; if nobody does, the booth is asked to find somebody. Belongs inside `commit`. */
-export async function tellOfChange(
+export async function notifyOfChange(
   tx: Ctx,
   before: Pick<queries.CallRow, 'id' | 'consultant_id'>,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Actor, type CallNextStep, type CallPage, isLate } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
+import { disclose } from '../../../platform/disclosure/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import { addFor } from '../../../venue/swag/service.ts';
 import * as lead from '../../lead/service.ts';
@@ -15,6 +16,8 @@ import { callPath, notifyConsultants } from './notify.ts';
 /** A call with what came of it; note, next step and what can be sent are for staff alone. Refuses `call.missing`. */
 export async function show(ctx: Ctx<Actor>, callId: string): Promise<CallPage> {
   const call = await partCall(ctx, callId);
+  if (!isBooker(ctx.actor, call) && call.callback_mobile)
+    await disclose(ctx, { kind: 'lead', boothId: call.booth_id, personIds: [call.person_id] });
   const sent = await pages.sentAfter(ctx.db, callId);
   const isVisitor = isBooker(ctx.actor, call);
   return {

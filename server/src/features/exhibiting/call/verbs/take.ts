@@ -6,7 +6,7 @@ import { lockCall, updateCall, viewById } from '../queries.ts';
 import { isTaking } from '../queries/state.ts';
 import { boothCall } from '../rights.ts';
 import { consultantsOf } from './assign.ts';
-import { tellOfChange } from './reassign.ts';
+import { notifyOfChange } from './reassign.ts';
 
 /** Gives a call to one of its booth's staff, such as the actor. Refuses `call.missing`, `forbidden` to its visitor, `staff.missing`, `call.consultantBusy`, `room.colleague` while a colleague is in the room. */
 export async function give(
@@ -32,5 +32,5 @@ export async function take(tx: Ctx<Actor>, callId: string, personId: string): Pr
   if (row.consultant_since) refuse('room.colleague');
   if (await isTaking(tx.db, row, personId)) refuse('call.consultantBusy');
   await updateCall(tx.db, { id: callId, state: row.state }, { consultant_id: personId });
-  await tellOfChange(tx, row);
+  await notifyOfChange(tx, row);
 }

@@ -42,10 +42,9 @@ export async function erase(
     mobile: string | null;
     fullName: string | null;
     now: Date;
-    eventNow: Date;
   },
 ): Promise<boolean> {
-  const { eventId, personId: me, email, mobile, fullName, now, eventNow } = given;
+  const { eventId, personId: me, email, mobile, fullName, now } = given;
   // pairs before people: the order in which requests lock them too
   await sql`select from person_pair where low_id = ${me} or high_id = ${me}
     order by low_id, high_id for update`.execute(db);
@@ -129,10 +128,9 @@ export async function erase(
     sql`delete from visit where person_id = ${me} and left_at is null`,
     sql`update lead set withdrawn_at = ${now} where person_id = ${me} and withdrawn_at is null`,
     sql`update consent set withdrawn_at = ${now} where person_id = ${me} and withdrawn_at is null`,
-    sql`update consultant_call set state = 'cancelled', cancelled_by = 'person', person_since = null,
-      consultant_since = null where person_id = ${me} and state = 'booked'`,
-    sql`update consultant_call set callback_mobile = null, note = '', person_zone = null
-      where person_id = ${me}`,
+    sql`update consultant_call set callback_mobile = null, note = '', person_zone = null,
+      cancelled_by = case state when 'booked' then 'person' else cancelled_by end, person_since = null,
+      state = case state when 'booked' then 'cancelled' else state end where person_id = ${me}`,
     sql`update help_thread set state = 'done', done_at = ${now}, waiting_since = null, due_at = null,
       overdue_at = null where visitor_id = ${me} and state <> 'done'`,
     sql`update help_thread set shares_contact_since = null, unseen_since = null, version = version + 1

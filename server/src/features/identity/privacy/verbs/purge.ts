@@ -29,7 +29,7 @@ export async function erasePerson(
     const eventId = tx.event.id;
     const [now, eventNow] = [tx.now(), tx.eventNow()];
     await endLogins(tx, { personId });
-    await erase(tx.db, { eventId, personId, email, mobile, fullName, now, eventNow });
+    await erase(tx.db, { eventId, personId, email, mobile, fullName, now });
     await deleteFiles(tx, personId);
     for (const otherId of otherIds) tx.announce(topics.person(otherId), personGone, { personId });
     await last?.(tx);

@@ -34,7 +34,7 @@ export const callOpensMinutes = 15;
 /** A booth with nobody in the room this long after the start is late. */
 export const callLateMinutes = 2;
 /** A visitor who waited in vain and is out of the room this long has left. */
-export const callLeftMinutes = 2;
+const callLeftMinutes = 2;
 /** Staff may say that a visitor didn't come this long after the start. */
 export const noShowMinutes = 4;
 /** How long before the start both sides are reminded. */
@@ -141,10 +141,6 @@ export function lateBy(startAt: Instant, heldAt: Instant): number {
   const late = Math.floor((time(heldAt) - time(startAt)) / 60_000);
   return late >= callLateMinutes ? late : 0;
 }
-
-/** What a visitor may do about a call whose consultant is late. */
-export const lateChoices = ['wait', 'number', 'anotherTime'] as const;
-export type LateChoice = (typeof lateChoices)[number];
 
 /** What happens with a visitor after a call, as the booth notes it. */
 export const callNextSteps = ['callBack', 'meeting', 'visit', 'offer', 'none'] as const;
