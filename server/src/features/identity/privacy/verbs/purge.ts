@@ -27,7 +27,7 @@ export async function erasePerson(
     const { otherIds, email, mobile, fullName } =
       (await tiesOf(tx.db, personId, tx.eventNow())) ?? refuse('auth.invalid');
     const eventId = tx.event.id;
-    const [now, eventNow] = [tx.now(), tx.eventNow()];
+    const now = tx.now();
     await endLogins(tx, { personId });
     await erase(tx.db, { eventId, personId, email, mobile, fullName, now });
     await deleteFiles(tx, personId);
