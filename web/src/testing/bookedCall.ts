@@ -1,5 +1,12 @@
-import type { ConsultantCall } from '@pavilion/contract';
+import type { CallPage, CallPerson, ConsultantCall } from '@pavilion/contract';
 import { meera } from './ownProfile.ts';
+
+export const eli: CallPerson = {
+  _id: '00000000-0000-4000-8000-0000000000e1',
+  first_name: 'Eli',
+  last_name: 'Kapoor',
+  dpUrl: null,
+};
 
 /** Meera's call with a booth, at 11:20 on 2 June unless `startAt` says otherwise: nobody is in its room. */
 export function bookedCall(given: Partial<ConsultantCall> = {}): ConsultantCall {
@@ -30,4 +37,9 @@ export function bookedCall(given: Partial<ConsultantCall> = {}): ConsultantCall 
     consultantHere: false,
     ...given,
   };
+}
+
+/** The page of a call as its visitor sees it, or as its booth does. */
+export function callPageOf(call: ConsultantCall, given: Partial<CallPage> = {}): CallPage {
+  return { call, role: 'visitor', sent: [], callback: null, booth: null, ...given };
 }

@@ -48,7 +48,6 @@ beforeEach(() => {
     server.on(noted, () => ({ noted: true as const }));
   server.on(listSlots, ({ query }) => ({
     ...{ date: query.get('date')!, minutes: 20, slots: [], scheduled },
-    ...{ consultantName: '', personHere: false, consultantHere: false },
   }));
 });
 afterEach(() => {

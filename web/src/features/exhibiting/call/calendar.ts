@@ -1,5 +1,6 @@
 import {
   calendarChanged,
+  callChanged,
   cancelCall,
   previewConsultants,
   getCallCalendar,
@@ -21,7 +22,8 @@ export function useCallCalendar(boothId: string, date: string) {
   const queries = useQueryClient();
   const again = () => void queries.invalidateQueries({ queryKey: keyOf(boothId) });
   useTopic(topics.desk(boothId), {
-    onEvent: (event) => event.action === calendarChanged.action && again(),
+    onEvent: ({ action }) =>
+      (action === calendarChanged.action || action === callChanged.action) && again(),
     onResync: again,
   });
   return useQuery({
