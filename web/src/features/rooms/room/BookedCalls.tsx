@@ -9,7 +9,6 @@ import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { OwnTime } from '../../../ui/OwnTime.tsx';
 import { SoundSwitch } from '../../../ui/SoundSwitch.tsx';
 import { type CallNews, newsOf } from './bookedCalls.ts';
 import styles from './CallCards.module.css';
