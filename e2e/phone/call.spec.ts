@@ -1,5 +1,5 @@
 import { look } from '../accessible.ts';
-import { eli as eliLogin, hana as hanaLogin, withBooking } from '../booking.ts';
+import { hana as hanaLogin, withBooking } from '../booking.ts';
 import { tile } from '../calls.ts';
 import { callAs, expect, idOf, register, test } from '../product.ts';
 

@@ -9,6 +9,7 @@ import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { OwnTime } from '../../../ui/OwnTime.tsx';
 import { SoundSwitch } from '../../../ui/SoundSwitch.tsx';
 import { type CallNews, newsOf } from './bookedCalls.ts';
 import styles from './CallCards.module.css';
@@ -47,7 +48,7 @@ function Cards({ coming, me }: { coming: ComingCall[]; me: string }) {
 function Card(given: { call: ComingCall; news: CallNews; now: Date; onClose: () => void }) {
   const { call, news, now, onClose } = given;
   const t = useTexts();
-  const { inSentence } = useRoomTime();
+  const { time } = useRoomTime();
   useSound(news);
   const me = useLogin()!.user._id;
   const isVisitor = call.role === 'visitor';
@@ -79,10 +80,12 @@ function Card(given: { call: ComingCall; news: CallNews; now: Date; onClose: () 
           {t(`room.news.${key}`, {
             name,
             count,
-            time: inSentence(call.visitorSince ?? call.startAt),
+            time: time(call.visitorSince ?? call.startAt),
           })}
         </p>
-        <span className={styles.when}>{inSentence(call.startAt)}</span>
+        <span className={styles.when}>
+          {time(call.startAt)} <OwnTime at={call.startAt} />
+        </span>
       </div>
       <div className={styles.corner}>
         {news !== 'soon' && <SoundSwitch />}

@@ -89,7 +89,7 @@ function Presence({
   const t = useTexts();
   const isVisitor = call.role === 'visitor';
   const consultant = call.consultantPerson && fullName(call.consultantPerson);
-  const inSentence = useRoomTime().inSentence;
+  const { time } = useRoomTime();
   const words =
     state === 'talking'
       ? t('room.presence.talking', {
@@ -97,7 +97,7 @@ function Presence({
         })
       : isWaiting(call)
         ? state === 'late'
-          ? t('room.presence.waitsSince', { name: other, time: inSentence(call.visitorSince!) })
+          ? t('room.presence.waitsSince', { name: other, time: time(call.visitorSince!) })
           : t('room.presence.waits', { name: isVisitor ? consultant || other : other })
         : state === 'late'
           ? t(isVisitor ? 'room.presence.lateBooth' : 'room.presence.late', { name: other })
