@@ -76,6 +76,8 @@ test(
       await expect(asha.getByText(/for as long as you like/)).toBeVisible();
       await expect(asha.getByRole('toolbar')).toBeVisible();
       await asha.getByRole('button', { name: 'Another time' }).click();
+      // hers was the last time of the day
+      await asha.getByLabel('Date').selectOption('06/06/2021');
       await look(asha);
       await asha.getByRole('button', { name: 'Book this time' }).click();
       await expect(asha.getByText(/^Your call is booked/)).toBeVisible();

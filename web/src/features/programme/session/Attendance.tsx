@@ -1,6 +1,7 @@
 import type { AgendaSession, SessionEntry } from '@pavilion/contract';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { useNavigate } from '../../../lib/router/routing.tsx';
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -9,11 +10,11 @@ import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './Attendance.module.css';
+import { OwnTime } from '../../../ui/OwnTime.tsx';
 import layout from '../../../ui/layout.module.css';
 import { clashOf } from './clashes.ts';
-import { mineIn, useLeave } from './data.ts';
+import { mineIn, useJoin, useLeave } from './data.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
-import { useAttend } from './useAttend.ts';
 import { useSessionState } from './useSessionState.ts';
 
 const opensMs = 15 * 60_000;
@@ -30,27 +31,52 @@ export function Attendance({
 }) {
   const t = useTexts();
   const language = useLanguage();
+  const navigate = useNavigate();
   const me = useLogin()?.user._id;
   const state = useSessionState(session);
-  const join = useAttend(session);
+  const opensAt = new Date(Date.parse(session.startAt) - opensMs);
+  const join = useJoin(session._id);
   const leave = useLeave(session._id);
   const [asks, setAsks] = useState(false);
-  const [hasLeft, setLeft] = useState(false);
+  const [done, setDone] = useState<'registered' | 'left' | null>(null);
   const mine = mineIn(session, me);
   const problem = join.error ?? leave.error;
   const registered = mine?.invitionStatus === 'registered';
   const attends = registered && mine.role === 'attendee';
   const clash = me && state !== 'over' ? clashOf(session, agenda, me) : null;
   const left = session.capacity === null ? null : session.capacity - session.attendeeCount;
+  const toRegister = () =>
+    void navigate({
+      to: '/video-session/$id/join',
+      params: { id: session._id },
+    });
+  const goIn = () => {
+    if (!me) return toRegister();
+    join.mutate(undefined, {
+      onSuccess: ({ joinUrl }) => {
+        if (!joinUrl) return setDone('registered');
+        const ticket = new URL(joinUrl).searchParams.get('ticket') ?? '';
+        void navigate({
+          to: '/meeting/$id',
+          params: { id: session._id },
+          search: { ticket },
+        });
+      },
+    });
+  };
+  const attend = () =>
+    me ? join.mutate(undefined, { onSuccess: () => setDone('registered') }) : toRegister();
   const giveBack = () =>
     leave.mutate(undefined, {
-      onSuccess: () => setLeft(true),
+      onSuccess: () => setDone('left'),
       onSettled: () => setAsks(false),
     });
   return (
     <div className={layout.stack12}>
-      {join.isDone && registered && <Notice tone="good" title={t('session.registered')} />}
-      {hasLeft && !registered && <Notice tone="quiet" title={t('session.left')} />}
+      {done === 'registered' && registered && (
+        <Notice tone="good" title={t('session.registered')} />
+      )}
+      {done === 'left' && !registered && <Notice tone="quiet" title={t('session.left')} />}
       {problem && (
         <Notice tone="bad" title={sentenceOf(problem, t('shell.offline'), t('shell.notDone'))} />
       )}
@@ -60,10 +86,9 @@ export function Attendance({
           {t('session.notStarted')}
           <small>
             {t('session.opensIn', {
-              time: inEventZone(new Date(Date.parse(session.startAt) - opensMs), language, {
-                timeStyle: 'short',
-              }),
-            })}
+              time: inEventZone(opensAt, language, { timeStyle: 'short' }),
+            })}{' '}
+            <OwnTime at={opensAt.toISOString()} />
           </small>
         </p>
       )}
@@ -74,7 +99,7 @@ export function Attendance({
           className={styles.join}
           leftSection={<IconPlayerPlay size={20} aria-hidden />}
           aria-disabled={join.isPending}
-          onClick={() => !join.isPending && join.goIn()}
+          onClick={() => !join.isPending && goIn()}
         >
           {t(join.isPending ? 'session.joining' : 'session.join')}
         </Button>
@@ -84,7 +109,7 @@ export function Attendance({
           isFull={left !== null && left <= 0}
           isLive={state === 'live'}
           isPending={join.isPending}
-          onAttend={join.attend}
+          onAttend={attend}
         />
       )}
       {registered && (
