@@ -20,12 +20,12 @@ test('asha and eli meet early, and the call is held', async ({ enter, request })
   const hana = await enter(hanaLogin);
   await withBooking({ asha, hana }, async (booking) => {
     await booking.before(16);
+    await eli.goto('/exhibitor');
     await asha.goto(`/booth/${booking.boothId}?open=call`);
     await expect(asha.getByText(/^You can join from/)).toBeVisible();
     await expect(asha.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
     await expect(asha.getByRole('button', { name: 'Join' })).toHaveCount(0);
     await look(asha);
-    await eli.goto('/exhibitor');
 
     await booking.before(14);
     await asha.getByRole('button', { name: 'Join' }).click({ timeout: 30_000 });
@@ -96,12 +96,13 @@ test(
     const hana = await enter(hanaLogin);
     await withBooking({ asha, hana }, async (booking) => {
       await booking.before(2);
+      await eli.goto('/desk');
       await asha.goto(`/call/${booking._id}`);
       await asha.getByRole('button', { name: 'Join' }).click();
       await expect(asha.getByText(/^You’re in\./)).toBeVisible();
-      await eli.goto('/desk');
-      await booking.before(-3);
       const late = cardOf(eli, visitor.first_name);
+      await expect(late).toContainText('is waiting for you');
+      await booking.before(-3);
       await expect(late).toContainText('has been waiting since', { timeout: 30_000 });
       await hana.goto(`/call/${booking._id}`);
       await look(hana);

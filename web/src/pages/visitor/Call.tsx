@@ -1,6 +1,6 @@
 import { callState, CallError, type CallPage, factsOf, fullName } from '@pavilion/contract';
+import { Suspense } from 'react';
 import { Missing } from '../../app/Missing.tsx';
-import { CallNotes } from '../../features/exhibiting/call/CallNotes.tsx';
 import { CallOutcome } from '../../features/exhibiting/call/CallOutcome.tsx';
 import styles from '../../features/exhibiting/call/CallPage.module.css';
 import { useCallPage } from '../../features/exhibiting/call/data.ts';
@@ -8,15 +8,22 @@ import { CallDoor } from '../../features/rooms/room/CallDoor.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLogin } from '../../lib/login.ts';
 import { Link } from '../../lib/router/Link.tsx';
 import { useParams } from '../../lib/router/routing.tsx';
 import { useNow } from '../../lib/useNow.ts';
-import { useTexts } from '../../texts/texts.ts';
+import { loadWorkTexts, useTexts } from '../../texts/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { OwnTime } from '../../ui/OwnTime.tsx';
 import pill from '../../ui/pill.module.css';
+
+/** For staff, with the console's texts. */
+const CallNotes = lazyNamed(async () => {
+  await loadWorkTexts();
+  return import('../../features/exhibiting/call/CallNotes.tsx');
+}, 'CallNotes');
 
 /** `/call/{id}`: a booked call before, during and after it, for its visitor and its booth. */
 export function Call() {
@@ -60,7 +67,7 @@ function Shown({ page }: { page: CallPage }) {
             <time dateTime={call.startAt}>
               {inEventZone(call.startAt, language, { dateStyle: 'full', timeStyle: 'short' })}
             </time>{' '}
-            <OwnTime at={call.startAt} />
+            <OwnTime isInline at={call.startAt} />
           </p>
         </div>
       </header>
@@ -69,7 +76,11 @@ function Shown({ page }: { page: CallPage }) {
         {rooms && <CallDoor call={call} takesOver={takesOver} />}
         {isVisitor ? <VisitorWays call={call} /> : <StaffWays call={call} />}
       </div>
-      {booth && <CallNotes call={call} booth={booth} sent={sent} />}
+      {booth && (
+        <Suspense fallback={null}>
+          <CallNotes call={call} booth={booth} sent={sent} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -116,7 +127,7 @@ function StaffWays({ call }: { call: CallPage['call'] }) {
         {t('video.toCalendar')}
       </Link>
       <Link to="/exhibitor/leads" search={{ booth, person: call.person._id }} className={pill.pill}>
-        {t('desk.lead')}
+        {t('video.toLead')}
       </Link>
     </>
   );

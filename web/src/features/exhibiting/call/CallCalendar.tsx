@@ -255,7 +255,7 @@ function CallActions({
       <div className={layout.stack16}>
         <p>
           {inEventZone(call.startAt, language, { dateStyle: 'full', timeStyle: 'short' })}{' '}
-          <OwnTime at={call.startAt} />
+          <OwnTime isInline at={call.startAt} />
           <br />
           {t('calendar.minutes', { count: call.minutes })} · {t(wordOf(call, now))}
         </p>

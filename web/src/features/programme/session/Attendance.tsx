@@ -88,7 +88,7 @@ export function Attendance({
             {t('session.opensIn', {
               time: inEventZone(opensAt, language, { timeStyle: 'short' }),
             })}{' '}
-            <OwnTime at={opensAt.toISOString()} />
+            <OwnTime isInline at={opensAt.toISOString()} />
           </small>
         </p>
       )}

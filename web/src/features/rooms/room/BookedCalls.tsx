@@ -5,6 +5,7 @@ import { dismiss, isDismissed } from '../../../lib/dismissal.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { playArrival } from '../../../lib/sounds.ts';
+import { usePage, useParams } from '../../../lib/router/routing.tsx';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -32,11 +33,14 @@ export function BookedCalls() {
 
 function Cards({ coming, me }: { coming: ComingCall[]; me: string }) {
   const now = useNow(everyMs);
+  const page = usePage();
+  const params = useParams<'id'>();
   const [, dismissed] = useState(0);
   return coming.map((call) => {
     const news = newsOf(call, me, now);
     const key = `call:${call._id}:${call.startAt}:${news}`;
-    if (news === null || isDismissed(key)) return null;
+    const isShown = page === 'call' && params.id === call._id;
+    if (news === null || isShown || isDismissed(key)) return null;
     const close = () => {
       dismiss(key);
       dismissed((count) => count + 1);
@@ -84,7 +88,7 @@ function Card(given: { call: ComingCall; news: CallNews; now: Date; onClose: () 
           })}
         </p>
         <span className={styles.when}>
-          {time(call.startAt)} <OwnTime at={call.startAt} />
+          {time(call.startAt)} <OwnTime isInline at={call.startAt} />
         </span>
       </div>
       <div className={styles.corner}>

@@ -57,7 +57,7 @@ function Row({ call }: { call: ComingCall }) {
           {other}
         </Link>
         <span>
-          {when(call.startAt)} <OwnTime at={call.startAt} />
+          {when(call.startAt)} <OwnTime isInline at={call.startAt} />
         </span>
         <Presence call={call} state={state} other={other} />
         {colleague && !call.consultantSince && (
