@@ -1,4 +1,4 @@
-import { Navigate, useParams } from '../../lib/router/routing.tsx';
+import { Navigate, useNavigate, useParams } from '../../lib/router/routing.tsx';
 import { useState } from 'react';
 import { useCallPage } from '../../features/exhibiting/call/data.ts';
 import { useRoom } from '../../features/rooms/room/data.ts';
@@ -31,7 +31,7 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
   const room = useRoom(id).data ?? null;
   const callPage = useCallPage(room?.call?._id ?? null).data ?? null;
   const partner = usePartner(room, callPage);
-  const [doneWith, setDoneWith] = useState<string | null>(null);
+  const navigate = useNavigate();
   const { dialog, ...talk } = usePublicTalk();
   const name = partner ? t('video.withName', { name: partner }) : view.topic;
   const title = <title>{`${name || t('video.stage')} · ${event.name}`}</title>;
@@ -44,7 +44,7 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
       </div>
     );
   // after a booked call, the page of the call has what comes next
-  const shown = doneWith ?? callPage?.call._id;
+  const shown = callPage?.call._id;
   const hasEnded = view.end !== null && ['left', 'closed', 'gone'].includes(view.end);
   if (view.phase === 'ended' && shown && hasEnded && !view.wasRecorded)
     return <Navigate to="/call/$id" params={{ id: shown }} replace />;
@@ -70,8 +70,8 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
             hasMet={view.hasMet}
             callPage={callPage}
             onDone={(callId) => {
-              setDoneWith(callId);
               call.leave();
+              void navigate({ to: '/call/$id', params: { id: callId }, replace: true });
             }}
           />
         }

@@ -18,6 +18,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { OwnTime } from '../../ui/OwnTime.tsx';
 import pill from '../../ui/pill.module.css';
+import unseen from '../../ui/unseen.module.css';
 
 /** For staff, with the console's texts. */
 const CallNotes = lazyNamed(async () => {
@@ -35,7 +36,12 @@ export function Call() {
     return <Missing />;
   return (
     <>
-      {!query.data && <title>{`${t('room.kind.call')} · ${event.name}`}</title>}
+      {!query.data && (
+        <>
+          <title>{`${t('room.kind.call')} · ${event.name}`}</title>
+          <h1 className={unseen.unseen}>{t('room.kind.call')}</h1>
+        </>
+      )}
       <Loaded query={query} empty={null} loading={<div className={styles.page} />}>
         {(page) => <Shown key={page.call._id} page={page} />}
       </Loaded>

@@ -107,7 +107,9 @@ function NumberForm(given: { call: CallPage['call']; onBack: () => void; onDone:
       className={styles.form}
       onSubmit={(submit) => {
         submit.preventDefault();
-        if (mobile.trim() && !leave.isPending) leave.mutate(mobile.trim(), { onSuccess: onDone });
+        if (!mobile.trim() || leave.isPending) return;
+        // the call ends, and this with it, before the reply arrives
+        leave.mutateAsync(mobile.trim()).then(onDone, () => undefined);
       }}
     >
       <TextInput
@@ -149,8 +151,12 @@ function TimeForm(given: {
       className={styles.form}
       onSubmit={(submit) => {
         submit.preventDefault();
-        if (date && time && !move.isPending)
-          move.mutate({ date, time }, { onSuccess: (moved) => onDone(moved._id) });
+        if (!date || !time || move.isPending) return;
+        // the call ends, and this with it, before the reply arrives
+        move.mutateAsync({ date, time }).then(
+          (moved) => onDone(moved._id),
+          () => undefined,
+        );
       }}
     >
       <SlotFields choice={choice} onDay={move.reset} />
