@@ -91,7 +91,7 @@ const presence = reply(getPresence);
 const atTheBooth = [theBooth, arrival, presence, reply(getOwnProfile)];
 const desks = [{ boothId: exampleId, name: 'Laurel Heights' }];
 const booked = reply(listComingCalls, {
-  calls: [{ role: 'booth' as const, person: { first_name: 'Ravi' } }],
+  calls: [{ role: 'booth', person: { first_name: 'Ravi' } }],
 });
 const speaker = { ...alice, roles: ['attendee' as const, 'speaker' as const] };
 const options = [reply(listSkills), reply(listDesignations)];

@@ -62,7 +62,7 @@ test('a visitor sees a refusal at its field; a reload keeps all but the password
   await submit();
   const sentence = 'This code isn’t right. Please check it or ask for a new one.';
   await waitFor(() => expect(screen.getAllByText(sentence, { exact: false })).not.toEqual([]));
-  expect(document.activeElement).toBe(field('OTP'));
+  await waitFor(() => expect(document.activeElement).toBe(field('OTP')));
   cleanup();
   await show();
   expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('');
@@ -116,7 +116,13 @@ test('a registered visitor books a call as the last step, and can retry when it 
             first_name: 'Meera',
             last_name: '',
             meetings: [
-              bookedCall({ boothId: null, boothName: '', startAt: '2021-06-04T06:50:00.000Z' }),
+              bookedCall({
+                boothId: null,
+                boothName: '',
+                date: '04/06/2021',
+                time: '12:20',
+                startAt: '2021-06-04T06:50:00.000Z',
+              }),
             ],
           },
         },

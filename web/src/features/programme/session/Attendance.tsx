@@ -1,20 +1,20 @@
 import type { AgendaSession, SessionEntry } from '@pavilion/contract';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
-import { useNavigate } from '../../../lib/router/routing.tsx';
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { OwnTime } from '../../../ui/OwnTime.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './Attendance.module.css';
-import { OwnTime } from '../../../ui/OwnTime.tsx';
 import layout from '../../../ui/layout.module.css';
 import { clashOf } from './clashes.ts';
-import { mineIn, useJoin, useLeave } from './data.ts';
+import { mineIn, useLeave } from './data.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { useAttend } from './useAttend.ts';
 import { useSessionState } from './useSessionState.ts';
 
 const opensMs = 15 * 60_000;
@@ -31,52 +31,28 @@ export function Attendance({
 }) {
   const t = useTexts();
   const language = useLanguage();
-  const navigate = useNavigate();
   const me = useLogin()?.user._id;
   const state = useSessionState(session);
   const opensAt = new Date(Date.parse(session.startAt) - opensMs);
-  const join = useJoin(session._id);
+  const join = useAttend(session);
   const leave = useLeave(session._id);
   const [asks, setAsks] = useState(false);
-  const [done, setDone] = useState<'registered' | 'left' | null>(null);
+  const [hasLeft, setLeft] = useState(false);
   const mine = mineIn(session, me);
   const problem = join.error ?? leave.error;
   const registered = mine?.invitionStatus === 'registered';
   const attends = registered && mine.role === 'attendee';
   const clash = me && state !== 'over' ? clashOf(session, agenda, me) : null;
   const left = session.capacity === null ? null : session.capacity - session.attendeeCount;
-  const toRegister = () =>
-    void navigate({
-      to: '/video-session/$id/join',
-      params: { id: session._id },
-    });
-  const goIn = () => {
-    if (!me) return toRegister();
-    join.mutate(undefined, {
-      onSuccess: ({ joinUrl }) => {
-        if (!joinUrl) return setDone('registered');
-        const ticket = new URL(joinUrl).searchParams.get('ticket') ?? '';
-        void navigate({
-          to: '/meeting/$id',
-          params: { id: session._id },
-          search: { ticket },
-        });
-      },
-    });
-  };
-  const attend = () =>
-    me ? join.mutate(undefined, { onSuccess: () => setDone('registered') }) : toRegister();
   const giveBack = () =>
     leave.mutate(undefined, {
-      onSuccess: () => setDone('left'),
+      onSuccess: () => setLeft(true),
       onSettled: () => setAsks(false),
     });
   return (
     <div className={layout.stack12}>
-      {done === 'registered' && registered && (
-        <Notice tone="good" title={t('session.registered')} />
-      )}
-      {done === 'left' && !registered && <Notice tone="quiet" title={t('session.left')} />}
+      {join.isDone && registered && <Notice tone="good" title={t('session.registered')} />}
+      {hasLeft && !registered && <Notice tone="quiet" title={t('session.left')} />}
       {problem && (
         <Notice tone="bad" title={sentenceOf(problem, t('shell.offline'), t('shell.notDone'))} />
       )}
@@ -99,7 +75,7 @@ export function Attendance({
           className={styles.join}
           leftSection={<IconPlayerPlay size={20} aria-hidden />}
           aria-disabled={join.isPending}
-          onClick={() => !join.isPending && goIn()}
+          onClick={() => !join.isPending && join.goIn()}
         >
           {t(join.isPending ? 'session.joining' : 'session.join')}
         </Button>
@@ -109,7 +85,7 @@ export function Attendance({
           isFull={left !== null && left <= 0}
           isLive={state === 'live'}
           isPending={join.isPending}
-          onAttend={attend}
+          onAttend={join.attend}
         />
       )}
       {registered && (
