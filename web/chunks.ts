@@ -30,6 +30,7 @@ function closureOf(ids: readonly string[], graph: Graph, found = new Set<string>
 export const alone = {
   worker: 'worker/worker.ts',
   embed: 'features/programme/embed/agendaScript.ts',
+  widget: 'features/exhibiting/help/frame/widgetScript.ts',
 };
 
 /** What every page starts with. */

@@ -41,15 +41,17 @@ async function compress(file: string): Promise<void> {
   ]);
 }
 
-/** Checks that scripts with a fixed address are one file: the service worker, changed by every build so that browsers notice new versions, and the script for other sites. */
+/** Checks that scripts with a fixed address are one file: the service worker, changed by every build so that browsers notice new versions, and the scripts of pages that aren't ours: of other sites, and in the frames of chat services. */
 function single(): Plugin {
   return {
     name: 'single',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const script = bundle['embed/agenda.js'];
-      if (script?.type !== 'chunk' || script.imports.length)
-        throw new Error('The script for pages elsewhere must be one file.');
+      for (const name of ['embed/agenda.js', 'embed/widget.js']) {
+        const script = bundle[name];
+        if (script?.type !== 'chunk' || script.imports.length)
+          throw new Error(`${name} must be one file.`);
+      }
       const built = bundle['worker.js'];
       if (built?.type !== 'chunk') throw new Error('The service worker was not built.');
       if (built.imports.length) throw new Error('The service worker must be one file.');
@@ -60,7 +62,11 @@ function single(): Plugin {
 }
 
 /** File names with a fixed address. */
-const fixed: Record<string, string> = { worker: 'worker.js', embed: 'embed/agenda.js' };
+const fixed: Record<string, string> = {
+  worker: 'worker.js',
+  embed: 'embed/agenda.js',
+  widget: 'embed/widget.js',
+};
 
 /** Serves each page as the running server fills it in: with the event, its colours and its language. */
 function pagesOfServer(): Plugin {
@@ -124,6 +130,7 @@ export default defineConfig({
         index: 'index.html',
         worker: source(alone.worker),
         embed: source(alone.embed),
+        widget: source(alone.widget),
       },
       output: {
         codeSplitting: { groups: chunks },
@@ -136,6 +143,7 @@ export default defineConfig({
       '/api': api,
       '/files': api,
       '/embed': api,
+      '^(/e/[^/]+)?/widget/': api,
       '/live': { target: api, ws: true },
     },
   },

@@ -30,6 +30,7 @@ import { bindings } from './wiring/bindings.ts';
 import { jobs } from './wiring/jobs.ts';
 import { type Authentication, registerRoutes } from './http/http.ts';
 import { serverLive } from './wiring/liveTopics.ts';
+import { registerHosts } from './http/hosts.ts';
 import { registerIdempotency } from './http/idempotency.ts';
 import { serializerCompiler } from './http/serialize.ts';
 import { registerOpenapi } from './http/openapi.ts';
@@ -71,6 +72,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await registerProtection(app, server);
+  registerHosts(app, server, settings);
   await app.register(compress, compression);
   await registerOpenapi(app);
   app.addHook('onSend', async (request, reply) => {
@@ -99,7 +101,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
   registerBodyCheck(app);
   registerQueryForm(app);
   registerPictures(app);
-  const answerRepeated = registerIdempotency(app, server);
+  registerIdempotency(app, server);
   followEvents(server.store);
   const authentication: Authentication = {
     callerOf: (token) => {
@@ -114,7 +116,6 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
   registerRoutes(app, {
     server,
     authentication,
-    answerRepeated,
     bindings: bindings.filter((binding) => !binding.takesForms),
   });
   await app.register(async (forms) => {
@@ -122,7 +123,6 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
     registerRoutes(forms, {
       server,
       authentication,
-      answerRepeated,
       bindings: bindings.filter((binding) => binding.takesForms),
     });
   });
@@ -144,6 +144,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
   for (const register of jobs) await register(server);
   const { db } = server.store;
   await registerSite(app, server, {
+    widgetsUrl: settings.WIDGETS_URL,
     dist: settings.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
     exists: {
       booth: (event, id) => boothExists(db, event, id),

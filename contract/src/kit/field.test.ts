@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayMonthYear, email, isEmail } from './field.ts';
+import { dayMonthYear, email, httpsUrl, isEmail } from './field.ts';
 
 test('whoever writes a day that is none is told so once', () => {
   for (const day of ['2021-06-02', '31/02/2021', '', '2/6/2021'])
@@ -21,4 +21,11 @@ test('a form and the server agree on what an address is', () => {
     expect(isEmail(one), one).toBe(good.includes(one));
     expect(email.safeParse(one).success, one).toBe(good.includes(one));
   }
+});
+
+test.each([
+  ...['localhost', 'localhost.', 'expo.localhost', 'LOCALHOST.', 'expo.example.'],
+  ...['127.0.0.1', '127.0.0.1.', '127.1', '0x7f.1', '2130706433', '[::1]', '[::ffff:7f00:1]'],
+])('a link or a stream at %s, which is or may be this machine, is refused', (host) => {
+  expect(httpsUrl.safeParse(`https://${host}/live.m3u8`).success).toBe(false);
 });

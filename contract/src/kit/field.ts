@@ -82,7 +82,7 @@ export function piecesOf(texts: string[]): string[] {
   return [...new Set(pieces)].filter(Boolean);
 }
 
-/** Where a link may point: https only, judged by the parsed URL. */
+/** Where a link may point: https only, at a name that isn't this machine's, judged by the parsed URL. */
 export const httpsUrl = z
   .string()
   .max(2000, { error: 'field.tooLong' })
@@ -94,7 +94,7 @@ function isHttps(value: string): boolean {
     return (
       url.protocol === 'https:' &&
       url.hostname.includes('.') &&
-      !/^[\d.]+$|^\[/.test(url.hostname) &&
+      !/^[\d.]+$|^\[|\.$|(^|\.)localhost$/.test(url.hostname) &&
       !url.username
     );
   } catch {

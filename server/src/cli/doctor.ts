@@ -217,31 +217,13 @@ async function ofMail({ SMTP_URL, MAIL_FROM }: Settings, to?: string): Promise<F
   }
 }
 
-async function ofSms(settings: Settings): Promise<Finding> {
-  const { SMS_URL, SMS_DLT_ENTITY_ID, SMS_DLT_TEMPLATE_ID } = settings;
-  if (!SMS_URL) {
-    const events = await eventsThatAskForMobiles(settings);
-    return events.length
-      ? ['bad', cliText('doctor.sms.needed', { events: events.join(', ') })]
-      : ['warn', cliText('doctor.sms.none')];
-  }
+function ofSms({ SMS_URL, SMS_DLT_ENTITY_ID, SMS_DLT_TEMPLATE_ID }: Settings): Finding {
+  if (!SMS_URL) return ['ok', cliText('doctor.sms.none')];
   const { protocol, host } = new URL(SMS_URL);
   const gateway = protocol.startsWith('http') ? host : protocol.slice(0, -1);
   return SMS_DLT_ENTITY_ID && SMS_DLT_TEMPLATE_ID
     ? ['ok', cliText('doctor.sms.ok', { gateway })]
     : ['warn', cliText('doctor.sms.dlt', { gateway })];
-}
-
-async function eventsThatAskForMobiles(settings: Settings): Promise<string[]> {
-  const names = await look(settings, async (store) => {
-    const { unknown, pending } = await inspect(store);
-    if (unknown.length || pending.length) return [];
-    return (await all(store.db))
-      .filter(({ is_demo, config }) => !is_demo && config.features.registration)
-      .map(({ name }) => name);
-    // problems with the database are reported on their own line
-  }).catch(() => null);
-  return names ?? [];
 }
 
 async function ofMedia(settings: Settings): Promise<Finding[]> {

@@ -158,6 +158,13 @@ function answer(
 ): FastifyReply {
   const message = say(language, code satisfies TextKey);
   reply.status(status).header('cache-control', 'no-store');
+  if (code === 'host.unknown' && opensPage(request)) {
+    const html = plainPage({
+      ...{ language, nonce: reply.cspNonce?.style, title: say(language, 'host.title') },
+      ...{ text: message, again: say(language, 'offline.retry') },
+    });
+    return reply.type('text/html; charset=utf-8').send(html);
+  }
   if (status >= 500 && opensPage(request)) {
     const html = plainPage({
       language,

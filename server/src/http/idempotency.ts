@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Server } from '../context.ts';
 import { refuse } from './refusal.ts';
 
@@ -23,22 +23,16 @@ interface Claim {
   secret: string;
 }
 
-/** Sends the first reply again if a call repeats a key; returns whether it did. */
-export type AnswerRepeated = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
-
-/**
- * `Idempotency-Key`: repeating a key with the same body returns the first reply and has no further effect; with another
- * body it is refused. Returns what each call does once its caller is known: an ended login gets no earlier replies.
- */
-export function registerIdempotency(app: FastifyInstance, server: Server): AnswerRepeated {
+/** `Idempotency-Key`: repeating a key with the same body returns the first reply and has no further effect; with another body it is refused. */
+export function registerIdempotency(app: FastifyInstance, server: Server): void {
   const { db } = server.store;
   const claimed = new WeakMap<FastifyRequest, Claim>();
 
-  const answerRepeated: AnswerRepeated = async (request, reply) => {
+  app.addHook('preHandler', async (request, reply) => {
     const given = request.headers['idempotency-key'];
-    if (typeof given !== 'string' || request.method === 'GET') return false;
+    if (typeof given !== 'string' || request.method === 'GET') return;
     // A form hasn't been read yet, so it can't be compared; forms only replace, so resending is safe.
-    if (request.headers['content-type']?.startsWith('multipart/')) return false;
+    if (request.headers['content-type']?.startsWith('multipart/')) return;
     if (!/^[\w-]{8,100}$/.test(given))
       refuse('fields.invalid', { fields: [{ path: 'Idempotency-Key', code: 'id.invalid' }] });
     const caller = request.headers.authorization ?? request.ip;
@@ -63,7 +57,7 @@ export function registerIdempotency(app: FastifyInstance, server: Server): Answe
       .executeTakeFirst();
     if (mine) {
       claimed.set(request, { key, secret });
-      return false;
+      return;
     }
     const first = await db
       .selectFrom('idempotency')
@@ -76,8 +70,7 @@ export function registerIdempotency(app: FastifyInstance, server: Server): Answe
       .status(first.status)
       .header('content-type', 'application/json; charset=utf-8')
       .send(opened(first.reply!, secret));
-    return true;
-  };
+  });
 
   app.addHook('onSend', async (request, reply, payload) => {
     const claim = claimed.get(request);
@@ -96,7 +89,6 @@ export function registerIdempotency(app: FastifyInstance, server: Server): Answe
       .where('created_at', '<', new Date(server.ports.clock.now().getTime() - keptMs))
       .execute();
   });
-  return answerRepeated;
 }
 
 function hash(text: string): string {

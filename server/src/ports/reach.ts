@@ -2,8 +2,7 @@ import { httpsUrl } from '@pavilion/contract';
 
 /** Whether an address looks public: https and a name that is not this machine's. The address it resolves to is checked on connecting. */
 export function looksPublic(url: string): boolean {
-  const host = URL.parse(url)?.hostname ?? '';
-  return httpsUrl.safeParse(url).success && !/(^|\.)localhost$|\.$/.test(host);
+  return httpsUrl.safeParse(url).success;
 }
 
 /** Which addresses of other programs may be called: public https; with `toLocalhost` also http on this machine; and https on the `privateHosts` (`name` or `name:port`), wherever they are. */

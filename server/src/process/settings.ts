@@ -179,6 +179,17 @@ export const settingsSchema = z.object({
   WEBHOOKS_TO_LOCALHOST: flag
     .default(false)
     .describe('Allow webhooks to, and single sign-on by, http://localhost, for testing'),
+  WIDGETS_URL: address('https', 'http')
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .describe(
+      'Address of a host of its own, leading to this server, for the frames of booths’ chat services; without it they run without an origin and forget conversations',
+    ),
+  ALLOWED_HOSTS: hosts
+    .default([])
+    .describe(
+      'Host names that a server without PUBLIC_URL answers to besides this machine’s own, comma separated',
+    ),
   OPENID_PRIVATE_HOSTS: hosts
     .default([])
     .describe(

@@ -151,6 +151,12 @@ test('a first visitor finds three booths of the expo staffed, the conference’s
   }
 });
 
+test('the demo goes on without errors after hana replaced a floor of the hall', async () => {
+  await seedDemo(server);
+  await sql`update booth_floor set key = key || '-2'`.execute(server.store.db);
+  await expect(keepDemoAlive(server)).resolves.toBeUndefined();
+});
+
 test.each(['property-expo', 'conference'])(
   'professions, skills and polls of the %s are in Hindi too',
   async (slug) => {

@@ -4,8 +4,9 @@ import { createContext, type Ctx, type Server } from '../context.ts';
 import { here } from '../features/exhibiting/help/verbs/staffDesk.ts';
 import { personByEmail } from '../features/identity/account/queries.ts';
 import { all, hoursOf, isDemo } from '../features/platform/event/service.ts';
-import { list as listBooths } from '../features/venue/booth/service.ts';
+import { floors, list as listBooths } from '../features/venue/booth/service.ts';
 import { leave, stay } from '../features/venue/visit/service.ts';
+import { Refusal } from '../http/refusal.ts';
 import { actAs } from './actAs.ts';
 
 /** Those of the cast who walk about; nobody whose login is public. */
@@ -45,11 +46,10 @@ async function keepAlive(ctx: Ctx): Promise<void> {
   const places = isExpo
     ? [
         'lobby',
-        'hall:bng',
         ...staffed.map((id) => `booth:${id}`),
-        'hall:c&c',
         'auditorium',
-        'hall:kol',
+        // organisers may have replaced the demo's floors
+        ...(await floors(ctx)).floors.map(({ key }) => `hall:${key}`),
       ]
     : ['lobby', 'auditorium', 'lobby', 'entrance'];
   for (const [index, slug] of walkers.entries()) {
@@ -61,8 +61,13 @@ async function keepAlive(ctx: Ctx): Promise<void> {
       (step) => places[(index + step) % places.length]!,
     );
     if (before !== place) await leave(actor, before!);
-    await stay(actor, place!);
+    await stay(actor, place!).catch(unlessRefused);
   }
+}
+
+/** Organisers may close what a walker is about to enter. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
 }
 
 /** Of those who help the organisers, for as long as they stand at the desk. */

@@ -21,10 +21,12 @@ import {
   sharedLogo,
   sharedPicture,
 } from '../features/platform/share/verbs/sharePicture.ts';
+import { originOf } from '../features/platform/event/service.ts';
 import { robots, sharedOf, sitemap } from '../features/platform/share/service.ts';
 import { fillPage } from './fillPage.ts';
 import { inOneLanguage } from './inOneLanguage.ts';
 import { installable, type Served } from './installable.ts';
+import { noEventPage } from './noEventPage.ts';
 import { withPlayers } from './playerPolicy.ts';
 import { preloadsOf } from './preloads.ts';
 import { openRenderer } from './rendering/openRenderer.ts';
@@ -32,7 +34,7 @@ import { shareTags } from './shareTags.ts';
 import { stylesOf } from './styles.ts';
 import { languageOf } from '../texts/texts.ts';
 import { withTrustedTypes } from './trustedTypes.ts';
-import { withWidget } from './widgetPolicy.ts';
+import { widgetPage, widgetPolicy, withFrame } from './widgetFrame.ts';
 
 /** What the site's pages need from features. */
 interface SiteParts {
@@ -40,6 +42,8 @@ interface SiteParts {
   dist: string;
   /** Whether what a page's `{id}` refers to exists in an event. */
   exists: Record<NonNullable<Page['id']>, (event: EventRow, id: string) => Promise<boolean>>;
+  /** A host name of its own for the frames of chat services. */
+  widgetsUrl: string | undefined;
   /** The chat service embedded in a booth's page. */
   widgetOf(event: EventRow, boothId: string): Promise<Booth['widget']>;
   /** The third-party origins whose videos or streams a session's stage plays. */
@@ -58,7 +62,7 @@ const compress = {
 export async function registerSite(
   app: FastifyInstance,
   server: Server,
-  { dist, exists, widgetOf, playersOf, openidOf }: SiteParts,
+  { dist, exists, widgetsUrl, widgetOf, playersOf, openidOf }: SiteParts,
 ): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) {
     server.log.warn('the web is not built: run `npm run build`');
@@ -77,9 +81,9 @@ export async function registerSite(
     decorateReply: false,
     index: false,
     globIgnore: ['assets/**', 'server/**', 'index.html*'],
-    // other sites load it as a module
+    // other sites, and frames without origin, load them as modules
     setHeaders: (response, file) => {
-      if (file === join(dist, 'embed/agenda.js'))
+      if (file.startsWith(join(dist, 'embed/')))
         response.header('access-control-allow-origin', '*');
     },
   });
@@ -108,6 +112,21 @@ export async function registerSite(
         .header('content-type', part.type)
         .header('cache-control', part.seconds ? `public, max-age=${part.seconds}` : 'no-cache')
         .send(part.body);
+    const framed = /^\/widget\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(path)?.[1];
+    const widget = event && framed && !isClosed ? await widgetOf(event, framed) : null;
+    if (event && widget) {
+      const nonce = reply.cspNonce.script;
+      const framedBy = [server.ports.publicUrl, originOf({ event, ports: server.ports })];
+      return reply
+        .removeHeader('x-frame-options')
+        .header(
+          'content-security-policy',
+          widgetPolicy(widget, { nonce, framedBy, hasOwnHost: Boolean(widgetsUrl) }),
+        )
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(widgetPage(widget, nonce));
+    }
     const page = event && pageOf(path);
     const isInside = page?.page.access === 'signedIn';
     const found =
@@ -119,10 +138,14 @@ export async function registerSite(
     const shared =
       found && !isClosed ? await sharedOf(server, { event, found: page, language }) : null;
     const shown = event ?? events[0];
-    if (!shown) return reply.status(503).send();
+    if (!shown)
+      return reply
+        .status(path === '/' ? 200 : 404)
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('vary', 'accept-language')
+        .send(noEventPage(language, reply.cspNonce.style));
     const seen = eventOf(shown, server.ports.clock.now());
-    const widget =
-      found && !isClosed && page.name === 'booth' ? await widgetOf(event, page.id!) : null;
     const players =
       found && !isClosed && page.name === 'meeting' ? await playersOf(event, page.id!) : [];
     // most people who open a page from a link read it only in their language
@@ -134,7 +157,10 @@ export async function registerSite(
       demo: isDemoAmong(events, shown, server.ports.demo),
       codesBy: canText(server) ? ('sms' as const) : ('email' as const),
       missing: found ? undefined : path,
-      widget: widget?.provider,
+      widgets: {
+        root: widgetsUrl ? `${widgetsUrl}/e/${shown.slug}` : root,
+        hasOwnHost: Boolean(widgetsUrl),
+      },
       players,
       openid: await openidOf(shown),
       logo: cachedLogo(server, shown),
@@ -143,13 +169,13 @@ export async function registerSite(
       found && !isClosed
         ? await render(page.name, start, { language, savesData, isPhone, address: request.url })
         : null;
-    const policy = withPlayers(String(reply.getHeader('content-security-policy')), players);
+    const policy = withFrame(
+      withPlayers(String(reply.getHeader('content-security-policy')), players),
+      widgetsUrl,
+    );
     return reply
       .status(found ? 200 : 404)
-      .header(
-        'content-security-policy',
-        widget ? withWidget(policy, widget.provider) : withTrustedTypes(policy),
-      )
+      .header('content-security-policy', withTrustedTypes(policy))
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language, save-data, user-agent')

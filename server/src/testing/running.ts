@@ -59,6 +59,7 @@ export async function startRunning(store: Store, shared?: Shared): Promise<Runni
   const settings = readSettings({
     DATA_DIR: shared?.dataDir ?? mkdtempSync(join(tmpdir(), 'pavilion-files-')),
     SOCKET_REQUIRES_ORIGIN: 'false',
+    PUBLIC_URL: 'http://pavilion.test',
   });
   let logTo: ((line: string) => void) | undefined;
   const log = pino({ level: 'silent' }, { write: (line: string) => logTo?.(line) });

@@ -220,9 +220,7 @@ export const cliTexts = {
   'doctor.mail.test': 'A test email from Pavilion',
   'doctor.sms.ok': '{{gateway}}',
   'doctor.sms.none':
-    'SMS_URL is not set: codes go by email, and mobiles stay unverified. Set it to your SMS gateway.',
-  'doctor.sms.needed':
-    'SMS_URL is not set, and registration asks for a mobile at {{events}}: codes go by email, and mobiles stay unverified. Set it to your SMS gateway.',
+    'not set: codes go by email, which is enough. With SMS_URL, mobiles are verified too.',
   'doctor.sms.dlt':
     '{{gateway}}, without SMS_DLT_ENTITY_ID and SMS_DLT_TEMPLATE_ID: numbers in India get nothing.',
   'doctor.media.ok': 'ffmpeg is installed',

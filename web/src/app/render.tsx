@@ -25,6 +25,18 @@ const mostRounds = 6;
 export async function render(href: string, at: string): Promise<Rendered | null> {
   const router = createAppRouter(memoryHistory(href));
   const queries = newQueries();
+  try {
+    return await renderWith(queries, { router, href, at });
+  } finally {
+    // its timers would keep each page's replies for minutes
+    queries.clear();
+  }
+}
+
+async function renderWith(
+  queries: FreshQueries,
+  { router, href, at }: { router: ReturnType<typeof createAppRouter>; href: string; at: string },
+): Promise<Rendered | null> {
   await Promise.all([loadTexts(), router.load()]);
   if (!router.shown.Page || (start?.root ?? '') + router.location.href !== href) return null;
   beginHydration({ at: new Date(at), queries });

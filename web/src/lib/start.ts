@@ -14,8 +14,8 @@ interface Start {
   codesBy: 'sms' | 'email';
   /** The address, below the root, if the server knows nothing there. */
   missing?: string;
-  /** The chat service this page's CSP allows. */
-  widget?: 'reve' | 'tawk' | 'crisp';
+  /** Below this address are the frames of booths’ chat services, and whether they have a host of their own. */
+  widgets?: { root: string; hasOwnHost: boolean };
   /** The event's single sign-on; `joins`: newcomers register with it. */
   openid?: { label: string; joins: boolean } | null;
   /** The event's logo and how it looks, if the server knows already. */

@@ -232,9 +232,7 @@ tryFaults([
     page: <OwnRooms />,
     address: '/MyBreakoutRooms',
     replies: [
-      reply(listComingCalls, {
-        calls: [{ role: 'visitor' as const, boothName: 'Laurel Heights' }],
-      }),
+      reply(listComingCalls, { calls: [{ boothName: 'Laurel Heights' }] }),
       reply(listOwnRooms, { rooms: [table] }),
     ],
     whole: ['Laurel Heights', 'Vastu table'],

@@ -76,6 +76,13 @@ test('after a kill exactly one of several new processes gets the lock', async ()
   expect(answers.filter((answer) => answer === 'locked')).toHaveLength(1);
 });
 
+test('a start in the same moment as a kill waits for the killed process instead of being refused', async () => {
+  const first = startContender();
+  expect(await answerOf(first)).toBe('locked');
+  first.kill('SIGKILL');
+  lockFolder(folder).release();
+});
+
 test('the lock holds even when its holder reads the lock file, which drops the system’s own lock', async () => {
   const lock = lockFolder(folder);
   await readFile(`${folder}.lock`);

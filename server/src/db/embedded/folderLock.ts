@@ -12,6 +12,8 @@ interface Owner {
 }
 
 const sqliteBusy = 5;
+/** A killed process may take a while to give back its memory and its lock. */
+const secondsToDie = 10;
 
 /** Another process has the database open; the message names it and says what to do. */
 export class FolderInUse extends Error {
@@ -20,12 +22,26 @@ export class FolderInUse extends Error {
 
 /**
  * Locks the folder until `release` or until this process ends, however it ends: it is a lock of the
- * operating system (through SQLite, as Node has no other), so it is never stale. Two processes on one
+ * operating system (through SQLite, as Node has no other), so it is never stale. Waits for a holder that was just killed. Two processes on one
  * PGlite folder would destroy it. Throws FolderInUse.
  */
 export function lockFolder(folder: string): { release(): void } {
+  const giveUpAt = Date.now() + secondsToDie * 1000;
+  for (;;) {
+    try {
+      return tryToLock(folder);
+    } catch (error) {
+      const owner = readOwner(ownerFileOf(folder));
+      const isDying = error instanceof FolderInUse && owner !== null && isEnding(owner);
+      if (!isDying || Date.now() > giveUpAt) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+    }
+  }
+}
+
+function tryToLock(folder: string): { release(): void } {
   mkdirSync(dirname(folder), { recursive: true });
-  const ownerFile = `${folder}.owner.json`;
+  const ownerFile = ownerFileOf(folder);
   const lock = takeSystemLock(folder, ownerFile);
   const last = readOwner(ownerFile);
   // Such a lock vanishes when its holder itself reads the lock file, say to copy the folder.
@@ -69,12 +85,42 @@ function readOwner(ownerFile: string): Owner | null {
   }
 }
 
+/** Linux's flag of a process that is exiting, and the bit of SIGKILL among pending signals. */
+const exiting = 0x4;
+const killSignal = 0x100n;
+
+/** Whether a process has been killed, or exits, but still has its lock. */
+function isEnding({ pid, birth }: Owner): boolean {
+  if (!birth) return false;
+  try {
+    const [state, flags] = fieldsOf(pid);
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const pending = [...status.matchAll(/^(?:Sig|Shd)Pnd:\s*(\w+)/gm)];
+    const isKilled = pending.some(([, bits]) => (BigInt(`0x${bits}`) & killSignal) !== 0n);
+    return isKilled || hasEnded(state) || (Number(flags) & exiting) !== 0;
+  } catch {
+    return true; // gone since: its lock is free
+  }
+}
+
+/** Whether only a process's entry is left, until its parent asks how it ended. */
+const hasEnded = (state: string | undefined) => state === 'Z' || state === 'X';
+
+/** The state, flags and start time of a process. */
+function fieldsOf(pid: number): [state?: string, flags?: string, startTicks?: string] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return [fields[0], fields[6], fields[19]] as [string, string, string];
+}
+
+const ownerFileOf = (folder: string) => `${folder}.owner.json`;
+
 /** Identifies a process by boot, pid namespace and start time; empty if it isn't running. */
 function birthOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const startTicks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    const [state, , startTicks] = fieldsOf(pid);
+    if (hasEnded(state)) return '';
     return `${boot} ${readlinkSync('/proc/self/ns/pid')} ${startTicks}`;
   } catch {
     return '';

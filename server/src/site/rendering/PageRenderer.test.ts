@@ -9,6 +9,7 @@ const application = `var pages = { render: async (address, now) => {
   if (address === '/elsewhere') return null;
   if (address === '/slow') await fetch('/api/slow', { headers: {} });
   if (address === '/stopping') return { html: 'answer ' + (await fetch('/api/stopping', { headers: {} })).status, start: { parts: [] } };
+  if (address === '/hungry') for (const eaten = []; ;) eaten.push(new Array(1e6).fill(address));
   if (address === '/broken') throw new Error('this page is broken');
   const start = JSON.parse(document.getElementById('start').textContent);
   const reply = await fetch('/api' + address, { headers: { 'accept-language': navigator.language } });
@@ -102,6 +103,20 @@ test('alice’s page doesn’t wait for an answer of a server that is shutting d
   expect(page?.html).toBe('answer 503');
   expect(failures).toEqual([]);
 });
+
+test(
+  'alice’s page is rendered although the one before it took the thread’s whole memory',
+  { timeout: 60_000 },
+  async () => {
+    const [hungry, agenda] = await Promise.all([
+      renderer.render({ viewer, address: '/hungry', now }),
+      renderer.render({ viewer, address: '/agenda', now }),
+    ]);
+    expect(hungry).toBeNull();
+    expect(failures.join()).toContain('ERR_WORKER_OUT_OF_MEMORY');
+    expect(agenda?.title).toBe('/agenda');
+  },
+);
 
 test('nobody waits behind a page that takes too long', async () => {
   let arrive = () => {};

@@ -21,16 +21,22 @@ const stuckMs = 30_000;
 /** An idle worker is terminated, to free its memory. */
 const restMs = 120_000;
 
+interface Waiting {
+  toRender: ToRender;
+  answer(page: RenderedPage | null): void;
+}
+
 /** Renders pages in a thread of its own, which starts with the first of them. */
 export class PageRenderer {
   readonly #given: Given;
   readonly #kept = new Map<string, Promise<RenderedPage | null>>();
-  readonly #waiting = new Map<number, (page: RenderedPage | null) => void>();
+  readonly #waiting = new Map<number, Waiting>();
   /** Pages that took too long and still hold up the next ones, with the timers that terminate their worker. */
   readonly #overdue = new Map<number, NodeJS.Timeout>();
   #worker: Worker | null = null;
   #rest: NodeJS.Timeout | undefined;
   #lastId = 0;
+  #isClosing = false;
 
   constructor(given: Given) {
     this.#given = given;
@@ -48,6 +54,7 @@ export class PageRenderer {
   }
 
   async close(): Promise<void> {
+    this.#isClosing = true;
     clearTimeout(this.#rest);
     await this.#worker?.terminate();
   }
@@ -70,17 +77,18 @@ export class PageRenderer {
         this.#end(id, null, 'it took too long');
         this.#overdue.set(id, setTimeout(() => void worker.terminate(), stuckMs).unref());
       }, this.#given.patienceMs);
-      this.#waiting.set(id, (page) => {
+      const answer = (page: RenderedPage | null) => {
         clearTimeout(late);
         resolve(page);
-      });
+      };
+      this.#waiting.set(id, { toRender, answer });
       worker.postMessage({ id, toRender } satisfies ToWorker);
     });
   }
 
   #end(id: number, page: RenderedPage | null, failure?: string): void {
     if (failure) this.#given.onFailure(failure);
-    this.#waiting.get(id)?.(page);
+    this.#waiting.get(id)?.answer(page);
     this.#waiting.delete(id);
   }
 
@@ -106,10 +114,21 @@ export class PageRenderer {
     worker.on('error', (error) => this.#given.onFailure(String(error)));
     worker.once('exit', () => {
       this.#worker = null;
+      // pages are rendered in turn, so what ended it is the first
+      const [first] = this.#overdue.size ? [] : this.#waiting.keys();
       for (const id of [...this.#overdue.keys()]) this.#forget(id);
-      for (const id of [...this.#waiting.keys()]) this.#end(id, null);
+      if (first) this.#end(first, null);
+      this.#goOn();
     });
     return worker;
+  }
+
+  /** Gives what a worker left behind when it died to the next one. */
+  #goOn(): void {
+    for (const [id, { toRender }] of [...this.#waiting]) {
+      if (this.#isClosing) this.#end(id, null);
+      else (this.#worker ??= this.#open()).postMessage({ id, toRender } satisfies ToWorker);
+    }
   }
 
   async #answer(

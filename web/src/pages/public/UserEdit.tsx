@@ -69,7 +69,7 @@ export function UserEdit() {
                   timeStyle: 'short',
                 }),
               })}{' '}
-              <OwnTime isInline at={call.startAt} />
+              <OwnTime at={call.startAt} />
             </p>
           )}
           {!call && calls && registration?.oneLastStep && (

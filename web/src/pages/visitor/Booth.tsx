@@ -160,6 +160,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
       </div>
       <div className={styles.side}>
         <div className={styles.actions}>
+          {booth.widget && <HelpWidget booth={booth} className={styles.main} />}
           {hasChat && (
             <>
               <button type="button" className={styles.main} onClick={() => show('chat')}>
@@ -206,7 +207,6 @@ function Stand({ booth }: { booth: BoothEntity }) {
         hasCalls={hasCalls}
         onOpen={show}
       />
-      {booth.widget && <HelpWidget widget={booth.widget} />}
     </div>
   );
 }

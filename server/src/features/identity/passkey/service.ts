@@ -4,6 +4,7 @@ import {
   type Attestation,
   type beginPasskey,
   type beginPasskeyLogin,
+  denialHours,
   mostPasskeys,
   type Passkey,
   type RouteReply,
@@ -13,7 +14,7 @@ import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { onUndo } from '../../platform/audit/service.ts';
-import { sendNotice, onRevocation } from '../../platform/security/service.ts';
+import { sendNotice, onDenial } from '../../platform/security/service.ts';
 import { issueChallenge, lifeMs, siteOf, spendChallenge } from './verbs/challenge.ts';
 import * as queries from './queries.ts';
 
@@ -37,11 +38,10 @@ onUndo('passkey', {
   },
 });
 
-/** After a denial, a person keeps the passkeys they had before the denial period; with a new password, all. */
-onRevocation(async (tx, { personId, why, since }) => {
-  if (why === 'newPassword') return [];
-  const removed = await queries.removeSince(tx.db, personId, since);
-  return removed.map(({ name }) => ({ kind: 'passkey', detail: name }));
+/** After a denial, a person keeps the passkeys they had before the denial period, and no others. */
+onDenial((tx, personId) => {
+  const since = new Date(tx.now().getTime() - denialHours * 3_600_000);
+  return queries.removeSince(tx.db, personId, since);
 });
 
 /** The actor’s passkeys, the newest first. */
@@ -139,6 +139,11 @@ export async function remove(ctx: Ctx<Actor>, id: string): Promise<{ done: true 
 export async function beginLogin(ctx: Ctx): Promise<RouteReply<typeof beginPasskeyLogin>> {
   await limitRate(ctx, `passkeyLogin:${ctx.address}`, perAddress);
   return requestAssertion(ctx, 'login');
+}
+
+/** Deletes all passkeys of a person, inside `commit`. */
+export function removePasskeysOf(tx: Ctx, personId: string): Promise<void> {
+  return queries.removePasskeysOf(tx.db, personId);
 }
 
 /** Begins a proof of who the actor is. Refuses `throttled`. */

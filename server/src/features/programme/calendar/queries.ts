@@ -48,14 +48,8 @@ export async function upsertFeed(db: Db, row: CalendarTables['calendar_feed']): 
     .execute();
 }
 
-/** Deletes a person's calendar address if it was created since then; returns whether it was. */
-export async function deleteFeed(db: Db, personId: string, since: Date): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('calendar_feed')
-    .where('person_id', '=', personId)
-    .where('created_at', '>', since)
-    .executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
+export async function deleteFeed(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom('calendar_feed').where('person_id', '=', personId).execute();
 }
 
 /** The person whose calendar an address is. */
@@ -97,7 +91,7 @@ export async function currentEntries(
     .leftJoin('booth as b', 'b.id', 'c.booth_id')
     .select(['c.id', 'c.start_at', 'c.end_at', 'c.booth_id', 'b.name'])
     .where('c.person_id', '=', personId)
-    .where('c.state', 'in', ['booked', 'held'])
+    .where('c.state', '=', 'booked')
     .orderBy('c.start_at')
     .limit(1000)
     .execute();

@@ -1,10 +1,10 @@
 import {
   calendarChanged,
-  callChanged,
   cancelCall,
+  comeToCall,
   previewConsultants,
   getCallCalendar,
-  markMissed,
+  missCall,
   moveCall,
   nameConsultant,
   setConsultants,
@@ -22,8 +22,7 @@ export function useCallCalendar(boothId: string, date: string) {
   const queries = useQueryClient();
   const again = () => void queries.invalidateQueries({ queryKey: keyOf(boothId) });
   useTopic(topics.desk(boothId), {
-    onEvent: ({ action }) =>
-      (action === calendarChanged.action || action === callChanged.action) && again(),
+    onEvent: (event) => event.action === calendarChanged.action && again(),
     onResync: again,
   });
   return useQuery({
@@ -86,9 +85,9 @@ export function useBoothCancel(boothId: string) {
   );
 }
 
-/** Says that the visitor didn't come. */
+/** Reports that the visitor has missed the call. */
 export function useMissCall(boothId: string) {
-  return useCalendarChange(boothId, (callId: string) => call(markMissed, { params: { callId } }));
+  return useCalendarChange(boothId, (callId: string) => call(missCall, { params: { callId } }));
 }
 
 export function useBoothMove(boothId: string) {
@@ -97,4 +96,9 @@ export function useBoothMove(boothId: string) {
     ({ callId, date, time }: { callId: string; date: string; time: string }) =>
       call(moveCall, { params: { callId }, body: { date, time, eventId } }),
   );
+}
+
+/** Reports that the booth has joined the call. */
+export function useTakeCall(boothId: string) {
+  return useCalendarChange(boothId, (callId: string) => call(comeToCall, { params: { callId } }));
 }

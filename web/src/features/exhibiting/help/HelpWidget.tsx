@@ -1,28 +1,96 @@
 import { fullName } from '@pavilion/contract';
-import { useEffect } from 'react';
+import type { Booth } from '@pavilion/contract';
+import { IconMessageCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLogin } from '../../../lib/login.ts';
 import { start } from '../../../lib/start.ts';
-import { loadWidget, type Widget } from './widgets.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import styles from './HelpWidget.module.css';
 
-const reloadedKey = 'pavilion-widget-page';
+const names = { tawk: 'Tawk.to', crisp: 'Crisp', reve: 'REVE Chat' };
+/** Without an origin of ours, the service reaches nothing that we store in the browser. */
+const closed = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** The booth's own chat service: loaded with the visitor's details while the booth is shown, removed on leaving. */
-export function HelpWidget({ widget }: { widget: Widget }) {
+/** The booth's own chat service, in a closed frame: loaded with the visitor's details when they first open it, removed when they leave the booth. `className` styles the button. */
+export function HelpWidget({ booth, className }: { booth: Booth; className?: string | undefined }) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const title = useId();
+  const { provider } = booth.widget!;
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={className}
+        aria-expanded={isOpen}
+        onClick={() => {
+          setLoaded(true);
+          setOpen(!isOpen);
+        }}
+      >
+        <IconMessageCircle size={20} aria-hidden /> {t('booth.chat')}
+      </button>
+      {isLoaded && (
+        <section
+          role="dialog"
+          aria-labelledby={title}
+          className={styles.panel}
+          hidden={!isOpen}
+          onKeyDown={(pressed) => pressed.key === 'Escape' && close()}
+        >
+          <header className={styles.head}>
+            <h2 id={title}>{booth.name}</h2>
+            <IconButton aria-label={t('shell.close')} onClick={close} ref={focusOnce}>
+              <IconX size={20} aria-hidden />
+            </IconButton>
+          </header>
+          <Frame boothId={booth._id} title={t('booth.chat')} />
+          <small className={styles.by}>
+            {t(provider === 'reve' ? 'booth.widgetAsks' : 'booth.widgetTold', {
+              service: names[provider],
+            })}
+          </small>
+        </section>
+      )}
+    </>
+  );
+}
+
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
+
+function Frame({ boothId, title }: { boothId: string; title: string }) {
   const { user } = useLogin()!;
-  const { provider, id } = widget;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { root = '', hasOwnHost = false } = start?.widgets ?? {};
   const name = fullName(user);
   const { email, mobile } = user;
   useEffect(() => {
-    if (start?.widget !== provider) return openAfresh();
-    sessionStorage.removeItem(reloadedKey);
-    return loadWidget({ provider, id }, { name, email, mobile });
-  }, [provider, id, name, email, mobile]);
-  return null;
-}
-
-/** Reloads a page whose policy blocks the service: only the booth's page as the server sends it allows it. Once per address. */
-function openAfresh(): void {
-  if (sessionStorage.getItem(reloadedKey) === location.pathname) return;
-  sessionStorage.setItem(reloadedKey, location.pathname);
-  location.reload();
+    const tell = ({ source, data }: MessageEvent<{ widget?: string } | null>) => {
+      const page = frame.current?.contentWindow;
+      if (!page || source !== page || data?.widget !== 'ready') return;
+      // a page without an origin can only be addressed as any
+      page.postMessage(
+        { visitor: { name, email, mobile } },
+        hasOwnHost ? new URL(root).origin : '*',
+      );
+    };
+    addEventListener('message', tell);
+    return () => removeEventListener('message', tell);
+  }, [name, email, mobile, root, hasOwnHost]);
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      src={`${root}/widget/${boothId}`}
+      sandbox={hasOwnHost ? `${closed} allow-same-origin` : closed}
+    />
+  );
 }

@@ -11,7 +11,6 @@ import {
   IconListNumbers,
   IconLogin2,
   IconPassword,
-  IconTicket,
   IconUserShield,
   IconWebhook,
 } from '@tabler/icons-react';
@@ -36,8 +35,6 @@ const icons = {
   recoveryCodes: IconListNumbers,
   token: IconKey,
   webhook: IconWebhook,
-  ticketKey: IconTicket,
-  ticketShop: IconTicket,
   signOn: IconLogin2,
   organiser: IconUserShield,
   leads: IconDownload,

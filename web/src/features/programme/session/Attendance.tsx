@@ -7,7 +7,6 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { OwnTime } from '../../../ui/OwnTime.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './Attendance.module.css';
 import layout from '../../../ui/layout.module.css';
@@ -33,7 +32,6 @@ export function Attendance({
   const language = useLanguage();
   const me = useLogin()?.user._id;
   const state = useSessionState(session);
-  const opensAt = new Date(Date.parse(session.startAt) - opensMs);
   const join = useAttend(session);
   const leave = useLeave(session._id);
   const [asks, setAsks] = useState(false);
@@ -62,9 +60,10 @@ export function Attendance({
           {t('session.notStarted')}
           <small>
             {t('session.opensIn', {
-              time: inEventZone(opensAt, language, { timeStyle: 'short' }),
-            })}{' '}
-            <OwnTime isInline at={opensAt.toISOString()} />
+              time: inEventZone(new Date(Date.parse(session.startAt) - opensMs), language, {
+                timeStyle: 'short',
+              }),
+            })}
           </small>
         </p>
       )}

@@ -1,39 +1,32 @@
-import { type ConsultantCall, factsOf, isCallOpen } from '@pavilion/contract';
-import { IconCalendarPlus, IconVideo } from '@tabler/icons-react';
-import { keepFile } from '../../../lib/keepFile.ts';
-import { useRouter } from '../../../lib/router/routing.tsx';
 import { useNow } from '../../../lib/useNow.ts';
-import { useEvent } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import pill from '../../../ui/pill.module.css';
 import soft from '../../../ui/soft.module.css';
-import { callFile } from './callFile.ts';
-import styles from './CallDoor.module.css';
 import { useOpenCall } from './data.ts';
-import { useRoomTime } from './roomTimes.ts';
+import { doorsOpenAt, useRoomTime } from './roomTimes.ts';
 import { useEnterCall } from './useEnterCall.ts';
 
-const everyMs = 5000;
+const everyMs = 10_000;
 
-/** The way into a booked call: Join once its room is open, which is being there; before, from when on, and a calendar file. Nothing once the call is over. */
+/** The link into a booked call's room, from 15 minutes before the call until its end. */
 export function CallDoor({
   call,
-  takesOver = false,
+  takes = false,
 }: {
-  call: ConsultantCall;
-  /** Whether a colleague was to take the call. */
-  takesOver?: boolean;
+  call: { _id: string; startAt: string; minutes: number };
+  /** Whether the user joins as the consultant. */
+  takes?: boolean;
 }) {
   const t = useTexts();
+  const { inSentence } = useRoomTime();
   const now = useNow(everyMs);
   const open = useOpenCall();
   const enter = useEnterCall();
-  const facts = factsOf(call);
-  if (!isCallOpen(facts, now))
-    return now < new Date(call.opensAt) && facts.outcome === 'booked' ? (
-      <Before call={call} />
-    ) : null;
+  const opens = doorsOpenAt(call);
+  if (now.getTime() > Date.parse(call.startAt) + call.minutes * 60_000) return null;
+  if (now < opens)
+    return <span className={soft.hint}>{t('room.callLater', { time: inSentence(opens) })}</span>;
   return (
     <>
       <button
@@ -42,35 +35,9 @@ export function CallDoor({
         disabled={open.isPending}
         onClick={() => open.mutate(call._id, { onSuccess: (room) => enter(room._id) })}
       >
-        <IconVideo size={20} stroke={1.7} aria-hidden />
-        {t(takesOver ? 'room.callTake' : 'room.callJoin')}
+        {t(takes ? 'room.callTake' : 'room.callJoin')}
       </button>
       <FailedStep error={open.error} />
     </>
-  );
-}
-
-function Before({ call }: { call: ConsultantCall }) {
-  const t = useTexts();
-  const event = useEvent()!;
-  const { inSentence } = useRoomTime();
-  const router = useRouter();
-  const name = call.boothName || t('room.anyConsultant');
-  const keep = () => {
-    const url = new URL(
-      router.hrefOf({ to: '/call/$id', params: { id: call._id } }),
-      location.origin,
-    ).href;
-    const summary = `${t('room.callWith', { name })} · ${event.name}`;
-    keepFile('call.ics', callFile(call, { summary, url }), 'text/calendar;charset=utf-8');
-  };
-  return (
-    <div className={styles.before}>
-      <p className={soft.hint}>{t('room.callLater', { time: inSentence(call.opensAt) })}</p>
-      <button type="button" className={pill.pill} onClick={keep}>
-        <IconCalendarPlus size={20} stroke={1.7} aria-hidden />
-        {t('room.toCalendar')}
-      </button>
-    </div>
   );
 }

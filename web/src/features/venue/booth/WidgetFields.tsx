@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './BoothEditor.module.css';
 import type { DraftFields } from './EditorPart.tsx';
@@ -29,6 +30,7 @@ export function WidgetFields({ draft: { values, set }, errorOf }: DraftFields) {
         <TextInput
           name="widget.id"
           label={t('edit.widgetId')}
+          description={start?.widgets?.hasOwnHost ? undefined : t('edit.widgetFrame')}
           value={widget.id}
           error={errorOf('widget.id')}
           onChange={(typed) => set({ widget: { ...widget, id: typed.currentTarget.value } })}

@@ -6,7 +6,6 @@ export interface Invitation {
   start: Date;
   end: Date;
   summary: string;
-  description: string;
   url: string;
   organiser: { name: string; email: string };
   attendee: { name: string; email: string };
@@ -29,7 +28,6 @@ export function invitation(given: Invitation): string {
     start: given.start,
     end: given.end,
     summary: given.summary,
-    description: given.description,
     url: given.url,
     sequence: given.sequence,
     status: given.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -1,7 +1,7 @@
 import type { Actor, Assertion, RouteReply, sendProofCode } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { limitRates, refundRate } from '../../../../http/rateLimit.ts';
+import { refundRate, limitRate } from '../../../../http/rateLimit.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
 import { redeem } from '../../passkey/service.ts';
 import { checkPassword } from '../../password/service.ts';
@@ -47,12 +47,9 @@ export async function mailCode(
   purpose: Purpose,
   person: PersonRow,
 ): Promise<void> {
-  await limitRates(ctx, [
-    { key: `${purpose}:${ctx.actor.sessionId}`, limits: limits.ownCodes },
-    { key: `${purpose}:${person.id}`, limits: limits.ownCodesOfPerson },
-  ]);
+  await limitRate(ctx, `${purpose}:${person.id}`, limits.ownCodes);
   await commit(ctx, async (tx) => {
-    const code = await issueCode(tx, { purpose, subject: subjectOf(ctx) });
+    const code = await issueCode(tx, { purpose, subject: person.id });
     await sendCodeByMail(tx, { person, key: `${purpose}Code`, code });
   });
 }
@@ -69,39 +66,30 @@ async function byPassword(
   purpose: Purpose,
   { password = '', secondStep }: Proof,
 ): Promise<void> {
+  const key = `confirm:${ctx.actor.personId}`;
   const person = await requireActor(ctx);
   const right = await checkPassword({
     stored: person.password_hash,
     password,
-    admit: () => limitRates(ctx, triesOf(ctx)),
+    admit: () => limitRate(ctx, key, limits.loginsOfAccount),
   });
   if (!right) refuse('password.wrong', { fields: [{ path: 'password', code: 'password.wrong' }] });
-  for (const { key } of triesOf(ctx)) await refundRate(ctx, key);
+  await refundRate(ctx, key);
   if (purpose === 'proof')
     await takeSecondStep(ctx, { personId: person.id, given: secondStep, ...trierOf(ctx) });
 }
 
-/** Each login has its own tries and codes, so that a stolen one can't keep the owner from theirs. */
-function triesOf({ actor }: Ctx<Actor>) {
-  return [
-    { key: `confirm:${actor.sessionId}`, limits: limits.loginsOfAccount },
-    { key: `confirm:${actor.personId}`, limits: limits.proofsOfPerson },
-  ];
-}
-
-function subjectOf({ actor }: Ctx<Actor>): string {
-  return `${actor.personId} ${actor.sessionId}`;
-}
-
+/** Each login has its own tries, so that none can lock out another. */
 function trierOf({ actor }: Ctx<Actor>) {
   return { by: actor.sessionId, isKnown: true };
 }
 
 async function byPasskey(ctx: Ctx<Actor>, passkey: Assertion): Promise<void> {
-  await limitRates(ctx, triesOf(ctx));
+  const key = `confirm:${ctx.actor.personId}`;
+  await limitRate(ctx, key, limits.loginsOfAccount);
   await requireActor(ctx);
   await redeem(ctx, 'proof', passkey);
-  for (const { key } of triesOf(ctx)) await refundRate(ctx, key);
+  await refundRate(ctx, key);
 }
 
 async function byCode(
@@ -109,7 +97,7 @@ async function byCode(
   { purpose, otp, secondStep }: Proof & { purpose: Purpose; otp: string },
 ): Promise<void> {
   const { personId } = ctx.actor;
-  const tried = await tryCode(ctx, { purpose, subject: subjectOf(ctx), code: otp });
+  const tried = await tryCode(ctx, { purpose, subject: personId, code: otp });
   if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
   if (purpose === 'proof')
     await takeSecondStepAfterCode(ctx, tried.codeId, {

@@ -10,13 +10,11 @@ export function sendCodeByMail(
     key,
     code,
     link,
-    values,
   }: {
     person: PersonRow;
     key: 'resetCode' | 'loginCode' | 'deletionCode' | 'proofCode' | 'deniedCode';
     code: string;
     link?: MailLink;
-    values?: Record<string, string>;
   },
 ): Promise<void> {
   return mail(tx, {
@@ -26,6 +24,5 @@ export function sendCodeByMail(
     key,
     code,
     ...(link && { link }),
-    ...(values && { values }),
   });
 }

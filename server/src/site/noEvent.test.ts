@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { readSettings } from '../process/settings.ts';
+import { openTestServer } from '../testing/testServer.ts';
+
+test('whoever opens a server without an event reads what to run next, in their language', async () => {
+  const server = await openTestServer({ own: true });
+  await sql`truncate event cascade`.execute(server.store.db);
+  const dist = mkdtempSync(join(tmpdir(), 'pavilion-web-'));
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'index.html'), '<html lang="en"><title>Pavilion</title>');
+  const app = await createApp(server, readSettings({ DATA_DIR: dist, WEB_DIST: dist }));
+  const page = await app.inject({ url: '/' });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('npx pavilion event create --preset exhibition');
+  expect(page.body).toContain('npx pavilion admin create');
+  expect(page.body).toContain('href="/health"');
+  expect(page.body).not.toContain('<script');
+  const hindi = await app.inject({ url: '/landing', headers: { 'accept-language': 'hi' } });
+  expect(hindi.statusCode).toBe(404);
+  expect(hindi.body).toContain('आपका सर्वर चल रहा है');
+  const call = await app.inject({ url: '/api/agenda' });
+  expect(call.statusCode).toBeGreaterThanOrEqual(400);
+  expect(call.json()).toHaveProperty('code');
+  await app.close();
+  await server.close();
+});
