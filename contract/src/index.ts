@@ -11,6 +11,7 @@ export * from './kit/live.ts';
 export type { Assertion, Attestation } from './kit/webauthn.ts';
 export * from './pages.ts';
 export * from './topics.ts';
+export * from './callState.ts';
 export * from './clock.ts';
 export * from './fairOrder.ts';
 export * from './contrast.ts';

@@ -54,6 +54,7 @@ export const pages = {
   infoDesk: { path: '/info-desk', access: 'signedIn', needs: 'infoDesk' },
   hall: { path: '/exhibition-hall', access: 'signedIn', needs: 'hall' },
   booth: { path: '/booth/{id}', access: 'signedIn', needs: 'hall', id: 'booth' },
+  call: { path: '/call/{id}', access: 'signedIn', needs: 'calls' },
   desk: { path: '/desk', access: 'signedIn', needs: 'help' },
   profile: { path: '/profile', access: 'signedIn' },
   profileEdit: { path: '/profile/edit', access: 'signedIn' },

@@ -1,4 +1,5 @@
 import { look } from '../accessible.ts';
+import { withBooking } from '../booking.ts';
 import { tile } from '../calls.ts';
 import {
   boothAt,
@@ -88,48 +89,29 @@ test('a booked call opens as a room at its time, for its two people only', async
   const visitor = await register(request);
   const [asha, eli] = [await enter(visitor), await enter(demo('eli'))];
   const [bob, hana] = [await enter(demo('bob')), await enter(demo('hana'))];
-  const [event] = await callAs<{ _id: string }[]>(asha, 'GET /events');
-  const path = `/event/${event!._id}`;
-  const { now, clockOffsetSeconds: offsetSeconds } = await callAs<{
-    now: string;
-    clockOffsetSeconds: number;
-  }>(asha, `GET ${path}`);
-  const { _id: boothId, name } = await boothAt(asha);
-  const date = '05/06/2021';
-  const { slots } = await callAs<{ slots: { time: string; startAt: string; free: boolean }[] }>(
-    asha,
-    `GET /booth/${boothId}/slots?date=${encodeURIComponent(date)}`,
-  );
-  const slot = slots.findLast(({ free, startAt }) => free && startAt > now)!;
-  const { user } = await callAs<{ user: { meetings: { _id: string }[] } }>(
-    asha,
-    `PUT /attendee/${await idOf(asha)}`,
-    { meetingSchedule: { date, time: slot.time, boothId, boothName: name } },
-  );
-  const before = (minutes: number) => ({
-    now: new Date(Date.parse(slot.startAt) - minutes * 60_000).toISOString(),
-  });
-  try {
-    await callAs(hana, `PUT ${path}/clock`, before(16));
+  await withBooking({ asha, hana }, async (booking) => {
+    await booking.before(16);
     await asha.goto('/MyBreakoutRooms');
     await eli.goto('/desk');
     await expect(asha.getByText(/^You can join from/)).toBeVisible();
-    await expect(asha.getByRole('button', { name: 'Join the call' })).toHaveCount(0);
+    await expect(asha.getByRole('button', { name: 'Join' })).toHaveCount(0);
     await look(asha);
 
-    await callAs(hana, `PUT ${path}/clock`, before(14));
-    await asha.getByRole('button', { name: 'Join the call' }).click({ timeout: 30_000 });
+    await booking.before(14);
+    await asha.getByRole('button', { name: 'Join' }).click({ timeout: 30_000 });
+    await expect(asha.getByRole('toolbar')).toBeVisible();
     const hers = eli.getByRole('listitem').filter({ hasText: visitor.first_name });
-    await hers.getByRole('button', { name: 'Take the call' }).click({ timeout: 30_000 });
+    await expect(hers).toContainText(`${visitor.first_name} Rao is waiting`);
+    await look(eli);
+    await hers.getByRole('button', { name: 'Join' }).click();
     await expectTogether(asha, eli, [visitor.first_name, 'Eli']);
 
     const roomId = new URL(asha.url()).pathname.split('/')[2]!;
     const headers = { authorization: await tokenOf(bob) };
-    for (const address of [`/api/rooms/${roomId}`, `/api/video/${roomId}`])
+    const addresses = [`/api/rooms/${roomId}`, `/api/video/${roomId}`, `/api/call/${booking._id}`];
+    for (const address of addresses)
       expect((await bob.request.get(address, { headers })).status()).toBe(404);
-    const opened = await bob.request.post(`/api/call/${user.meetings[0]!._id}/room`, { headers });
+    const opened = await bob.request.post(`/api/call/${booking._id}/room`, { headers });
     expect(opened.status()).toBe(404);
-  } finally {
-    await callAs(hana, `PUT ${path}/clock`, { offsetSeconds });
-  }
+  });
 });

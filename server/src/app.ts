@@ -101,7 +101,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
   registerBodyCheck(app);
   registerQueryForm(app);
   registerPictures(app);
-  registerIdempotency(app, server);
+  const answerRepeated = registerIdempotency(app, server);
   followEvents(server.store);
   const authentication: Authentication = {
     callerOf: (token) => {
@@ -116,6 +116,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
   registerRoutes(app, {
     server,
     authentication,
+    answerRepeated,
     bindings: bindings.filter((binding) => !binding.takesForms),
   });
   await app.register(async (forms) => {
@@ -123,6 +124,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
     registerRoutes(forms, {
       server,
       authentication,
+      answerRepeated,
       bindings: bindings.filter((binding) => binding.takesForms),
     });
   });

@@ -25,6 +25,7 @@ import {
   visibilities,
 } from '@pavilion/contract';
 import { z } from 'zod';
+import { callRows } from './callRows.ts';
 import {
   arrival,
   count,
@@ -108,22 +109,7 @@ export const peopleRows = {
     storage_key: storageKey,
     created_at: moment,
   }),
-  consultant_call: row({
-    id,
-    event_id: id,
-    person_id: id,
-    booth_id: id.nullable(),
-    consultant: count.nullable(),
-    start_at: moment,
-    end_at: moment,
-    state: z.enum(['booked', 'cancelled', 'missed']),
-    cancelled_by: z.enum(['person', 'booth']).nullable(),
-    created_at: moment,
-    person_at: moment.nullable(),
-    consultant_at: moment.nullable(),
-    changed_at: moment.nullable(),
-    sequence: count,
-  }),
+  ...callRows,
   contact_grant: row({
     id,
     person_id: id,

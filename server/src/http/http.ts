@@ -16,6 +16,7 @@ import { type Ctx, createContext, type Server } from '../context.ts';
 import type { EventRow } from '../features/platform/event/queries.ts';
 import { maySee } from '../features/platform/event/service.ts';
 import type { Caller } from '../features/identity/account/verbs/startLogin.ts';
+import type { AnswerRepeated } from './idempotency.ts';
 import { answerFor } from './pictures.ts';
 import { countedAddress } from '../ports/limiter.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -96,6 +97,7 @@ export interface Authentication {
 interface RouteParts {
   server: Server;
   authentication: Authentication;
+  answerRepeated: AnswerRepeated;
 }
 
 /** Registers bindings below `/api`. */
@@ -119,6 +121,7 @@ export function registerRoutes(
       config: { who: who.name },
       handler: async (request, reply) => {
         const { ctx, isElsewhere } = await contextOf(request, { ...parts, who, route });
+        if (await parts.answerRepeated(request, reply)) return reply;
         const given = {
           params: request.params,
           query: request.query,
@@ -172,7 +175,12 @@ function refuseWithheld(error: unknown): never {
 /** Authenticates a call and finds its event. A public call with another event's login is anonymous: `isElsewhere`. */
 async function contextOf(
   request: FastifyRequest,
-  { server, authentication, who, route }: RouteParts & { who: Who<Actor | null>; route: Route },
+  {
+    server,
+    authentication,
+    who,
+    route,
+  }: Omit<RouteParts, 'answerRepeated'> & { who: Who<Actor | null>; route: Route },
 ): Promise<{ ctx: Ctx; isElsewhere: boolean }> {
   const token = tokenOf(request);
   const asked = askedEvent(request);

@@ -1,4 +1,4 @@
-import { login, getOwnProfile, createClient } from '@pavilion/contract';
+import { login, getOwnProfile, createClient, logout, setEventState } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, password, type TestServer } from '../testing/testServer.ts';
 
@@ -21,6 +21,30 @@ test('alice repeats a call with its key and gets the same answer; with another b
   });
   expect(reply.status).toBe(409);
   expect(await reply.json()).toMatchObject({ code: 'idempotency.reused' });
+});
+
+const robot = { name: 'Robot', scopes: ['people:read' as const], days: 7 };
+
+test('a thief who repeats hana’s call with her key gets its answer only while her login lasts, and her proof', async () => {
+  const token = await server.token('hana');
+  const post = () => server.raw('POST', '/api/organiser/token', { body: robot, token, headers });
+  const first = await post();
+  expect(await (await post()).json()).toEqual(await first.json());
+  server.clock.advance({ minutes: 11 });
+  expect(await (await post()).json()).toMatchObject({ code: 'proof.needed' });
+  await server.call(token)(logout);
+  const late = await post();
+  expect([late.status, await late.json()]).toMatchObject([401, { code: 'auth.invalid' }]);
+});
+
+test('an event that is put away answers no repeated calls of its visitors', async () => {
+  const token = await server.token('alice');
+  const put = () =>
+    server.raw('PUT', '/api/attendee/language', { body: { language: 'hi' }, token, headers });
+  expect((await put()).status).toBe(200);
+  const hana = await server.as('hana');
+  await hana(setEventState, { body: { state: 'archived' } });
+  expect(await (await put()).json()).toMatchObject({ code: 'event.notOpen' });
 });
 
 test('a stored answer cannot be read from the database alone', async () => {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Server } from '../context.ts';
 import { refuse } from './refusal.ts';
 
@@ -23,16 +23,22 @@ interface Claim {
   secret: string;
 }
 
-/** `Idempotency-Key`: repeating a key with the same body returns the first reply and has no further effect; with another body it is refused. */
-export function registerIdempotency(app: FastifyInstance, server: Server): void {
+/** Sends the first reply again if a call repeats a key; returns whether it did. */
+export type AnswerRepeated = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+/**
+ * `Idempotency-Key`: repeating a key with the same body returns the first reply and has no further effect; with another
+ * body it is refused. Returns what each call does once its caller is known: an ended login gets no earlier replies.
+ */
+export function registerIdempotency(app: FastifyInstance, server: Server): AnswerRepeated {
   const { db } = server.store;
   const claimed = new WeakMap<FastifyRequest, Claim>();
 
-  app.addHook('preHandler', async (request, reply) => {
+  const answerRepeated: AnswerRepeated = async (request, reply) => {
     const given = request.headers['idempotency-key'];
-    if (typeof given !== 'string' || request.method === 'GET') return;
+    if (typeof given !== 'string' || request.method === 'GET') return false;
     // A form hasn't been read yet, so it can't be compared; forms only replace, so resending is safe.
-    if (request.headers['content-type']?.startsWith('multipart/')) return;
+    if (request.headers['content-type']?.startsWith('multipart/')) return false;
     if (!/^[\w-]{8,100}$/.test(given))
       refuse('fields.invalid', { fields: [{ path: 'Idempotency-Key', code: 'id.invalid' }] });
     const caller = request.headers.authorization ?? request.ip;
@@ -57,7 +63,7 @@ export function registerIdempotency(app: FastifyInstance, server: Server): void 
       .executeTakeFirst();
     if (mine) {
       claimed.set(request, { key, secret });
-      return;
+      return false;
     }
     const first = await db
       .selectFrom('idempotency')
@@ -70,7 +76,8 @@ export function registerIdempotency(app: FastifyInstance, server: Server): void 
       .status(first.status)
       .header('content-type', 'application/json; charset=utf-8')
       .send(opened(first.reply!, secret));
-  });
+    return true;
+  };
 
   app.addHook('onSend', async (request, reply, payload) => {
     const claim = claimed.get(request);
@@ -89,6 +96,7 @@ export function registerIdempotency(app: FastifyInstance, server: Server): void 
       .where('created_at', '<', new Date(server.ports.clock.now().getTime() - keptMs))
       .execute();
   });
+  return answerRepeated;
 }
 
 function hash(text: string): string {

@@ -121,3 +121,15 @@ export async function furnishHall(server: TestServer): Promise<TestHall> {
     };
   });
 }
+
+/** Sets who staffs a booth, by first name. */
+export async function staffBooth(
+  server: TestServer,
+  boothId: string,
+  names: string[],
+): Promise<void> {
+  const people = await Promise.all(names.map((name) => server.person(name)));
+  const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
+  const ids = people.map(({ id }) => id);
+  await server.store.transaction((db) => setStaff({ ...ctx, db }, boothId, ids));
+}

@@ -90,7 +90,9 @@ const arrival = reply(enterPlace);
 const presence = reply(getPresence);
 const atTheBooth = [theBooth, arrival, presence, reply(getOwnProfile)];
 const desks = [{ boothId: exampleId, name: 'Laurel Heights' }];
-const booked = reply(listComingCalls, { calls: [{ visitor: { first_name: 'Ravi' } }] });
+const booked = reply(listComingCalls, {
+  calls: [{ role: 'booth', person: { first_name: 'Ravi' } }],
+});
 const speaker = { ...alice, roles: ['attendee' as const, 'speaker' as const] };
 const options = [reply(listSkills), reply(listDesignations)];
 const opening = { topic: 'Opening', startAt: '2021-06-02T08:30:00.000Z', duration: 30 };

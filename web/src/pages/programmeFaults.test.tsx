@@ -232,7 +232,9 @@ tryFaults([
     page: <OwnRooms />,
     address: '/MyBreakoutRooms',
     replies: [
-      reply(listComingCalls, { calls: [{ boothName: 'Laurel Heights' }] }),
+      reply(listComingCalls, {
+        calls: [{ role: 'visitor' as const, boothName: 'Laurel Heights' }],
+      }),
       reply(listOwnRooms, { rooms: [table] }),
     ],
     whole: ['Laurel Heights', 'Vastu table'],

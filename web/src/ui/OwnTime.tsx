@@ -6,7 +6,16 @@ import { useTexts } from '../texts/texts.ts';
 import styles from './OwnTime.module.css';
 
 /** `3:10 am for you`, beside a time of the event, for people whose clock shows another; nothing for the others. */
-export function OwnTime({ at, minutes = 0 }: { at: string; minutes?: number }) {
+export function OwnTime({
+  at,
+  minutes = 0,
+  isInline = false,
+}: {
+  at: string;
+  minutes?: number;
+  /** Whether it follows the event's time on the same line. */
+  isInline?: boolean;
+}) {
   const t = useTexts();
   const language = useLanguage();
   const { zone } = useEvent()!;
@@ -18,6 +27,7 @@ export function OwnTime({ at, minutes = 0 }: { at: string; minutes?: number }) {
   if (time === null) return null;
   return (
     <span className={styles.own} data-coming={isComing || undefined}>
+      {isInline && '· '}
       {t('shell.forYou', { time })}
     </span>
   );

@@ -1,12 +1,29 @@
 import { z } from 'zod';
-import { dayMonthYear, id, instant } from '../../kit/field.ts';
+import { dayMonthYear, id, instant, text } from '../../kit/field.ts';
+import { isZone } from '../../clock.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
+import {
+  callAbsences,
+  type CallFacts,
+  callNextSteps,
+  callReminders,
+  callStates,
+  outcomeOf,
+} from '../../callState.ts';
 
 /** A slot's time; anything that isn't a time of day is refused like one outside opening hours. */
 const callTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'call.outsideHours' });
 
-/** A call as the person who booked it sees it; `boothId` is null if any consultant may take it. Date and time are in the event's zone. */
+const callPerson = z.object({
+  _id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  dpUrl: z.string().nullable(),
+});
+export type CallPerson = z.infer<typeof callPerson>;
+
+/** A call as both sides see it; `boothId` is null if any consultant may take it. Date and time are in the event's zone, instants in event time. */
 export const consultantCall = z.object({
   _id: id,
   boothId: id.nullable(),
@@ -15,13 +32,37 @@ export const consultantCall = z.object({
   time: z.string(),
   startAt: instant,
   minutes: z.number().int(),
-  /** Who at the booth takes the call; empty if no one is named. */
+  endAt: instant,
+  /** When its room opens. */
+  opensAt: instant,
+  /** As `callState` has it at the moment of the reply. */
+  state: z.enum(callStates),
+  /** For `notHeld`: who didn't come. */
+  notHeldBy: z.enum(callAbsences).nullable(),
+  /** For `cancelled`. */
+  cancelledBy: z.enum(['person', 'booth']).nullable(),
+  person: callPerson,
+  /** Who takes the call; null while no one does. */
+  consultantPerson: callPerson.nullable(),
+  /** Since when each side is in the room; null while it isn't. */
+  visitorSince: instant.nullable(),
+  consultantSince: instant.nullable(),
+  isReminded: z.boolean(),
+  /** When both were in the room together for the first time, and how many minutes late that was: 0 if in time. */
+  heldAt: instant.nullable(),
+  lateMinutes: z.number().int().nullable(),
+  /** The consultant's name; empty if no one takes the call. */
   consultantName: z.string(),
-  /** Whether each side has arrived. */
+  /** Whether each side is in the room. */
   personHere: z.boolean(),
   consultantHere: z.boolean(),
 });
 export type ConsultantCall = z.infer<typeof consultantCall>;
+
+/** A call's facts, for the machine. */
+export function factsOf(call: ConsultantCall): CallFacts {
+  return { ...call, outcome: outcomeOf(call.state) };
+}
 
 /** The hint of `call.slotTaken`: the booth's next free slots. */
 export const freeSlots = z.object({
@@ -48,6 +89,8 @@ export const scheduleCall = route({
           boothName: z.unknown().optional(),
         })
         .optional(),
+      /** The caller's own time zone, such as `America/New_York`: emails show their time beside the event's. */
+      zone: z.string().max(64).refine(isZone, { error: 'field.invalid' }).optional(),
       eventId: id.optional(),
     })
     .refine((body) => !body.meetingTime || body.meetingDate, {
@@ -108,8 +151,8 @@ export const listBoothCalls = route({
   reply: z.object({
     calls: z.array(
       consultantCall.extend({
+        /** The calendar's column. */
         consultant: z.number().int(),
-        person: z.object({ _id: id, first_name: z.string(), last_name: z.string() }),
       }),
     ),
   }),
@@ -143,16 +186,12 @@ export const previewConsultants = route({
 
 /** How long a slot is held while someone's form is open. */
 export const holdMinutes = 5;
-/** Both sides may arrive this long before a call starts. */
-export const callOpensMinutes = 5;
-/** A call no one has joined this long after its start is missed, and its slot is free again. */
-export const noShowMinutes = 4;
 
 const at = { date: dayMonthYear, time: callTime };
 const boothParams = z.object({ boothId: id });
 const callParams = z.object({ callId: id });
 
-export const holdSlot = route({
+export const reserveSlot = route({
   method: 'PUT',
   path: '/booth/{boothId}/hold',
   summary:
@@ -178,40 +217,116 @@ export const moveCall = route({
   method: 'PUT',
   path: '/call/{callId}',
   summary:
-    'Move an upcoming call to another slot, as its person or as staff; the other side is notified',
+    'Move an upcoming call to another slot, as its person or as staff; the other side is notified. If nobody from the booth came, its person gets a new call, and the old one stays not held. Staff can’t move a call whose visitor waits (call.visitorWaits)',
   needs: 'calls',
   params: callParams,
   body: z.object({ ...at, eventId: id.optional() }),
   reply: z.object({ call: consultantCall }),
 });
 
-export const comeToCall = route({
-  method: 'POST',
-  path: '/call/{callId}/here',
-  summary:
-    'Mark the caller as arrived, as the call’s person or as booth staff, from five minutes before the start; notifies staff of a waiting visitor',
-  needs: 'calls',
-  params: callParams,
-  reply: z.object({ call: consultantCall }),
-});
-
-export const missCall = route({
+export const markMissed = route({
   method: 'POST',
   path: '/call/{callId}/missed',
   summary:
-    'Mark a call as missed, as booth staff, during it or afterwards: its visitor has not come four minutes after the start; notifies them, and they can book again',
+    'Say that a call’s visitor has not come, as booth staff, from four minutes after the start: refused if they were ever in the room; notifies them, and they can book again',
   needs: 'calls',
   params: callParams,
   reply: z.object({ missed: z.literal(true) }),
 });
 
+export const takeCall = route({
+  method: 'PUT',
+  path: '/call/{callId}/consultant',
+  summary:
+    'Give a call to a staff member of its booth, such as oneself; refused if they have another call then, or while a colleague is in the room',
+  needs: 'calls',
+  params: callParams,
+  body: z.object({ personId: id, eventId: id.optional() }),
+  reply: z.object({ call: consultantCall }),
+});
+
+/** What both sides see of a call before, during and after it. */
+const callPage = z.object({
+  call: consultantCall,
+  role: z.enum(['visitor', 'booth']),
+  /** Documents that were sent to the visitor after the call, first one first. */
+  sent: z.array(
+    z.object({ documentId: id, title: z.string(), documentUrl: z.string(), sentAt: instant }),
+  ),
+  /** The number the visitor left because nobody from the booth came. */
+  callback: z.object({ mobile: z.string(), at: instant }).nullable(),
+  /** For staff only. `documents`: what the booth can send; `staff`: who can take the call. */
+  booth: z
+    .object({
+      note: z.string(),
+      nextStep: z.enum(callNextSteps).nullable(),
+      documents: z.array(z.object({ _id: id, title: z.string() })),
+      staff: z.array(callPerson),
+    })
+    .nullable(),
+});
+export type CallPage = z.infer<typeof callPage>;
+
+export const getCall = route({
+  method: 'GET',
+  path: '/call/{callId}',
+  summary:
+    'Get a call with what came of it, as its visitor or as booth staff; also after it has ended',
+  needs: 'calls',
+  params: callParams,
+  query: z.object({ eventId: id.optional() }),
+  reply: callPage,
+});
+
+export const saveCallNote = route({
+  method: 'PUT',
+  path: '/call/{callId}/note',
+  summary:
+    'Save the booth’s private note on a call and the next step with its visitor; omitted fields stay unchanged',
+  needs: 'calls',
+  params: callParams,
+  body: z.object({
+    note: text(2000, { required: false }).optional(),
+    nextStep: z.enum(callNextSteps).nullable().optional(),
+    eventId: id.optional(),
+  }),
+  reply: callPage,
+});
+
+export const sendCallDocument = route({
+  method: 'POST',
+  path: '/call/{callId}/documents',
+  summary:
+    'Send a document of the booth to a call’s visitor: it goes into their swag bag, and they are notified. Repeating it has no effect',
+  needs: 'calls',
+  params: callParams,
+  body: z.object({ documentId: id, eventId: id.optional() }),
+  reply: callPage,
+});
+
+export const leaveNumber = route({
+  method: 'POST',
+  path: '/call/{callId}/callback',
+  summary:
+    'Leave a mobile number because nobody from the booth came, as the call’s visitor: ends the call as not held and asks the booth to phone',
+  needs: 'calls',
+  params: callParams,
+  body: z.object({
+    mobile: text(30).refine((value) => /^\+?[\d ().-]{5,}$/.test(value), {
+      error: 'field.invalid',
+    }),
+    eventId: id.optional(),
+  }),
+  reply: callPage,
+});
+
 const calendarPerson = z.object({ _id: id, first_name: z.string(), last_name: z.string() });
 
-/** One consultant's slot as staff see it. `held`: reserved by an open form; `missed`: until the slot is booked again. */
+/** One consultant's slot as staff see it. `reserved`: by an open form; `booked`: with a call, whose own state says how it goes or ended; one that wasn't held is shown until the slot is booked again. */
 const calendarCell = z.object({
   consultant: z.number().int(),
-  state: z.enum(['free', 'closed', 'held', 'booked', 'missed']),
-  call: consultantCall.extend({ person: calendarPerson, consultant: z.number().int() }).nullable(),
+  state: z.enum(['free', 'closed', 'reserved', 'booked']),
+  call: consultantCall.extend({ consultant: z.number().int() }).nullable(),
 });
 export type CalendarCell = z.infer<typeof calendarCell>;
 
@@ -271,3 +386,12 @@ export const nameConsultant = route({
 
 /** A booth's calendar changed: on the booth's `desk:`. Carries no data: clients fetch it again. */
 export const calendarChanged = liveEvent('calendar', { boothId: id });
+
+/** A call was booked, changed or ended, or a side entered or left its room: on the `person:` of its visitor and its consultant, and on the booth's `desk:`, without a booth the `infoDesk:`. */
+export const callChanged = liveEvent('call', { call: consultantCall });
+
+/** A call is about to start: on the `person:` of everyone who is reminded and isn't in its room. */
+export const callReminder = liveEvent('callReminder', {
+  call: consultantCall,
+  minutes: z.literal(callReminders),
+});

@@ -72,8 +72,19 @@ export const getToday = route({
 });
 export type Today = z.infer<typeof getToday.reply>;
 
-/** What is counted for a booth: a card shown on a screen, once per person and hour; a visit; a conversation; a call booked; a call held. */
-export const boothFigures = ['shown', 'opened', 'asked', 'booked', 'met'] as const;
+/** What is counted for a booth: a card shown on a screen, once per person and hour; a visit; a conversation; a call booked, and how it went: held (`met`, some of them `late`), not held because nobody from the booth came, because the visitor didn't, or because nobody met, or cancelled. All booked calls that have ended are one of these. */
+export const boothFigures = [
+  'shown',
+  'opened',
+  'asked',
+  'booked',
+  'met',
+  'late',
+  'notHeldByBooth',
+  'notHeldByVisitor',
+  'unmet',
+  'cancelled',
+] as const;
 export type BoothFigure = (typeof boothFigures)[number];
 
 const counted = z.object({ count: z.number().int(), people: z.number().int() });
@@ -90,6 +101,8 @@ export const getBoothFigures = route({
     /** Of all visits, by the server's clock. */
     minutes: z.number().int(),
     medianSeconds: z.number().int().nullable(),
+    /** How late the late calls began, together. */
+    lateMinutes: z.number().int(),
     /** From question to first answer. */
     answerSeconds: z.number().int().nullable(),
     /** Every day of the event up to today, `YYYY-MM-DD`. */
@@ -102,6 +115,11 @@ export const getBoothFigures = route({
         asked: z.number().int(),
         booked: z.number().int(),
         met: z.number().int(),
+        late: z.number().int(),
+        notHeldByBooth: z.number().int(),
+        notHeldByVisitor: z.number().int(),
+        unmet: z.number().int(),
+        cancelled: z.number().int(),
       }),
     ),
     /** Visits by the hour of day they began, 0 to 23. */

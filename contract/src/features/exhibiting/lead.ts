@@ -12,13 +12,17 @@ export type LeadStage = (typeof leadStages)[number];
 export const leadActions = ['offer', 'asked', 'shared', 'booked', 'met'] as const;
 export type LeadAction = (typeof leadActions)[number];
 
-/** Everything on a lead's timeline. `visited` and `kept` appear only while contact is allowed; `untaken` is a call the person came to and no consultant did. */
+/** Everything on a lead's timeline. `visited` and `kept` appear only while contact is allowed. Of calls that weren't held, the person came to an `untaken` one, didn't come to a `missed` one, and nobody met at an `unmet` one. After a call: `nextStep`, `sent` (a document) and `callback` (the number they left because nobody came). */
 const leadMoments = [
   ...leadActions,
   'withdrew',
   'missed',
   'untaken',
+  'unmet',
   'cancelled',
+  'nextStep',
+  'sent',
+  'callback',
   'visited',
   'kept',
 ] as const;

@@ -5,7 +5,8 @@ import { route } from '../../kit/route.ts';
 /**
  * The figures of an event, each from rows that can be listed. All by the server's clock.
  * `visitMinutes`: time in the venue, counting overlapping places and tabs once. `boothVisits`: different people at
- * each booth. `attendance`: different people in the room of each session while it ran.
+ * each booth. `calls`: all that were booked; those that have ended were held (some of them late), not held because of the
+ * booth, the visitor or neither, or cancelled. `attendance`: different people in the room of each session while it ran.
  */
 export const figureKeys = [
   'registrations',
@@ -20,6 +21,12 @@ export const figureKeys = [
   'help',
   'leads',
   'calls',
+  'callsHeld',
+  'callsLate',
+  'callsNotHeldByBooth',
+  'callsNotHeldByVisitor',
+  'callsUnmet',
+  'callsCancelled',
 ] as const;
 export type FigureKey = (typeof figureKeys)[number];
 

@@ -8,7 +8,8 @@ import { room } from '../rooms/room.ts';
 /**
  * What organisers watch while the event runs. `queue`: someone is waiting for an answer at a booth or the info desk.
  * `unstaffed`: visitors are at a booth where no one has the desk open. `noSpeaker`: a session is about to begin, or is
- * running, with none of its panel in the room. `ending`: a session with people in it is nearly over. `full`: a session
+ * running, with none of its panel in the room. `callLate`: a booked call has begun with nobody from the booth in its room;
+ * `callUntaken`: one begins soon, and nobody takes it. `ending`: a session with people in it is nearly over. `full`: a session
  * has no seats left, or a room and those beside it no places. `failing`: email or SMS that couldn't be sent. `approvals`: people wait for a decision on
  * their registration.
  */
@@ -16,6 +17,8 @@ const floorAlertKinds = [
   'queue',
   'unstaffed',
   'noSpeaker',
+  'callLate',
+  'callUntaken',
   'ending',
   'full',
   'failing',
@@ -32,6 +35,7 @@ const floorAlert = z.object({
   boothId: id.nullable(),
   sessionId: id.nullable(),
   roomId: id.nullable(),
+  callId: id.nullable(),
   channel: z.enum(['mail', 'sms']).nullable(),
   /** The name of the booth, session or room. */
   name: localText.nullable(),
@@ -42,8 +46,8 @@ const floorAlert = z.object({
   staffed: z.boolean(),
   /** How many people staff the booth, present or not; null if it isn't about one. */
   team: z.number().int().nullable(),
-  /** Who is waiting, longest first, at most five. */
-  waiting: z.array(z.object({ threadId: id, name: z.string(), since: instant })),
+  /** Who is waiting, longest first, at most five; without a conversation in a call. */
+  waiting: z.array(z.object({ threadId: id.nullable(), name: z.string(), since: instant })),
   /** When the staff or panel were last paged from here. */
   pagedAt: instant.nullable(),
 });

@@ -13,6 +13,8 @@ const securityKinds = [
   'recoveryCodes',
   'token',
   'webhook',
+  'ticketKey',
+  'ticketShop',
   'signOn',
   'organiser',
   'leads',
@@ -39,6 +41,30 @@ export type SecurityNotice = z.infer<typeof securityNotice>;
 
 const eventId = id.optional();
 
+/** What “This wasn’t me” ends or undoes beside logins. */
+export const endedKinds = [
+  'event',
+  'token',
+  'webhook',
+  'ticketKey',
+  'ticketShop',
+  'signOn',
+  'organiser',
+  'feed',
+  'passkey',
+  'authenticator',
+  'authenticatorOff',
+  'recoveryCodes',
+  'mobile',
+] as const;
+
+const endedKey = z.object({
+  kind: z.enum(endedKinds),
+  /** As in a notice; for `event`, the name of the event whose logins ended. */
+  detail: z.string(),
+});
+export type EndedKey = z.infer<typeof endedKey>;
+
 export const listSecurityNotices = route({
   method: 'GET',
   path: '/attendee/security',
@@ -50,13 +76,15 @@ export const listSecurityNotices = route({
 const reply = z.object({
   /** Whether it was undone; false if there was nothing to undo or it has changed since. */
   undone: z.boolean(),
+  /** What has ended or been undone, of the last three days. */
+  ended: z.array(endedKey),
 });
 
 export const denySecurityNotice = route({
   method: 'POST',
   path: '/attendee/security/{noticeId}/deny',
   summary:
-    '“This wasn’t me”: end all of the caller’s logins, undo what was done, and email a code for a new password',
+    '“This wasn’t me”: end all of the caller’s logins, undo what was done, remove whatever was made in the last three days that lets somebody in, here and at events entered or made from here, and email a code for a new password',
   params: z.object({ noticeId: id }),
   body: z.object({ eventId }),
   reply,

@@ -4,6 +4,7 @@ import { email, id, instant, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
+import { consultantCall } from '../exhibiting/call.ts';
 
 /** A breakout room, a booked consultant call, or two people talking. */
 export const roomKinds = ['breakout', 'call', 'direct'] as const;
@@ -74,7 +75,7 @@ export const room = z.object({
 export type Room = z.infer<typeof room>;
 
 /** The longest a room may last: 5 hours and 60 minutes. */
-const roomMaxMinutes = 360;
+export const roomMaxMinutes = 360;
 /** Seats anyone may ask for; the event and its video may allow fewer. */
 export const roomSeats = { min: 2, max: 50 } as const;
 /** A start may be this far in the past, to allow for wrong clocks and slow typing. */
@@ -327,24 +328,15 @@ const missedTalk = z.object({
 });
 export type MissedTalk = z.infer<typeof missedTalk>;
 
-/** A booked call the caller can join soon: as its visitor, or as a consultant. */
-const comingCall = z.object({
-  _id: id,
-  /** Empty with any consultant. */
-  boothName: z.string(),
-  boothId: id.nullable(),
-  startAt: instant,
-  minutes: z.number().int(),
-  /** Its visitor, for consultants; null for the visitor. */
-  visitor: roomPerson.nullable(),
-});
+/** A booked call the caller can join soon, as its visitor or as booth staff. */
+const comingCall = consultantCall.extend({ role: z.enum(['visitor', 'booth']) });
 export type ComingCall = z.infer<typeof comingCall>;
 
 export const listComingCalls = route({
   method: 'GET',
   path: '/rooms/calls',
   summary:
-    'List the caller’s booked calls within the next day that are not over, as visitor and as consultant, next first',
+    'List the caller’s calls that start within the next day or are not over, as visitor and as booth staff, next first',
   needs: 'rooms',
   query: z.object({ eventId }),
   reply: z.object({ calls: z.array(comingCall) }),

@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 test('meera says that a new login was not her, after she was asked, and is logged out', async () => {
-  const denied = server.on(denySecurityNotice, () => ({ undone: false }));
+  const denied = server.on(denySecurityNotice, () => ({ undone: false, ended: [] }));
   const router = await showPage(<Security />, '/security');
   const what = 'This wasn’t me: New login: Firefox · Android';
   await user.click(await screen.findByRole('button', { name: what }));
@@ -65,7 +65,8 @@ test('meera says that a new login was not her, after she was asked, and is logge
 });
 
 test('meera secures her account by the link of an email, by a press alone', async () => {
-  const denied = server.on(denyByLink, () => ({ undone: true }));
+  const ended = [{ kind: 'token' as const, detail: 'Robot' }];
+  const denied = server.on(denyByLink, () => ({ undone: true, ended }));
   await showPage(<NotMe />, `/not-me#${token}`);
   expect(denied).toHaveLength(0);
   await user.click(await screen.findByRole('button', { name: 'Secure my account' }));
@@ -73,6 +74,7 @@ test('meera secures her account by the link of an email, by a press alone', asyn
   expect(denied[0]!.body).toMatchObject({ token });
   await waitFor(() => expect(currentLogin()).toBeNull());
   await screen.findByText(/The change is undone/);
+  await screen.findByText('API token “Robot”');
 });
 
 test('meera reads why an old link does nothing', async () => {

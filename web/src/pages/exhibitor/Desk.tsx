@@ -79,7 +79,7 @@ function OpenDesk() {
       <div className={`${inbox.list} ${styles.queue}`}>
         {rooms && calls && (
           <div className={styles.calls}>
-            <ComingCalls as="consultant" />
+            <ComingCalls as="booth" />
           </div>
         )}
         <Loaded query={desk} empty={null}>

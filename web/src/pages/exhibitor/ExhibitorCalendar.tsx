@@ -1,11 +1,14 @@
 import { ExhibitorFrame } from '../../app/ExhibitorFrame.tsx';
 import { CallCalendar } from '../../features/exhibiting/call/CallCalendar.tsx';
+import { CallDoor } from '../../features/rooms/room/CallDoor.tsx';
+import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Exhibitor.module.css';
 
 /** `/exhibitor/calendar`: the consultants of a booth and their slots by day. */
 export function ExhibitorCalendar() {
   const t = useTexts();
+  const { rooms } = useEvent()!.config.features;
   return (
     <ExhibitorFrame title={t('exhibitor.calendar')}>
       {(boothId) => (
@@ -16,7 +19,11 @@ export function ExhibitorCalendar() {
               <p>{t('calendar.intro')}</p>
             </div>
           </header>
-          <CallCalendar key={boothId} boothId={boothId} />
+          <CallCalendar
+            key={boothId}
+            boothId={boothId}
+            door={rooms ? (call) => <CallDoor call={call} /> : undefined}
+          />
         </>
       )}
     </ExhibitorFrame>

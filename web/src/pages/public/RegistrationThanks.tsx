@@ -34,7 +34,7 @@ export function RegistrationThanks() {
           {t('registration.doneCall', {
             moment: inEventZone(callAt, language, { dateStyle: 'full', timeStyle: 'short' }),
           })}{' '}
-          <OwnTime at={callAt} />
+          <OwnTime isInline at={callAt} />
         </p>
       )}
       <div className={styles.actions}>

@@ -69,7 +69,7 @@ export function UserEdit() {
                   timeStyle: 'short',
                 }),
               })}{' '}
-              <OwnTime at={call.startAt} />
+              <OwnTime isInline at={call.startAt} />
             </p>
           )}
           {!call && calls && registration?.oneLastStep && (

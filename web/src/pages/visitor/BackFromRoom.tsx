@@ -5,14 +5,14 @@ import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Breakout.module.css';
 
-/** Back to where a room belongs: the booth, the desk, the conversation or the lounge; visitors of a booth can also book a call. */
+/** Back to where a room belongs: the booked call, the booth, the desk, the conversation or the lounge; visitors of a booth can also book a call. */
 export function BackFromRoom({ room, isMain }: { room: Room | null; isMain: boolean }) {
   const t = useTexts();
   const me = useLogin()!.user._id;
   const { calls, messages } = useEvent()!.config.features;
   const className = isMain ? styles.primary : styles.secondary;
   const { talk, call, owner } = room ?? {};
-  const boothId = talk?.boothId ?? call?.boothId;
+  const boothId = talk?.boothId;
   const isStaff = room?.myRole === 'host';
   if (talk?.helpThreadId && isStaff)
     return (
@@ -20,14 +20,10 @@ export function BackFromRoom({ room, isMain }: { room: Room | null; isMain: bool
         {t('video.toConversation')}
       </Link>
     );
-  if (call && isStaff)
+  if (call)
     return (
-      <Link
-        to="/exhibitor/calendar"
-        search={boothId ? { booth: boothId } : {}}
-        className={className}
-      >
-        {t('video.toCalendar')}
+      <Link to="/call/$id" params={{ id: call._id }} className={className}>
+        {t('video.toCall')}
       </Link>
     );
   if (boothId)

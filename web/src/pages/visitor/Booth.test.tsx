@@ -1,6 +1,5 @@
 import '../../testing/startPage.ts';
 import {
-  type ConsultantCall,
   enterPlace,
   getBoothPreview,
   getMyHelp,
@@ -16,6 +15,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../lib/login.ts';
+import { bookedCall } from '../../testing/bookedCall.ts';
 import { exampleBooth } from '../../testing/exampleBooth.ts';
 import { fakeServer, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
@@ -35,18 +35,7 @@ vi.mock('../../features/rooms/room/CallDoor.tsx', () => {
 });
 
 const booth = exampleBooth({ consultants: 1 });
-const scheduled: ConsultantCall = {
-  _id: '00000000-0000-4000-8000-000000000020',
-  boothId: booth._id,
-  boothName: booth.name,
-  date: '02/06/2021',
-  time: '11:20',
-  startAt: '2021-06-02T05:50:00.000Z',
-  minutes: 20,
-  consultantName: '',
-  personHere: false,
-  consultantHere: false,
-};
+const scheduled = bookedCall({ boothId: booth._id, boothName: booth.name });
 
 let server: ReturnType<typeof fakeServer>;
 beforeAll(loadTexts);
@@ -59,7 +48,6 @@ beforeEach(() => {
     server.on(noted, () => ({ noted: true as const }));
   server.on(listSlots, ({ query }) => ({
     ...{ date: query.get('date')!, minutes: 20, slots: [], scheduled },
-    ...{ consultantName: '', personHere: false, consultantHere: false },
   }));
 });
 afterEach(() => {

@@ -1,5 +1,6 @@
-import { Navigate, useParams } from '../../lib/router/routing.tsx';
+import { Navigate, useNavigate, useParams } from '../../lib/router/routing.tsx';
 import { useState } from 'react';
+import { useCallPage } from '../../features/exhibiting/call/data.ts';
 import { useRoom } from '../../features/rooms/room/data.ts';
 import { usePartner } from '../../features/rooms/room/usePartner.ts';
 import { CallRoom } from '../../features/rooms/video/CallRoom.tsx';
@@ -28,7 +29,9 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
   const event = useEvent()!;
   const { call, view } = useCall(id);
   const room = useRoom(id).data ?? null;
-  const partner = usePartner(room);
+  const callPage = useCallPage(room?.call?._id ?? null).data ?? null;
+  const partner = usePartner(room, callPage);
+  const navigate = useNavigate();
   const { dialog, ...talk } = usePublicTalk();
   const name = partner ? t('video.withName', { name: partner }) : view.topic;
   const title = <title>{`${name || t('video.stage')} · ${event.name}`}</title>;
@@ -40,6 +43,11 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
         <p role="status">{t('video.enteringText')}</p>
       </div>
     );
+  // after a booked call, the page of the call has what comes next
+  const shown = callPage?.call._id;
+  const hasEnded = view.end !== null && ['left', 'closed', 'gone'].includes(view.end);
+  if (view.phase === 'ended' && shown && hasEnded && !view.wasRecorded)
+    return <Navigate to="/call/$id" params={{ id: shown }} replace />;
   if (view.phase === 'ended')
     return (
       <>
@@ -56,7 +64,17 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
         view={view}
         partner={partner}
         foot={<Remaining endsAt={view.endsAt} />}
-        alone={<AloneInRoom partner={partner} hasMet={view.hasMet} />}
+        alone={
+          <AloneInRoom
+            partner={partner}
+            hasMet={view.hasMet}
+            callPage={callPage}
+            onDone={(callId) => {
+              call.leave();
+              void navigate({ to: '/call/$id', params: { id: callId }, replace: true });
+            }}
+          />
+        }
         {...talk}
       />
       {dialog}

@@ -9,7 +9,7 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { crowdOf } from '../../../testing/crowd.ts';
-import { furnishHall, type TestHall } from '../../../testing/hall.ts';
+import { furnishHall, staffBooth, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { issueRegistrationTicket } from '../../identity/account/service.ts';
@@ -281,6 +281,7 @@ test('eli sees his booth’s calls and cancels one; alice cannot see them, nor e
 });
 
 test('with fewer consultants calls move to a free one, and bob gets an email that his is cancelled (MS-12, X-18)', async () => {
+  await staffBooth(server, hall.meadows, ['eli', 'sam']);
   await book('alice', { time: '10:00' });
   await book('bob', { time: '10:00' });
   await book('carol', { time: '11:00' });
@@ -296,7 +297,8 @@ test('with fewer consultants calls move to a free one, and bob gets an email tha
   expect(await booked()).toEqual([]);
 });
 
-test('of fifty who book one slot at once as many succeed as there are consultants (X-02, MS-10)', async () => {
+test('of fifty who book one slot at once as many succeed as there are consultants on duty (X-02, MS-10)', async () => {
+  await staffBooth(server, hall.meadows, ['eli', 'sam', 'mo']);
   const people = await crowdOf(server, 50);
   for (let round = 0; round < rounds; round++) {
     const results = await Promise.allSettled(people.map(({ call, id }) => bookBy(call, id, {})));
@@ -352,7 +354,9 @@ test('the database itself refuses two calls at once for a person or a consultant
       end_at: new Date('2021-06-04T05:50:00Z'),
     }),
   ).rejects.toThrow(/consultant_call_once/);
-  await insert({ ...again, person_id: bob, consultant: 2 });
+  const colleague = { ...again, person_id: bob, consultant: 2 };
+  await expect(insert(colleague)).rejects.toThrow(/consultant_call_consultant/);
+  await insert({ ...colleague, consultant_id: null });
 });
 
 test('hana gets the email about a call at a booth without staff (MS-01)', async () => {

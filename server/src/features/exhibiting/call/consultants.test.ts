@@ -3,7 +3,7 @@ import {
   checkSheet,
   previewConsultants,
   getEditedBooth,
-  holdSlot,
+  reserveSlot,
   importSheet,
   listAudit,
   putBooth,
@@ -13,7 +13,7 @@ import {
   undoAudit,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { furnishHall, type TestHall } from '../../../testing/hall.ts';
+import { furnishHall, staffBooth, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;
@@ -21,6 +21,7 @@ let hall: TestHall;
 beforeEach(async () => {
   server = await openTestServer();
   hall = await furnishHall(server);
+  await staffBooth(server, hall.meadows, ['eli', 'sam']);
 });
 afterEach(() => server.close());
 
@@ -75,7 +76,7 @@ test('with fewer consultants no call moves into a slot that eli has closed or th
   const close = { date: '03/06/2021', times: ['10:00'], consultant: 1, open: false };
   await eli(setSlots, { ...ofBooth, body: close });
   const carol = await server.as('carol');
-  await carol(holdSlot, { ...ofBooth, body: { date: '03/06/2021', time: '11:00' } });
+  await carol(reserveSlot, { ...ofBooth, body: { date: '03/06/2021', time: '11:00' } });
   for (const [name, time] of [
     ['alice', '10:00'],
     ['bob', '11:00'],

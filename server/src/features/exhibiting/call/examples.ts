@@ -44,9 +44,31 @@ export const examples: Record<string, Example> = {
       body: { date: '05/06/2021', time: '12:00' },
     }),
   },
-  'POST /call/{callId}/here': {
+  'GET /call/{callId}': {
     refused: { anon: 401, alice: 404, eli: 404, sam: 404, mo: 404, hana: 404, dave: 404, ola: 404 },
-    input: () => ({ params: { callId: crypto.randomUUID() } }),
+    input: () => ({ params: { callId: fresh() } }),
+  },
+  'PUT /call/{callId}/consultant': {
+    refused: { anon: 401, alice: 403, eli: 404, sam: 403, mo: 403, hana: 404, dave: 403, ola: 404 },
+    input: async (world) => ({
+      params: { callId: fresh() },
+      body: { personId: await world.idOf('eli') },
+    }),
+  },
+  'PUT /call/{callId}/note': {
+    refused: { anon: 401, alice: 403, eli: 404, sam: 403, mo: 403, hana: 404, dave: 403, ola: 404 },
+    input: () => ({ params: { callId: fresh() }, body: { note: 'Wants a garden' } }),
+  },
+  'POST /call/{callId}/documents': {
+    refused: { anon: 401, alice: 403, eli: 404, sam: 403, mo: 403, hana: 404, dave: 403, ola: 404 },
+    input: (world) => ({
+      params: { callId: fresh() },
+      body: { documentId: world.hall.documents.brochure },
+    }),
+  },
+  'POST /call/{callId}/callback': {
+    refused: { anon: 401, alice: 404, eli: 404, sam: 404, mo: 404, hana: 404, dave: 404, ola: 404 },
+    input: () => ({ params: { callId: fresh() }, body: { mobile: '+919800000001' } }),
   },
   'POST /call/{callId}/missed': {
     refused: { anon: 401, alice: 403, eli: 404, sam: 403, mo: 403, hana: 404, dave: 403, ola: 404 },

@@ -5,6 +5,7 @@ const given: Invitation = {
   uid: '01a1@pavilion.test',
   start: new Date('2021-06-03T04:30:00Z'),
   end: new Date('2021-06-03T04:50:00Z'),
+  description: '3 June',
   summary:
     '🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡 गुलमोहर, गार्डन; और झील के साथ लंबी कॉल, जिसका नाम एक पंक्ति में नहीं समाता (अपना कार्यक्रम)',
   url: 'http://pavilion.test/booth/1',

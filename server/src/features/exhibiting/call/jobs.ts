@@ -1,9 +1,9 @@
 import type { Server } from '../../../context.ts';
-import { removeExpiredHolds } from './verbs/come.ts';
-import { freeMissed } from './verbs/miss.ts';
+import { assignUntaken, followTime, removeExpiredHolds } from './verbs/followTime.ts';
 
-/** Frees slots as time passes. */
+/** Reminds people of calls, raises alarms, ends calls and frees slots as time passes. */
 export async function callJobs(server: Server): Promise<void> {
-  server.jobs.every(5, 'call.missed', () => freeMissed(server));
+  server.jobs.every(2, 'call.time', () => followTime(server));
+  server.jobs.every(30, 'call.untaken', () => assignUntaken(server));
   server.jobs.every(10, 'call.holds', () => removeExpiredHolds(server));
 }

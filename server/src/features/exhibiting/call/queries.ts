@@ -1,7 +1,22 @@
-import { type ConsultantCall, dayMonthYearOf, type Language, wallClock } from '@pavilion/contract';
-import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
+import {
+  type Actor,
+  type CallAbsence,
+  type CallNextStep,
+  type CallOutcome,
+  type CallReminder,
+  isOrganiser,
+  type Language,
+} from '@pavilion/contract';
+import {
+  type Generated,
+  type Insertable,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Updateable,
+} from 'kysely';
 import type { Db } from '../../../context.ts';
-import type { Busy } from './verbs/findSlots.ts';
+import type { Busy, Seat } from './verbs/findSlots.ts';
 
 interface CallTable {
   id: string;
@@ -11,12 +26,28 @@ interface CallTable {
   consultant: number | null;
   start_at: Date;
   end_at: Date;
-  state: 'booked' | 'cancelled' | 'missed';
+  state: CallOutcome;
   cancelled_by: 'person' | 'booth' | null;
+  not_held_by: Generated<CallAbsence | null>;
   created_at: Date;
-  person_at: Date | null;
-  consultant_at: Date | null;
-  changed_at: Date | null;
+  /** The member of staff who takes it. */
+  consultant_id: string | null;
+  person_at: Generated<Date | null>;
+  person_since: Generated<Date | null>;
+  person_left_at: Generated<Date | null>;
+  consultant_at: Generated<Date | null>;
+  consultant_since: Generated<Date | null>;
+  held_at: Generated<Date | null>;
+  is_booth_ready: Generated<boolean>;
+  late_at: Generated<Date | null>;
+  reminded: CallReminder | null;
+  person_zone: string | null;
+  note: Generated<string>;
+  next_step: Generated<CallNextStep | null>;
+  noted_at: Generated<Date | null>;
+  callback_mobile: Generated<string | null>;
+  callback_at: Generated<Date | null>;
+  changed_at: Generated<Date | null>;
   sequence: Generated<number>;
 }
 export type CallRow = Selectable<CallTable>;
@@ -26,6 +57,7 @@ interface CallHoldTable {
   booth_id: string;
   person_id: string;
   consultant: number;
+  consultant_id: string | null;
   start_at: Date;
   end_at: Date;
   expires_at: Date;
@@ -34,6 +66,7 @@ interface CallHoldTable {
 export interface CallTables {
   consultant_call: CallTable;
   call_hold: CallHoldTable;
+  call_document: { event_id: string; call_id: string; document_id: string; sent_at: Date };
   booth_consultant: { event_id: string; booth_id: string; consultant: number; person_id: string };
   closed_slot: {
     event_id: string;
@@ -52,12 +85,6 @@ export interface Booker {
   last_name: string;
   language: Language;
 }
-
-/** The name of the consultant who takes call `c`. */
-const consultantName = sql<string | null>`(
-  select trim(p.first_name || ' ' || p.last_name) from booth_consultant n
-  join person p on p.id = n.person_id
-  where n.booth_id = c.booth_id and n.consultant = c.consultant)`;
 
 const caller = ['id', 'email', 'first_name', 'last_name', 'language'] as const;
 
@@ -87,16 +114,20 @@ export async function lockBooth(db: Db, eventId: string, boothId: string) {
     .executeTakeFirst();
 }
 
-/** A person's booked calls, soonest first, without past ones that no consultant joined. */
-export async function bookedOf(db: Db, personId: string, eventNow: Date): Promise<CallRow[]> {
+/** A person's calls that aren't over: booked ones, also while they wait, and held ones until their end. Soonest first. */
+export async function openOf(db: Db, personId: string, eventNow: Date): Promise<CallRow[]> {
   return db
-    .selectFrom('consultant_call')
+    .selectFrom('consultant_call as c')
     .selectAll()
     .where('person_id', '=', personId)
-    .where('state', '=', 'booked')
-    .where((eb) => eb.or([eb('end_at', '>', eventNow), eb('consultant_at', 'is not', null)]))
+    .where(isOpen(eventNow))
     .orderBy('start_at')
     .execute();
+}
+
+/** Whether call `c` still takes its people's time. */
+function isOpen(eventNow: Date) {
+  return sql<SqlBool>`(c.state = 'booked' or (c.state = 'held' and c.end_at > ${eventNow}))`;
 }
 
 /** A booth's booked calls that start at or after a given time, soonest first. */
@@ -112,48 +143,51 @@ export async function bookedAt(db: Db, boothId: string, from: Date): Promise<Cal
     .execute();
 }
 
-/** A booth's booked calls that aren't over and that no consultant has joined, soonest first. */
-export async function unheldAt(db: Db, boothId: string, eventNow: Date): Promise<CallRow[]> {
+/** A booth's booked calls that nobody waits in, soonest first. */
+export async function unheldAt(db: Db, boothId: string): Promise<CallRow[]> {
   return db
     .selectFrom('consultant_call')
     .selectAll()
     .where('booth_id', '=', boothId)
     .where('state', '=', 'booked')
-    .where('end_at', '>', eventNow)
-    .where('consultant_at', 'is', null)
+    .where('person_since', 'is', null)
     .orderBy('start_at')
     .execute();
 }
 
-/** When a booth's consultants are booked, reserved for someone other than this person, or closed, after a given time, including what runs then. */
+/** When a booth's places and its staff are taken after a given time, including what runs then: by calls, also at other booths, by reservations for someone other than this person, or closed. */
 export async function busyAt(
   db: Db,
-  boothId: string,
+  { boothId, staff }: { boothId: string; staff: string[] },
   given: { from: Date; now: Date; exceptPerson?: string; exceptCall?: string },
 ): Promise<Busy[]> {
   const { from, now, exceptPerson = null, exceptCall = null } = given;
   const found = await sql<Busy>`
-    select consultant, start_at, end_at from consultant_call
-      where booth_id = ${boothId} and state = 'booked' and end_at > ${from}
+    select case when booth_id = ${boothId} then consultant end as consultant, consultant_id, start_at, end_at
+      from consultant_call
+      where (booth_id = ${boothId} or consultant_id = any(${staff}::uuid[]))
+        and state in ('booked', 'held') and end_at > ${from}
         and id is distinct from ${exceptCall}::uuid
-    union all select consultant, start_at, end_at from call_hold
-      where booth_id = ${boothId} and end_at > ${from} and expires_at > ${now}
-        and person_id is distinct from ${exceptPerson}::uuid
-    union all select consultant, start_at, end_at from closed_slot
-      where booth_id = ${boothId} and end_at > ${from}`.execute(db);
+    union all select case when booth_id = ${boothId} then consultant end, consultant_id, start_at, end_at
+      from call_hold
+      where (booth_id = ${boothId} or consultant_id = any(${staff}::uuid[]))
+        and end_at > ${from} and expires_at > ${now} and person_id is distinct from ${exceptPerson}::uuid
+    union all select c.consultant, n.person_id, c.start_at, c.end_at from closed_slot c
+      left join booth_consultant n on n.booth_id = c.booth_id and n.consultant = c.consultant
+      where c.booth_id = ${boothId} and c.end_at > ${from}`.execute(db);
   return found.rows;
 }
 
 /** Reserves a slot for a person, replacing any other they had at the booth. */
 export async function upsertHold(db: Db, row: CallHoldTable): Promise<void> {
-  const { consultant, start_at, end_at, expires_at } = row;
+  const { consultant, consultant_id, start_at, end_at, expires_at } = row;
   await db
     .insertInto('call_hold')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['booth_id', 'person_id'])
-        .doUpdateSet({ consultant, start_at, end_at, expires_at }),
+        .doUpdateSet({ consultant, consultant_id, start_at, end_at, expires_at }),
     )
     .execute();
 }
@@ -172,46 +206,57 @@ export async function insertCall(db: Db, row: Insertable<CallTable>): Promise<vo
   await db.insertInto('consultant_call').values(row).execute();
 }
 
-/** A call with the name of its booth. */
-export async function callById(
-  db: Db,
-  eventId: string,
-  id: string,
-): Promise<{ call: CallRow; boothName: string; consultantName: string } | undefined> {
-  const row = await db
+/** A call with the names of its booth and its people, and the event's zone and clock. */
+export type CallView = Awaited<ReturnType<typeof viewById>> & {};
+
+/** Calls as `CallView`: `c` is the call. */
+function views(db: Db) {
+  return db
     .selectFrom('consultant_call as c')
+    .innerJoin('event as e', 'e.id', 'c.event_id')
+    .innerJoin('person as p', 'p.id', 'c.person_id')
     .leftJoin('booth as b', 'b.id', 'c.booth_id')
+    .leftJoin('person as k', 'k.id', 'c.consultant_id')
     .selectAll('c')
-    .select(['b.name', consultantName.as('consultant_name')])
-    .where('c.event_id', '=', eventId)
-    .where('c.id', '=', id)
-    .executeTakeFirst();
-  return row && { call: row, boothName: row.name ?? '', consultantName: row.consultant_name ?? '' };
+    .select(['e.zone', 'e.clock_offset_seconds', 'b.name as booth_name'])
+    .select(['p.first_name', 'p.last_name', 'p.dp_url', 'p.email', 'p.language'])
+    .select(['k.first_name as consultant_first_name', 'k.last_name as consultant_last_name'])
+    .select('k.dp_url as consultant_dp_url');
 }
 
-/** Cancels a booked call that isn't over; only the first attempt succeeds. */
-export async function cancelBooked(
-  db: Db,
-  id: string,
-  { by, now, eventNow }: { by: 'person' | 'booth'; now: Date; eventNow: Date },
-): Promise<boolean> {
-  const cancelled = await db
-    .updateTable('consultant_call')
-    .set((eb) => ({
-      state: 'cancelled',
-      cancelled_by: by,
-      changed_at: now,
-      sequence: eb('sequence', '+', 1),
-    }))
+export function viewById(db: Db, eventId: string, id: string) {
+  return views(db).where('c.event_id', '=', eventId).where('c.id', '=', id).executeTakeFirst();
+}
+
+/** Locks a call until the end of the transaction. */
+export function lockCall(db: Db, eventId: string, id: string): Promise<CallRow | undefined> {
+  return db
+    .selectFrom('consultant_call')
+    .selectAll()
+    .where('event_id', '=', eventId)
     .where('id', '=', id)
-    .where('state', '=', 'booked')
-    .where('end_at', '>', eventNow)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return cancelled.numUpdatedRows > 0n;
 }
 
-export async function setConsultant(db: Db, id: string, consultant: number): Promise<void> {
-  await db.updateTable('consultant_call').set({ consultant }).where('id', '=', id).execute();
+/** Changes a call that is in one of these states; returns whether it was. */
+export async function updateCall(
+  db: Db,
+  { id, state }: { id: string; state: CallOutcome },
+  change: Updateable<CallTable>,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('consultant_call')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Gives a call to a consultant. */
+export async function setConsultant(db: Db, id: string, seat: Seat): Promise<void> {
+  await db.updateTable('consultant_call').set(seat).where('id', '=', id).execute();
 }
 
 export async function callersOf(db: Db, personIds: string[]): Promise<Map<string, Booker>> {
@@ -220,43 +265,45 @@ export async function callersOf(db: Db, personIds: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A person's booked calls as they see them, soonest first. */
-export async function callsOf(db: Db, personId: string): Promise<ConsultantCall[]> {
-  const rows = await db
-    .selectFrom('consultant_call as c')
-    .innerJoin('event as e', 'e.id', 'c.event_id')
-    .leftJoin('booth as b', 'b.id', 'c.booth_id')
-    .selectAll('c')
-    .select(['b.name', 'e.zone', consultantName.as('consultant_name')])
+/** A person's booked and held calls, soonest first. */
+export function viewsOfPerson(db: Db, personId: string): Promise<CallView[]> {
+  return views(db)
     .where('c.person_id', '=', personId)
-    .where('c.state', '=', 'booked')
+    .where('c.state', 'in', ['booked', 'held'])
     .orderBy('c.start_at')
     .execute();
-  return rows.map((row) =>
-    callOf(row, {
-      boothName: row.name ?? '',
-      zone: row.zone,
-      consultantName: row.consultant_name ?? '',
-    }),
-  );
 }
 
-/** A call as clients see it, in the zone's wall clock time. */
-export function callOf(
-  row: CallRow,
-  { boothName, zone, consultantName }: { boothName: string; zone: string; consultantName: string },
-): ConsultantCall {
-  const { day, time } = wallClock(row.start_at, zone);
-  return {
-    _id: row.id,
-    boothId: row.booth_id,
-    boothName,
-    date: dayMonthYearOf(day),
-    time,
-    startAt: row.start_at.toISOString(),
-    minutes: Math.round((row.end_at.getTime() - row.start_at.getTime()) / 60_000),
-    consultantName,
-    personHere: row.person_at !== null,
-    consultantHere: row.consultant_at !== null,
-  };
+/** Open calls that begin before `until` and that somebody booked or may take; soonest first. */
+export function viewsComing(
+  db: Db,
+  actor: Actor,
+  { now, until }: { now: Date; until: Date },
+): Promise<CallView[]> {
+  const { personId, boothIds, eventId } = actor;
+  return views(db)
+    .where('c.event_id', '=', eventId)
+    .where(isOpen(now))
+    .where('c.start_at', '<', until)
+    .where(
+      sql<SqlBool>`(c.person_id = ${personId}::uuid or c.booth_id = any(${boothIds}::uuid[])
+        or (c.booth_id is null and ${isOrganiser(actor)}))`,
+    )
+    .orderBy('c.start_at')
+    .orderBy('c.id')
+    .limit(100)
+    .execute();
+}
+
+/** A booth's calls that start in a period and were not cancelled; soonest first. */
+export function viewsBetween(db: Db, boothId: string, { from, to }: { from: Date; to?: Date }) {
+  return views(db)
+    .where('c.booth_id', '=', boothId)
+    .where('c.state', '<>', 'cancelled')
+    .where('c.start_at', '>=', from)
+    .$if(to !== undefined, (found) => found.where('c.start_at', '<', to!))
+    .orderBy('c.start_at')
+    .orderBy('c.consultant')
+    .orderBy('c.created_at')
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { type Actor, mayStaffDesk } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { callById, type CallRow } from './queries.ts';
+import { type CallRow, type CallView, viewById } from './queries.ts';
 
 type Parties = Pick<CallRow, 'person_id' | 'booth_id'>;
 
@@ -25,9 +25,28 @@ export function mayBookFor(actor: Actor, personId: string): boolean {
   return actor.personId === personId;
 }
 
+/** A call the actor is part of, however it went. Refuses `call.missing`. */
+export async function partCall(ctx: Ctx<Actor>, callId: string): Promise<CallView> {
+  const view = await viewById(ctx.db, ctx.event.id, callId);
+  if (!view || !hasPart(ctx.actor, view)) refuse('call.missing');
+  return view;
+}
+
 /** A booked call the actor is part of. Refuses `call.missing`. */
-export async function ownCall(tx: Ctx<Actor>, callId: string) {
-  const found = await callById(tx.db, tx.event.id, callId);
-  if (found?.call.state !== 'booked' || !hasPart(tx.actor, found.call)) refuse('call.missing');
-  return found;
+export async function ownCall(tx: Ctx<Actor>, callId: string): Promise<{ call: CallView }> {
+  const call = await partCall(tx, callId);
+  if (call.state !== 'booked') refuse('call.missing');
+  return { call };
+}
+
+/** A call whose booth the actor works for, however it went. Refuses `call.missing` to others, and `forbidden` to its visitor. */
+export async function boothCall(ctx: Ctx<Actor>, callId: string): Promise<CallView> {
+  const call = await partCall(ctx, callId);
+  if (isBooker(ctx.actor, call)) refuse('forbidden');
+  return call;
+}
+
+/** Refuses `call.visitorWaits`: whoever waits in the room isn't sent away. */
+export function requireNobodyWaits(row: Pick<CallRow, 'person_since'>): void {
+  if (row.person_since !== null) refuse('call.visitorWaits');
 }

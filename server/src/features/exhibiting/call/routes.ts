@@ -1,23 +1,28 @@
 import {
   cancelCall,
-  comeToCall,
+  getCall,
   previewConsultants,
   getCallCalendar,
-  holdSlot,
+  leaveNumber,
   listBoothCalls,
   listSlots,
-  missCall,
+  markMissed,
   moveCall,
   nameConsultant,
   putAttendee,
   releaseSlot,
+  reserveSlot,
+  saveCallNote,
+  sendCallDocument,
   setConsultants,
   setSlots,
+  takeCall,
 } from '@pavilion/contract';
 import { anyone, serve, signedIn, staff, takingForms } from '../../../http/http.ts';
 import * as calendar from './verbs/showCalendar.ts';
-import { come } from './verbs/come.ts';
-import { miss } from './verbs/miss.ts';
+import { markMissed as markAsMissed } from './verbs/markMissed.ts';
+import * as page from './verbs/showCall.ts';
+import { give } from './verbs/take.ts';
 import { reschedule } from './verbs/reschedule.ts';
 import { changeOrSchedule } from './verbs/changeOrSchedule.ts';
 import { preview, setConsultants as setCount } from './verbs/setConsultants.ts';
@@ -33,14 +38,24 @@ export const callRoutes = [
   serve(moveCall, signedIn, async (ctx, { params, body }) => ({
     call: await reschedule(ctx, params.callId, body),
   })),
-  serve(comeToCall, signedIn, async (ctx, { params }) => ({
-    call: await come(ctx, params.callId),
+  serve(getCall, signedIn, (ctx, { params }) => page.show(ctx, params.callId)),
+  serve(takeCall, staff, async (ctx, { params, body }) => ({
+    call: await give(ctx, params.callId, body.personId),
   })),
-  serve(missCall, staff, async (ctx, { params }) => {
-    await miss(ctx, params.callId);
+  serve(saveCallNote, staff, (ctx, { params, body }) => page.saveNote(ctx, params.callId, body)),
+  serve(sendCallDocument, staff, (ctx, { params, body }) =>
+    page.sendDocument(ctx, params.callId, body.documentId),
+  ),
+  serve(leaveNumber, signedIn, (ctx, { params, body }) =>
+    page.leaveNumber(ctx, params.callId, body.mobile),
+  ),
+  serve(markMissed, staff, async (ctx, { params }) => {
+    await markAsMissed(ctx, params.callId);
     return { missed: true as const };
   }),
-  serve(holdSlot, signedIn, (ctx, { params, body }) => call.hold(ctx, params.boothId, body)),
+  serve(reserveSlot, signedIn, (ctx, { params, body }) =>
+    call.reserveSlot(ctx, params.boothId, body),
+  ),
   serve(releaseSlot, signedIn, async (ctx, { params }) => {
     await call.release(ctx, params.boothId);
     return { released: true as const };

@@ -1,4 +1,11 @@
-import { type Actor, type ConsultantCall, holdMinutes, isoDay } from '@pavilion/contract';
+import {
+  type Actor,
+  type ConsultantCall,
+  dueReminder,
+  holdMinutes,
+  isLate,
+  isoDay,
+} from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { requireArea } from '../../../http/requireArea.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -6,26 +13,35 @@ import { barredOf } from '../../identity/admission/service.ts';
 import { addOwnPart, redeemRegistrationTicket } from '../../identity/account/service.ts';
 import { record } from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
-import * as lead from '../lead/service.ts';
 import { beforeDeletion } from '../../identity/privacy/service.ts';
-import { freeFor, gridOf, takeConsultant } from './verbs/takeConsultant.ts';
+import { assign, freeFor, gridOf, rotaOf } from './verbs/assign.ts';
 import { notifyConsultants, notifyPerson } from './verbs/notify.ts';
-import { consultantNames, publishCalendar } from './verbs/showCalendar.ts';
+import { publishCalendar, publishCall } from './verbs/publishCall.ts';
+import { endUnheld } from './verbs/markMissed.ts';
+import { historyOf, toCall } from './entity.ts';
 import * as queries from './queries.ts';
-import { markUnheld } from './queries/calendar.ts';
-import { isBooker, mayBookFor, ownCall } from './rights.ts';
+import { isBooker, mayBookFor, ownCall, requireNobodyWaits } from './rights.ts';
 import { comingSlots, overlaps, type Slot, slotAt } from './verbs/findSlots.ts';
 
 export { hasPart, isBooker } from './rights.ts';
-export { hasOpened, recordHere } from './verbs/come.ts';
+export { checkIn, checkOut } from './verbs/checkIn.ts';
+export { reassign } from './verbs/reassign.ts';
+export { take } from './verbs/take.ts';
 
 beforeDeletion(async (theirs, { callIds }) => {
   for (const callId of callIds) await cancel(theirs, callId);
 });
 
-addOwnPart('calls', ({ db }, personId) => queries.callsOf(db, personId));
+addOwnPart('calls', callsOf);
+
+/** A person's booked and held calls, soonest first. */
+async function callsOf(ctx: Pick<Ctx, 'db' | 'now'>, personId: string): Promise<ConsultantCall[]> {
+  const rows = await queries.viewsOfPerson(ctx.db, personId);
+  return rows.map((row) => toCall(row, ctx.now()));
+}
 
 interface Wanted {
+  zone?: string | undefined;
   meetingDate?: string;
   meetingTime?: string;
   meetingSchedule?: { date: string; time: string; boothId: string };
@@ -66,10 +82,10 @@ export async function schedule(
 async function refuseTaken(ctx: Ctx, personId: string, { meetingSchedule }: Wanted): Promise<void> {
   if (!meetingSchedule) return;
   const slot = slotAt(gridOf(ctx), meetingSchedule, ctx.eventNow());
-  const own = await queries.bookedOf(ctx.db, personId, ctx.eventNow());
+  const own = await queries.openOf(ctx.db, personId, ctx.eventNow());
   const { boothId } = meetingSchedule;
-  if (own.some((call) => call.booth_id === boothId || overlaps(call, slot))) return;
-  await takeConsultant(ctx, await booth.published(ctx, boothId), { slot, personId, own });
+  if (own.some((call) => isWith(call, boothId) || overlaps(call, slot))) return;
+  await assign(ctx, await booth.published(ctx, boothId), { slot, personId, own });
 }
 
 /** Refuses `call.outsideHours`, `call.offGrid`, `call.past`, `call.alreadyScheduled`, `call.youAreBusy`, `call.slotTaken` (with the next free slots as hint), `booth.missing`, `attendee.missing`, `feature.absent`. Belongs inside `commit`. */
@@ -82,35 +98,52 @@ async function book(tx: Ctx, personId: string, wanted: Wanted): Promise<Booked> 
     refuse('fields.invalid', { fields: [{ path: 'meetingSchedule', code: 'field.required' }] });
   const slot = slotAt(grid, { date, time }, tx.eventNow());
   const { person, booth, own } = await lockParties(tx, { personId, boothId, slot });
-  const call: queries.CallRow = {
-    id: tx.ports.ids.id(),
+  const callId = tx.ports.ids.id();
+  await queries.insertCall(tx.db, {
+    id: callId,
     event_id: tx.event.id,
     person_id: personId,
     booth_id: boothId,
-    consultant: booth ? await takeConsultant(tx, booth, { slot, personId, own }) : null,
+    consultant: null,
+    consultant_id: null,
+    ...(booth && (await assign(tx, booth, { slot, personId, own }))),
     start_at: slot.start,
     end_at: slot.end,
     state: 'booked',
     cancelled_by: null,
     created_at: tx.now(),
-    person_at: null,
-    consultant_at: null,
-    changed_at: null,
-    sequence: 0,
-  };
-  await markUnheld(tx.db, { personId, boothId }, { now: tx.now(), eventNow: tx.eventNow() });
-  await queries.insertCall(tx.db, call);
-  if (boothId) {
-    await queries.removeHold(tx.db, boothId, personId);
-    publishCalendar(tx, boothId);
-    lead.changed(tx, boothId, personId);
-  }
-  const matter = { call, boothName: booth?.name ?? '', person };
-  await notifyPerson(tx, matter, 'callBooked');
-  await notifyConsultants(tx, matter, 'callNotice');
+    // who books minutes before the start knows of it
+    reminded: dueReminder(slot.start, tx.eventNow()),
+    person_zone: wanted.zone ?? null,
+  });
+  if (boothId) await queries.removeHold(tx.db, boothId, personId);
+  const call = await publishCall(tx, callId);
+  await notifyPerson(tx, call, 'callBooked');
+  await notifyConsultants(tx, call, 'callNotice');
   const { id, first_name, last_name } = person;
-  const meetings = await queries.callsOf(tx.db, personId);
-  return { user: { _id: id, first_name, last_name, meetings } };
+  return { user: { _id: id, first_name, last_name, meetings: await callsOf(tx, personId) } };
+}
+
+/** Books a call in place of one whose booth didn't come. Refuses as `book` does. Belongs inside `commit`. */
+export async function bookAgain(
+  tx: Ctx,
+  { person_id, booth_id, person_zone }: queries.CallRow,
+  at: { date: string; time: string },
+): Promise<ConsultantCall> {
+  const zone = person_zone ?? undefined;
+  const { user } = await book(
+    tx,
+    person_id,
+    booth_id
+      ? { zone, meetingSchedule: { ...at, boothId: booth_id } }
+      : { zone, meetingDate: at.date, meetingTime: at.time },
+  );
+  return user.meetings.find((call) => call.boothId === booth_id && call.state === 'booked')!;
+}
+
+/** Whether a call is one with this booth that is still to be held. */
+function isWith(call: queries.CallRow, boothId: string | null): boolean {
+  return call.booth_id === boothId && call.state === 'booked';
 }
 
 /** The person and the booth, locked until the end of the transaction. Refuses anything that rules out a call in this slot, except that it is taken. */
@@ -122,14 +155,14 @@ async function lockParties(
   if (!person) refuse('attendee.missing');
   const booth = boothId ? await queries.lockBooth(tx.db, tx.event.id, boothId) : null;
   if (booth === undefined || booth?.published === false) refuse('booth.missing');
-  const own = await queries.bookedOf(tx.db, personId, tx.eventNow());
-  if (own.some((call) => call.booth_id === boothId)) refuse('call.alreadyScheduled');
+  const own = await queries.openOf(tx.db, personId, tx.eventNow());
+  if (own.some((call) => isWith(call, boothId))) refuse('call.alreadyScheduled');
   if (own.some((call) => overlaps(call, slot))) refuse('call.youAreBusy');
   return { person, booth, own };
 }
 
 /** Reserves a slot for the actor while their form is open. Refuses as a booking does. */
-export async function hold(
+export async function reserveSlot(
   ctx: Ctx<Actor>,
   boothId: string,
   wanted: { date: string; time: string },
@@ -143,7 +176,7 @@ export async function hold(
       event_id: tx.event.id,
       booth_id: boothId,
       person_id: personId,
-      consultant: await takeConsultant(tx, booth!, { slot, personId, own }),
+      ...(await assign(tx, booth!, { slot, personId, own })),
       start_at: slot.start,
       end_at: slot.end,
       expires_at: until,
@@ -160,52 +193,59 @@ export async function release(ctx: Ctx<Actor>, boothId: string): Promise<void> {
   });
 }
 
-/** Cancels an upcoming call, as its person or as staff of its booth; the other side gets an email. Refuses `call.missing`. */
+/** Cancels a call that wasn't held yet, as its person or as staff of its booth; the other side gets an email. If nobody from the booth came, it stays not held. Refuses `call.missing`, and staff `call.visitorWaits`. */
 export async function cancel(ctx: Ctx<Actor>, callId: string): Promise<{ cancelled: true }> {
   return commit(ctx, async (tx) => {
-    const { call, boothName } = await ownCall(tx, callId);
+    const { call } = await ownCall(tx, callId);
     const isOwn = isBooker(tx.actor, call);
-    const cancelled = await queries.cancelBooked(tx.db, callId, {
-      by: isOwn ? 'person' : 'booth',
-      now: tx.now(),
-      eventNow: tx.eventNow(),
-    });
-    if (!cancelled) refuse('call.missing');
+    const row = (await queries.lockCall(tx.db, tx.event.id, callId))!;
+    if (row.state !== 'booked') refuse('call.missing');
+    if (!isOwn) requireNobodyWaits(row);
+    if (isOwn && wasLetDown(tx, row)) {
+      await endUnheld(tx, row);
+      return { cancelled: true };
+    }
+    if (row.end_at <= tx.eventNow()) refuse('call.missing');
+    await queries.updateCall(
+      tx.db,
+      { id: callId, state: 'booked' },
+      {
+        ...{ state: 'cancelled', cancelled_by: isOwn ? 'person' : 'booth' },
+        ...{ person_since: null, consultant_since: null },
+        ...{ changed_at: tx.now(), sequence: row.sequence + 1 },
+      },
+    );
     if (!isOwn)
       await record(tx, {
-        ...{ thing: 'call', id: callId, act: 'deleted' as const, title: boothName },
+        ...{ thing: 'call', id: callId, act: 'deleted' as const, title: call.booth_name ?? '' },
         before: { personId: call.person_id, startAt: call.start_at, consultant: call.consultant },
         after: null,
       });
-    if (call.booth_id) {
-      publishCalendar(tx, call.booth_id);
-      lead.changed(tx, call.booth_id, call.person_id);
-    }
-    const person = (await queries.callersOf(tx.db, [call.person_id])).get(call.person_id)!;
-    const matter = { call: { ...call, sequence: call.sequence + 1 }, boothName, person };
-    await notifyPerson(tx, matter, isOwn ? 'callCancelled' : 'callWithdrawn');
-    if (isOwn) await notifyConsultants(tx, matter, 'callCancelledNotice');
+    const view = await publishCall(tx, callId);
+    await notifyPerson(tx, view, isOwn ? 'callCancelled' : 'callWithdrawn');
+    if (isOwn) await notifyConsultants(tx, view, 'callCancelledNotice');
     return { cancelled: true };
   });
 }
 
+/** Whether the visitor came to a call that has begun, and nobody from the booth did. */
+export function wasLetDown(tx: Ctx, row: queries.CallRow): boolean {
+  return row.person_at !== null && isLate(historyOf(row), tx.eventNow());
+}
+
 /** A booth's upcoming slots on a day, and the call the actor already has there. Refuses `booth.missing`. */
 export async function slots(ctx: Ctx<Actor>, boothId: string, date: string) {
-  const { id, consultants } = await booth.published(ctx, boothId);
+  const row = await booth.published(ctx, boothId);
   const grid = gridOf(ctx);
   const now = ctx.eventNow();
   const { personId } = ctx.actor;
-  const busy = await queries.busyAt(ctx.db, id, {
-    from: now,
-    now: ctx.now(),
-    exceptPerson: personId,
-  });
-  const own = await queries.bookedOf(ctx.db, personId, now);
-  const calls = await queries.callsOf(ctx.db, personId);
-  const scheduled = calls.find(
-    (call) => call.boothId === id && own.some((one) => one.id === call._id),
+  const { crew, busy } = await rotaOf(ctx, row, { exceptPerson: personId });
+  const own = await queries.openOf(ctx.db, personId, now);
+  const calls = await callsOf(ctx, personId);
+  const scheduled = calls.find((call) =>
+    own.some((one) => one.id === call._id && isWith(one, row.id)),
   );
-  const isFree = freeFor({ busy, consultants, own });
+  const isFree = freeFor({ busy, crew, own });
   return {
     date,
     minutes: grid.minutes,
@@ -218,24 +258,28 @@ export async function slots(ctx: Ctx<Actor>, boothId: string, date: string) {
   };
 }
 
-/** A booth's upcoming calls, for its staff. Refuses `booth.missing` and `forbidden`. */
-export async function listOfBooth(ctx: Ctx<Actor>, boothId: string) {
-  const { name } = await booth.staffedBy(ctx, boothId);
-  const { minutes } = gridOf(ctx);
-  const since = new Date(ctx.eventNow().getTime() - minutes * 60_000);
-  const calls = await queries.bookedAt(ctx.db, boothId, since);
-  const people = await queries.callersOf(ctx.db, [...new Set(calls.map((c) => c.person_id))]);
-  const named = await consultantNames(ctx, boothId);
-  return calls.map((call) => {
-    const { id, first_name, last_name } = people.get(call.person_id)!;
-    return {
-      ...queries.callOf(call, {
-        boothName: name,
-        zone: ctx.event.zone,
-        consultantName: named.get(call.consultant!) ?? '',
-      }),
-      consultant: call.consultant!,
-      person: { _id: id, first_name, last_name },
-    };
+/** The actor's calls that start within a day or aren't over, as visitor and as staff, next first. */
+export async function listComing(
+  ctx: Ctx<Actor>,
+): Promise<(ConsultantCall & { role: 'visitor' | 'booth' })[]> {
+  const now = ctx.eventNow();
+  const rows = await queries.viewsComing(ctx.db, ctx.actor, {
+    now,
+    until: new Date(now.getTime() + 86_400_000),
   });
+  return rows.map((row) => ({
+    ...toCall(row, ctx.now()),
+    role: isBooker(ctx.actor, row) ? 'visitor' : 'booth',
+  }));
+}
+
+/** A booth's calls that aren't over, for its staff. Refuses `booth.missing` and `forbidden`. */
+export async function listOfBooth(ctx: Ctx<Actor>, boothId: string) {
+  await booth.staffedBy(ctx, boothId);
+  const { minutes } = gridOf(ctx);
+  const from = new Date(ctx.eventNow().getTime() - minutes * 60_000);
+  const rows = await queries.viewsBetween(ctx.db, boothId, { from });
+  return rows
+    .filter((row) => row.state !== 'notHeld')
+    .map((row) => ({ ...toCall(row, ctx.now()), consultant: row.consultant! }));
 }

@@ -1,18 +1,12 @@
 import {
   type Call,
-  cancelCall,
-  comeToCall,
   freeSlots,
   getCallCalendar,
-  getLead,
-  holdSlot,
-  listAudit,
+  reserveSlot,
   listNotifications,
   listSlots,
-  missCall,
   moveCall,
   nameConsultant,
-  noShowMinutes,
   releaseSlot,
   scheduleCall,
   setConsultants,
@@ -24,7 +18,6 @@ import { crowdOf } from '../../../testing/crowd.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
 import { refusal } from '../../../testing/testServer.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
-import { markMissed, noShows } from './queries/calendar.ts';
 
 let desk: TestDesk;
 let eli: Call;
@@ -41,7 +34,7 @@ afterEach(() => desk.close());
 const booth = () => ({ params: { boothId: desk.hall.meadows } });
 const at = (time = '10:00', date = '03/06/2021') => ({ date, time });
 const hold = (name: string, time?: string) =>
-  people[name]!.call(holdSlot, { ...booth(), body: at(time) });
+  people[name]!.call(reserveSlot, { ...booth(), body: at(time) });
 const book = ({ call, id }: { call: Call; id: string }, time?: string, date?: string) =>
   call(scheduleCall, {
     params: { id },
@@ -66,7 +59,7 @@ test('alice’s open form holds a slot for five minutes, then bob can book it (X
   await hold('alice');
   expect(await isFree('alice')).toBe(true);
   expect(await isFree('bob')).toBe(false);
-  expect(await cell()).toMatchObject({ state: 'held', call: null });
+  expect(await cell()).toMatchObject({ state: 'reserved', call: null });
   const refused = await refusal(hold('bob'));
   expect(refused).toMatchObject({ status: 409, code: 'call.slotTaken' });
   expect(freeSlots.parse(refused.hint).free[0]).toEqual({ date: '03/06/2021', time: '10:20' });
@@ -163,135 +156,6 @@ test('alice and eli can each move their call, and both get an email; mal cannot 
   expect((await calls()).filter((call) => call.id === callId)).toHaveLength(1);
 });
 
-test('alice misses her call and loses its slot after four minutes, and bob, who came, keeps his', async () => {
-  stopTime();
-  const today = '02/06/2021';
-  await eli(setConsultants, { ...booth(), body: { consultants: 2 } });
-  await book(people['alice']!, '11:20', today);
-  const { user } = await book(people['bob']!, '11:20', today);
-  const callId = user.meetings[0]!._id;
-  const here = (by: Call) => by(comeToCall, { params: { callId } });
-  expect(await refusal(here(people['bob']!.call))).toMatchObject({ code: 'call.notNow' });
-  // 11:17
-  desk.server.clock.advance({ minutes: 17 });
-  expect((await here(people['bob']!.call)).call).toMatchObject({
-    personHere: true,
-    consultantHere: false,
-  });
-  const arrived = (await eli(listNotifications)).notifications.find(
-    ({ kind }) => kind === 'callArrived',
-  );
-  expect(arrived!.link).toBe(`/exhibitor/calendar?booth=${desk.hall.meadows}`);
-  expect(await refusal(here(people['mal']!.call))).toMatchObject({ status: 404 });
-  desk.server.clock.advance({ minutes: 6, seconds: 50 });
-  await desk.server.settle();
-  expect((await calls()).map((call) => call.state)).toEqual(['booked', 'booked']);
-  desk.server.clock.advance({ seconds: 15 });
-  await desk.server.settle();
-  const states = new Map((await calls()).map((call) => [call.person_id, call.state]));
-  expect(states.get(people['alice']!.id)).toBe('missed');
-  expect(states.get(people['bob']!.id)).toBe('booked');
-  expect((await subjects('alice'))[0]).toBe('We missed you at the call with Meadows');
-  expect(await kinds(people['alice']!.call)).toContain('callMissed');
-  expect(await subjects('eli')).toContain('Alice Test missed the call at 11:20');
-  const again = await book(people['alice']!, '12:00', today);
-  expect(again.user.meetings).toHaveLength(1);
-  expect((await here(eli)).call.consultantHere).toBe(true);
-  expect((await subjects('alice')).filter((one) => one.includes('missed'))).toHaveLength(1);
-});
-
-test('alice, who came to a call that nobody took, books another once it is over; bob, who was called, has had his', async () => {
-  stopTime();
-  const today = '02/06/2021';
-  const [alice, bob] = [people['alice']!, people['bob']!];
-  const missed = (await book(alice, '11:20', today)).user.meetings[0]!;
-  const held = (await book(bob, '11:40', today)).user.meetings[0]!;
-  const come = (by: Call, { _id: callId }: { _id: string }) =>
-    by(comeToCall, { params: { callId } });
-  const scheduled = async (by: Call) =>
-    (await by(listSlots, { ...booth(), query: { date: today } })).scheduled;
-  desk.server.clock.advance({ minutes: 20 });
-  await come(alice.call, missed);
-  desk.server.clock.advance({ minutes: 19 });
-  await desk.server.settle();
-  expect(await scheduled(alice.call)).toMatchObject({ time: '11:20', personHere: true });
-  expect(await refusal(book(alice, '13:00', today))).toMatchObject({
-    code: 'call.alreadyScheduled',
-  });
-  desk.server.clock.advance({ minutes: 2 });
-  await come(eli, held);
-  expect(await scheduled(alice.call)).toBeNull();
-  await hold('alice', '13:00');
-  expect((await book(alice, '13:00', today)).user.meetings.map(({ time }) => time)).toEqual([
-    '13:00',
-  ]);
-  expect((await subjects('alice')).filter((one) => one.includes('missed'))).toEqual([]);
-  const { moments } = await eli(getLead, { params: { ...booth().params, personId: alice.id } });
-  expect(moments.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'booked', 'untaken']);
-  desk.server.clock.advance({ minutes: 20 });
-  expect(await scheduled(bob.call)).toMatchObject({ _id: held._id, consultantHere: true });
-  expect(await refusal(book(bob, '13:20', today))).toMatchObject({ code: 'call.alreadyScheduled' });
-});
-
-test('eli starts bob’s call, bob does not come, and once eli cancels it bob can book again', async () => {
-  stopTime();
-  const today = '02/06/2021';
-  const bob = people['bob']!;
-  const callId = (await book(bob, '11:20', today)).user.meetings[0]!._id;
-  desk.server.clock.advance({ minutes: 25 });
-  await eli(comeToCall, { params: { callId } });
-  await desk.server.settle();
-  expect(await refusal(book(bob, '13:00', today))).toMatchObject({ code: 'call.alreadyScheduled' });
-  await eli(cancelCall, { params: { callId } });
-  expect((await book(bob, '13:00', today)).user.meetings).toMatchObject([{ time: '13:00' }]);
-});
-
-test('eli marks the call he started as missed after its time, as bob never came, but not carol’s, who did', async () => {
-  stopTime();
-  const today = '02/06/2021';
-  const [bob, carol, hana] = [people['bob']!, people['carol']!, await desk.server.as('hana')];
-  const missed = (await book(bob, '11:20', today)).user.meetings[0]!._id;
-  const held = (await book(carol, '11:40', today)).user.meetings[0]!._id;
-  const miss = (by: Call, callId: string) => by(missCall, { params: { callId } });
-  // 11:23
-  desk.server.clock.advance({ minutes: 23 });
-  await eli(comeToCall, { params: { callId: missed } });
-  expect(await refusal(miss(eli, missed))).toMatchObject({ status: 409, code: 'call.notMissed' });
-  desk.server.clock.advance({ minutes: 17 });
-  await carol.call(comeToCall, { params: { callId: held } });
-  // 12:10
-  desk.server.clock.advance({ minutes: 30 });
-  await desk.server.settle();
-  expect(await refusal(book(bob, '13:00', today))).toMatchObject({ code: 'call.alreadyScheduled' });
-  expect(await refusal(miss(bob.call, missed))).toMatchObject({ status: 403 });
-  await miss(eli, missed);
-  expect(await cell('11:20', today)).toMatchObject({ state: 'missed' });
-  expect((await subjects('bob'))[0]).toBe('We missed you at the call with Meadows');
-  expect(await kinds(bob.call)).toContain('callMissed');
-  expect((await hana(listAudit, { query: { thing: 'call' } })).entries).toMatchObject([
-    { act: 'changed', before: { isMissed: false }, after: { isMissed: true } },
-  ]);
-  expect(await refusal(miss(eli, missed))).toMatchObject({ code: 'call.missing' });
-  expect(await refusal(miss(eli, held))).toMatchObject({ code: 'call.notMissed' });
-  expect((await book(bob, '13:00', today)).user.meetings).toMatchObject([{ time: '13:00' }]);
-});
-
-test('alice moves her call when the server has just found her missing, and keeps it', async () => {
-  stopTime();
-  const { server } = desk;
-  const { user } = await book(people['alice']!, '11:20', '02/06/2021');
-  const callId = user.meetings[0]!._id;
-  server.clock.advance({ minutes: 25 });
-  const now = server.clock.now();
-  const found = await noShows(server.store.db, now, noShowMinutes);
-  expect(found).toMatchObject([{ id: callId }]);
-  await people['alice']!.call(moveCall, { params: { callId }, body: at('13:00', '02/06/2021') });
-  const startedBy = new Date('2021-06-02T05:51:00Z');
-  expect(await markMissed(server.store.db, callId, { now, startedBy })).toBe(false);
-  await server.settle();
-  expect(await calls()).toMatchObject([{ state: 'booked' }]);
-});
-
 test('eli closes slots for bookings and opens them again, and booked calls stay (MS-12)', async () => {
   await book(people['alice']!);
   const set = (times: string[], open: boolean) =>
@@ -324,14 +188,13 @@ test('eli opens a slot again that he closed when calls were longer', async () =>
 
 test('bob cannot book eli while a call runs that alice booked when calls were longer', async () => {
   const today = '02/06/2021';
-  const callId = (await book(people['alice']!, '11:20', today)).user.meetings[0]!._id;
+  await book(people['alice']!, '11:20', today);
   await desk.server.store.db
     .updateTable('consultant_call')
     .set({ end_at: new Date('2021-06-02T06:50:00Z') })
     .execute();
   // 11:20
   desk.server.clock.advance({ minutes: 20 });
-  await eli(comeToCall, { params: { callId } });
   desk.server.clock.advance({ minutes: 10 });
   const early = await refusal(book(people['bob']!, '12:00', today));
   expect(early).toMatchObject({ code: 'call.slotTaken' });

@@ -1,7 +1,8 @@
 import {
   askHelp,
+  type BoothFigure,
+  boothFigures,
   type Call,
-  comeToCall,
   enterPlace,
   getBoothFigures,
   getToday,
@@ -14,6 +15,7 @@ import {
   setVisitTracking,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { enterCall } from '../../../testing/callRoom.ts';
 import { crowdOf } from '../../../testing/crowd.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
 import { refusal } from '../../../testing/testServer.ts';
@@ -33,7 +35,7 @@ afterEach(() => desk.close());
 const booth = () => ({ params: { boothId: desk.hall.meadows } });
 const show = (by: Call, ...boothIds: string[]) => by(recordShown, { body: { boothIds } });
 const totals = async () => (await eli(getBoothFigures, booth())).totals;
-const rowsOf = async (figure: 'shown' | 'opened' | 'asked' | 'booked' | 'met') =>
+const rowsOf = async (figure: BoothFigure) =>
   (await eli(listBoothFigureRows, { params: { ...booth().params, figure } })).rows;
 
 async function bookToday(by: Call, name: string, time: string): Promise<string> {
@@ -188,17 +190,20 @@ test('eli’s figures match the rows behind them and their sum over the days of 
   const callId = await bookToday(bob, 'bob', '11:20');
   await bookToday(alice, 'alice', '14:00');
   desk.server.clock.advance({ minutes: 18 });
-  await eli(comeToCall, { params: { callId } });
+  await enterCall(eli, callId);
+  await enterCall(bob, callId);
   await desk.server.settle();
   const figures = await eli(getBoothFigures, booth());
+  const none = { count: 0, people: 0 };
   expect(figures.totals).toEqual({
     shown: { count: 2, people: 2 },
     opened: { count: 1, people: 1 },
     asked: { count: 1, people: 1 },
     booked: { count: 2, people: 2 },
     met: { count: 1, people: 1 },
+    ...{ late: none, notHeldByBooth: none, notHeldByVisitor: none, unmet: none, cancelled: none },
   });
-  for (const figure of ['shown', 'opened', 'asked', 'booked', 'met'] as const) {
+  for (const figure of boothFigures) {
     expect(await rowsOf(figure)).toHaveLength(figures.totals[figure].count);
     const days = figures.days.reduce((sum, day) => sum + day[figure], 0);
     expect(days).toBe(figures.totals[figure].count);

@@ -1,4 +1,4 @@
-import type { BoothFigure } from '@pavilion/contract';
+import { type BoothFigure, callLateMinutes } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 import { type EventClock, eventTime } from '../../../db/eventTime.ts';
@@ -33,7 +33,7 @@ export async function deskOf(db: Db, boothId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A booth's booked calls that start within a period and aren't over yet, soonest first. */
+/** A booth's calls that start within a period and aren't over yet, soonest first. */
 export function comingCalls(
   db: Db,
   boothId: string,
@@ -42,18 +42,15 @@ export function comingCalls(
   return db
     .selectFrom('consultant_call as c')
     .innerJoin('person as p', 'p.id', 'c.person_id')
-    .leftJoin('booth_consultant as n', (join) =>
-      join.onRef('n.booth_id', '=', 'c.booth_id').onRef('n.consultant', '=', 'c.consultant'),
-    )
-    .leftJoin('person as w', 'w.id', 'n.person_id')
-    .select(['c.id', 'c.start_at', 'c.end_at', 'c.person_at', 'c.consultant_at'])
+    .leftJoin('person as w', 'w.id', 'c.consultant_id')
+    .select(['c.id', 'c.start_at', 'c.end_at', 'c.person_since', 'c.consultant_since'])
     .select(['p.id as person_id', 'p.first_name', 'p.last_name', 'p.dp_url'])
     .select(sql<string>`trim(coalesce(w.first_name || ' ' || w.last_name, ''))`.as('consultant'))
     .where('c.booth_id', '=', boothId)
-    .where('c.state', '=', 'booked')
+    .where('c.state', 'in', ['booked', 'held'])
+    .where((eb) => eb.or([eb('c.end_at', '>', now), eb('c.person_since', 'is not', null)]))
     .where('c.start_at', '>=', from)
     .where('c.start_at', '<', to)
-    .where('c.end_at', '>', now)
     .orderBy('c.start_at')
     .limit(100)
     .execute();
@@ -93,7 +90,7 @@ export async function countsOf(
         and ${isToday(sql`entered_at`)}) as visits_today,
       (select count(*)::int from visit where event_id = ${given.event.id} and place = ${place}
         and left_at is null and seen_at > ${given.freshSince}) as visitors_here,
-      (select count(*)::int from consultant_call where booth_id = ${boothId} and state = 'booked'
+      (select count(*)::int from consultant_call where booth_id = ${boothId} and state <> 'cancelled'
         and start_at >= ${given.from} and start_at < ${given.to}) as calls_today`.execute(db);
   return found.rows[0]!;
 }
@@ -119,6 +116,13 @@ interface FigureOf extends Of {
   figure: BoothFigure;
 }
 
+/** Calls with an outcome, by when it was known; a late one's seconds are how late it began. */
+function calls(where: RawBuilder<unknown>): (of: Of) => RawBuilder<unknown> {
+  return ({ boothId }) => sql`select id, person_id, coalesce(changed_at, held_at, created_at) as at,
+    extract(epoch from held_at - start_at)::int as seconds
+    from consultant_call where booth_id = ${boothId} and ${where}`;
+}
+
 /** The rows each figure counts, in real time: `id, person_id, at, seconds`. */
 const rowsBehind: Record<BoothFigure, (of: Of) => RawBuilder<unknown>> = {
   shown: ({ boothId }) => sql`select id, person_id, hour as at, null::int as seconds
@@ -132,9 +136,14 @@ const rowsBehind: Record<BoothFigure, (of: Of) => RawBuilder<unknown>> = {
     from help_thread where booth_id = ${boothId}`,
   booked: ({ boothId }) => sql`select id, person_id, created_at as at, null::int as seconds
     from consultant_call where booth_id = ${boothId}`,
-  met: ({ boothId }) => sql`select id, person_id, consultant_at as at, null::int as seconds
-    from consultant_call where booth_id = ${boothId} and state = 'booked'
-      and consultant_at is not null`,
+  met: calls(sql`state = 'held'`),
+  late: calls(
+    sql`state = 'held' and held_at >= start_at + make_interval(mins => ${callLateMinutes})`,
+  ),
+  notHeldByBooth: calls(sql`not_held_by = 'booth'`),
+  notHeldByVisitor: calls(sql`not_held_by = 'visitor'`),
+  unmet: calls(sql`not_held_by = 'neither'`),
+  cancelled: calls(sql`state = 'cancelled'`),
 };
 
 interface DayRow {

@@ -60,8 +60,8 @@ export async function today(ctx: Ctx<Actor>, boothId: string): Promise<Today> {
       minutes: Math.round((call.end_at.getTime() - call.start_at.getTime()) / 60_000),
       person: personOf({ ...call, id: call.person_id }),
       consultantName: call.consultant,
-      personHere: call.person_at !== null,
-      consultantHere: call.consultant_at !== null,
+      personHere: call.person_since !== null,
+      consultantHere: call.consultant_since !== null,
     })),
     callsToday: counts.calls_today,
     leads: counts.leads,
@@ -89,13 +89,15 @@ export async function figuresOf(ctx: Ctx<Actor>, boothId: string): Promise<Booth
     Object.fromEntries(
       boothFigures.map((figure) => [figure, on(figure, day)?.count ?? 0]),
     ) as Record<BoothFigure, number>;
-  const seconds = counted('opened').reduce((sum, one) => sum + one.seconds, 0);
+  const secondsOf = (figure: BoothFigure) =>
+    counted(figure).reduce((sum, one) => sum + one.seconds, 0);
   return {
     totals: Object.fromEntries(boothFigures.map((figure, at) => [figure, totals[at]!])) as Record<
       BoothFigure,
       { count: number; people: number }
     >,
-    minutes: Math.round(seconds / 60),
+    minutes: Math.round(secondsOf('opened') / 60),
+    lateMinutes: Math.floor(secondsOf('late') / 60),
     medianSeconds: medians.visit === null ? null : Math.round(medians.visit),
     answerSeconds: medians.answer === null ? null : Math.round(medians.answer),
     days: daysOf(ctx, perDay.flat()).map((day) => ({

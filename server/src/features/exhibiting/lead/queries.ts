@@ -38,8 +38,8 @@ const deedsAt = (boothId: string) => sql`
   union all select visitor_id, 'shared', shares_contact_since from help_thread
     where booth_id = ${boothId} and shares_contact_since is not null
   union all select person_id, 'booked', created_at from consultant_call where booth_id = ${boothId}
-  union all select person_id, 'met', consultant_at from consultant_call
-    where booth_id = ${boothId} and consultant_at is not null and state = 'booked'`;
+  union all select person_id, 'met', coalesce(changed_at, held_at) from consultant_call
+    where booth_id = ${boothId} and state = 'held'`;
 
 /** Whether a consent is in force: an offer’s, or contact shared with the desk that answers. */
 const allowsContact = (boothId: string, personId: RawBuilder<unknown>) => sql<boolean>`(
@@ -197,13 +197,24 @@ export async function momentsOf(
         and h.shares_contact_since is not null
     union all select 'booked', c.created_at, null, c.start_at, null, null from consultant_call c
       where c.booth_id = ${boothId} and c.person_id = ${personId}
-    union all select 'met', c.consultant_at, null, c.start_at, null, null from consultant_call c
-      where c.booth_id = ${boothId} and c.person_id = ${personId} and c.consultant_at is not null
-        and c.state = 'booked'
-    union all select case when c.state = 'missed' and c.person_at is not null then 'untaken'
-        else c.state end, coalesce(c.changed_at, c.created_at), null, c.start_at, null, null
+    union all select 'met', coalesce(c.changed_at, c.held_at), nullif(c.note, ''), c.start_at, null, null
       from consultant_call c
-      where c.booth_id = ${boothId} and c.person_id = ${personId} and c.state in ('missed', 'cancelled')
+      where c.booth_id = ${boothId} and c.person_id = ${personId} and c.state = 'held'
+    union all select case c.not_held_by when 'booth' then 'untaken' when 'visitor' then 'missed'
+        when 'neither' then 'unmet' else 'cancelled' end,
+        coalesce(c.changed_at, c.created_at), nullif(c.note, ''), c.start_at, null, null
+      from consultant_call c
+      where c.booth_id = ${boothId} and c.person_id = ${personId} and c.state in ('notHeld', 'cancelled')
+    union all select 'nextStep', c.noted_at, c.next_step, c.start_at, null, null from consultant_call c
+      where c.booth_id = ${boothId} and c.person_id = ${personId} and c.next_step is not null
+    union all select 'callback', c.changed_at, c.callback_mobile, c.start_at, null, null
+      from consultant_call c
+      where c.booth_id = ${boothId} and c.person_id = ${personId} and c.callback_mobile is not null
+    union all select 'sent', s.added_at, d.title, c.start_at, null, null
+      from call_document t join consultant_call c on c.id = t.call_id
+      join document d on d.id = t.document_id
+      join swag_item s on s.document_id = t.document_id and s.person_id = c.person_id
+      where c.booth_id = ${boothId} and c.person_id = ${personId}
     ${withVisits ? visits : sql``}
     order by at desc limit 500`.execute(db);
   return found.rows;

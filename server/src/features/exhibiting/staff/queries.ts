@@ -68,8 +68,7 @@ export async function affectedBy(
     (select count(*) from help_thread
       where desk_id = ${boothId} and claimed_by = ${personId} and state = 'claimed')::int as questions,
     (select count(*) from consultant_call c
-      join booth_consultant k on k.booth_id = c.booth_id and k.consultant = c.consultant
-      where c.booth_id = ${boothId} and k.person_id = ${personId}
+      where c.booth_id = ${boothId} and c.consultant_id = ${personId}
         and c.state = 'booked' and c.start_at > ${now})::int as calls`.execute(db);
   return rows[0]!;
 }

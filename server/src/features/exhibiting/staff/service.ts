@@ -15,6 +15,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { onStaffJoining } from '../../identity/access/service.ts';
 import * as audit from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
+import { reassign } from '../call/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as queries from './queries.ts';
 import { countUninvited, namedAt } from './queries/named.ts';
@@ -118,7 +119,8 @@ export async function setHours(
   });
 }
 
-function writeHours(
+/** Replaces a person's hours; their calls outside them go to colleagues. */
+async function writeHours(
   tx: Ctx,
   at: { boothId: string; personId: string },
   periods: { start: Date; end: Date }[],
@@ -131,7 +133,8 @@ function writeHours(
     start_at: start,
     end_at: end,
   }));
-  return queries.replaceShifts(tx.db, at, rows);
+  await queries.replaceShifts(tx.db, at, rows);
+  await reassign(tx, at.boothId);
 }
 
 /** Logs what an organiser changes about a booth's staff; exhibitors' own changes aren't logged. */

@@ -155,9 +155,8 @@ export interface Affected {
 export async function affectedBy(db: Db, personId: string, now: Date): Promise<Affected> {
   const { rows } = await sql<Affected>`select
     (select count(*) from consultant_call c
-      left join booth_consultant k on k.booth_id = c.booth_id and k.consultant = c.consultant
       where c.state = 'booked' and c.start_at > ${now}
-        and (c.person_id = ${personId} or k.person_id = ${personId}))::int as calls,
+        and (c.person_id = ${personId} or c.consultant_id = ${personId}))::int as calls,
     (select count(*) from help_thread where state <> 'done'
       and (visitor_id = ${personId} or (claimed_by = ${personId} and state = 'claimed')))::int
       as questions,

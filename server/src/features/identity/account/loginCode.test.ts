@@ -1,12 +1,22 @@
-import { login, loginByLink, otpLogin } from '@pavilion/contract';
+import {
+  getOwnProfile,
+  listPasskeys,
+  login,
+  loginByLink,
+  otpLogin,
+  renewCalendar,
+} from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { randomIds } from '../../../ports/ids.ts';
 import { anotherCode } from '../../../testing/asha.ts';
-import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
+import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
+import { everyFeature } from '../../../testing/everyFeature.ts';
 import { rounds } from '../../../testing/rounds.ts';
+import { startSession } from './service.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ preset: everyFeature });
 });
 afterEach(() => server.close());
 
@@ -155,3 +165,53 @@ test('a disabled person gets no code', async () => {
 function otpLoginBy(address: string) {
   return server.anon(otpLogin, { body: { email: address } });
 }
+
+/** Registers a stranger's login, passkey, calendar address and password at alice's address, which nobody has proven. */
+async function strangersKeys() {
+  server.ports.mailer = { send: async () => {} };
+  const { id } = await server.person('alice');
+  const mal = server.call(await startSession(server.store.db, server.ports, id));
+  const { url } = await mal(renewCalendar, { body: {} });
+  await server.store.db
+    .insertInto('passkey')
+    .values({
+      id: randomIds.id(),
+      event_id: server.event.id,
+      person_id: id,
+      credential_id: 'his',
+      public_key: 'his',
+      counter: 0,
+      transports: [],
+      name: 'Mal’s phone',
+      created_at: server.clock.now(),
+      used_at: null,
+    })
+    .execute();
+  return { mal, calendar: () => fetch(server.origin + new URL(url).pathname) };
+}
+
+test('the first emailed code that alice logs in by ends every way in of whoever registered with her address', async () => {
+  const { mal, calendar } = await strangersKeys();
+  await server.anon(otpLogin, { body: { email } });
+  const [mail] = await server.mail.to(email);
+  const { token } = await server.anon(login, { body: { email, otp: mail!.code! } });
+  const alice = server.call(token);
+  expect(await refusal(mal(getOwnProfile))).toMatchObject({ code: 'auth.invalid' });
+  const byPassword = server.anon(login, { body: { email, password } });
+  expect(await refusal(byPassword)).toMatchObject({ code: 'login.failed' });
+  expect((await calendar()).status).toBe(404);
+  expect(await alice(listPasskeys)).toEqual({ passkeys: [] });
+  const subjects = (await server.mail.to(email)).map(({ subject }) => subject);
+  expect(subjects[0]).toBe('Your account at Own Event is yours alone now');
+});
+
+test('who logs in by an emailed code where they already logged in by password keeps that password', async () => {
+  server.ports.mailer = { send: async () => {} };
+  const first = await server.raw('POST', '/api/attendee/login', { body: { email, password } });
+  const headers = { 'x-pavilion-device': first.headers.get('x-pavilion-device')! };
+  await server.anon(otpLogin, { body: { email } });
+  const [mail] = await server.mail.to(email);
+  await server.anon(login, { body: { email, otp: mail!.code! } }, { headers });
+  await server.anon(login, { body: { email, password } });
+  expect(await server.person('alice')).toMatchObject({ is_email_proven: true });
+});

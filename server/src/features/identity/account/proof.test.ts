@@ -120,6 +120,31 @@ test('an old login does nothing dangerous: no number, token, webhook, sign-on, r
   for (const call of dangerous) expect(await refusal(call())).toMatchObject(stale);
 });
 
+test('a stolen login that guesses wrong, by password and by code, keeps hana from no proof of her own', async () => {
+  const thief = await server.as('hana');
+  const hana = await server.as('hana');
+  await thief(sendProofCode, { body: {} });
+  for (let guess = 0; guess < 7; guess++) {
+    await refusal(thief(proveWho, { body: { password: `guess ${guess}` } }));
+    await refusal(thief(proveWho, { body: { otp: `00000${guess}` } }));
+  }
+  for (let more = 0; more < 4; more++) await thief(sendProofCode, { body: {} }).catch(() => {});
+  await hana(proveWho, { body: { password } });
+  await hana(sendProofCode, { body: {} });
+  const [mail] = await server.mail.to('hana@test.example');
+  await hana(proveWho, { body: { otp: mail!.code! } });
+});
+
+test('a code for a proof is good for the login alone that asked for it', async () => {
+  const hana = await server.as('hana');
+  const thief = await server.as('hana');
+  await hana(sendProofCode, { body: {} });
+  const [mail] = await server.mail.to('hana@test.example');
+  const tried = thief(proveWho, { body: { otp: mail!.code! } });
+  expect(await refusal(tried)).toMatchObject({ status: 401, code: 'otp.invalid' });
+  await hana(proveWho, { body: { otp: mail!.code! } });
+});
+
 test('who guesses at a proof is slowed down as at the door', async () => {
   const alice = await server.as('alice');
   const codes = new Set<string>();

@@ -123,7 +123,14 @@ interface SmsDayTable {
   alerted_at: Date | null;
 }
 
+interface EnteredAccountTable {
+  from_id: string;
+  to_id: string;
+  entered_at: Date;
+}
+
 export interface AccountTables extends GrantTables {
+  entered_account: EnteredAccountTable;
   person: PersonTable;
   login_session: LoginSessionTable;
   live_ticket: LiveTicketTable;

@@ -160,7 +160,7 @@ test('alice is emailed about each step; by “This wasn’t me” what mal turne
   await addAppFor(thief, server.clock);
   expect(await subjects()).toEqual(['Two-step login was turned on']);
   const token = await linkTo();
-  expect(await server.anon(denyByLink, { body: { token } })).toEqual({ undone: true });
+  expect(await server.anon(denyByLink, { body: { token } })).toMatchObject({ undone: true });
   expect(await refusal(thief(getOwnProfile))).toMatchObject({ code: 'auth.invalid' });
   expect(await (await server.as('alice'))(getAuthenticator)).toEqual({ authenticator: null });
 });
@@ -173,7 +173,7 @@ test('what mal turned off is on again, with the same app, also when he set up on
   await thief(deleteAuthenticator);
   const token = await linkTo();
   await addAppFor(thief, server.clock);
-  expect(await server.anon(denyByLink, { body: { token } })).toEqual({ undone: true });
+  expect(await server.anon(denyByLink, { body: { token } })).toMatchObject({ undone: true });
   const back = await server.as('alice');
   const { authenticator } = await back(getAuthenticator);
   expect(authenticator).toMatchObject({ recoveryCodesLeft: 10 });
@@ -193,7 +193,7 @@ test('recovery codes that mal made are void after “This wasn’t me”', async
   const { notices } = await thief(listSecurityNotices);
   expect(notices.map(({ kind }) => kind)).toEqual(['recoveryCodes', 'authenticator']);
   const params = { noticeId: notices[0]!._id };
-  expect(await thief(denySecurityNotice, { params, body: {} })).toEqual({ undone: true });
+  expect(await thief(denySecurityNotice, { params, body: {} })).toMatchObject({ undone: true });
   const { authenticator } = await (await server.as('alice'))(getAuthenticator);
   expect(authenticator).toMatchObject({ recoveryCodesLeft: 0 });
 });

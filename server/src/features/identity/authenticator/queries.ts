@@ -158,13 +158,15 @@ export async function restoreAuthenticator(db: Db, id: string): Promise<void> {
 }
 
 /** Deletes the authenticators a person turned on since then or never confirmed, except those turned off. */
-export async function deleteSince(db: Db, personId: string, since: Date): Promise<void> {
-  await db
+export async function deleteSince(db: Db, personId: string, since: Date): Promise<boolean> {
+  const deleted = await db
     .deleteFrom('authenticator')
     .where('person_id', '=', personId)
     .where('removed_at', 'is', null)
     .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '>', since)]))
+    .returning('confirmed_at')
     .execute();
+  return deleted.some((row) => row.confirmed_at !== null);
 }
 
 /** Permanently deletes authenticators turned off, or begun and not confirmed, before then. */

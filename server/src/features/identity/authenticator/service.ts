@@ -1,15 +1,9 @@
-import {
-  type Actor,
-  type Authenticator,
-  denialHours,
-  fullName,
-  isOrganiser,
-} from '@pavilion/contract';
+import { type Actor, type Authenticator, fullName, isOrganiser } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { record, onUndo } from '../../platform/audit/service.ts';
-import { sendNotice, onDenial } from '../../platform/security/service.ts';
+import { sendNotice, onRevocation } from '../../platform/security/service.ts';
 import { stepOf } from './verbs/computeCode.ts';
 import * as queries from './queries.ts';
 import { hashOf, newCodes } from './verbs/makeRecoveryCodes.ts';
@@ -44,10 +38,11 @@ onUndo('recoveryCodes', {
   restore: (tx, id) => queries.deleteCodes(tx.db, id),
 });
 
-/** After a denial, a person keeps the authenticator they had before the denial period, and no other. */
-onDenial((tx, personId) => {
-  const since = new Date(tx.now().getTime() - denialHours * 3_600_000);
-  return queries.deleteSince(tx.db, personId, since);
+/** After a denial, a person keeps the authenticator they had before the denial period; with a new password, any. */
+onRevocation(async (tx, { personId, why, since }) => {
+  if (why === 'newPassword') return [];
+  const isGone = await queries.deleteSince(tx.db, personId, since);
+  return isGone ? [{ kind: 'authenticator', detail: '' }] : [];
 });
 
 /** The actor’s authenticator; null where two-step login is off. */

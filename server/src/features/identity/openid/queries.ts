@@ -157,3 +157,12 @@ export async function insertIdentity(db: Db, row: IdentityTable): Promise<void> 
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Forgets who a person is at issuers, as learned since then. */
+export async function deleteIdentitiesOf(db: Db, personId: string, since: Date): Promise<void> {
+  await db
+    .deleteFrom('openid_identity')
+    .where('person_id', '=', personId)
+    .where('created_at', '>', since)
+    .execute();
+}

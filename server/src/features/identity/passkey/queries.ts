@@ -112,17 +112,13 @@ export async function removePasskey(db: Db, personId: string, id: string): Promi
   return deleted.numDeletedRows > 0n;
 }
 
-/** Deletes all of a person's passkeys. */
-export async function removePasskeysOf(db: Db, personId: string): Promise<void> {
-  await db.deleteFrom('passkey').where('person_id', '=', personId).execute();
-}
-
-/** Deletes the passkeys a person has added since then. */
-export async function removeSince(db: Db, personId: string, since: Date): Promise<void> {
-  await db
+/** Deletes the passkeys a person has added since then, and returns them. */
+export function removeSince(db: Db, personId: string, since: Date): Promise<{ name: string }[]> {
+  return db
     .deleteFrom('passkey')
     .where('person_id', '=', personId)
     .where('created_at', '>', since)
+    .returning('name')
     .execute();
 }
 

@@ -4,7 +4,6 @@ import {
   type Attestation,
   type beginPasskey,
   type beginPasskeyLogin,
-  denialHours,
   mostPasskeys,
   type Passkey,
   type RouteReply,
@@ -14,7 +13,7 @@ import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { onUndo } from '../../platform/audit/service.ts';
-import { sendNotice, onDenial } from '../../platform/security/service.ts';
+import { sendNotice, onRevocation } from '../../platform/security/service.ts';
 import { issueChallenge, lifeMs, siteOf, spendChallenge } from './verbs/challenge.ts';
 import * as queries from './queries.ts';
 
@@ -38,10 +37,11 @@ onUndo('passkey', {
   },
 });
 
-/** After a denial, a person keeps the passkeys they had before the denial period, and no others. */
-onDenial((tx, personId) => {
-  const since = new Date(tx.now().getTime() - denialHours * 3_600_000);
-  return queries.removeSince(tx.db, personId, since);
+/** After a denial, a person keeps the passkeys they had before the denial period; with a new password, all. */
+onRevocation(async (tx, { personId, why, since }) => {
+  if (why === 'newPassword') return [];
+  const removed = await queries.removeSince(tx.db, personId, since);
+  return removed.map(({ name }) => ({ kind: 'passkey', detail: name }));
 });
 
 /** The actor’s passkeys, the newest first. */
@@ -139,11 +139,6 @@ export async function remove(ctx: Ctx<Actor>, id: string): Promise<{ done: true 
 export async function beginLogin(ctx: Ctx): Promise<RouteReply<typeof beginPasskeyLogin>> {
   await limitRate(ctx, `passkeyLogin:${ctx.address}`, perAddress);
   return requestAssertion(ctx, 'login');
-}
-
-/** Deletes all passkeys of a person, inside `commit`. */
-export function removePasskeysOf(tx: Ctx, personId: string): Promise<void> {
-  return queries.removePasskeysOf(tx.db, personId);
 }
 
 /** Begins a proof of who the actor is. Refuses `throttled`. */

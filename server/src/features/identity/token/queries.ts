@@ -95,3 +95,7 @@ export async function deleteToken(db: Db, eventId: string, id: string): Promise<
     .executeTakeFirst();
   return deleted.numDeletedRows > 0n;
 }
+
+export async function deleteTokensOf(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom('api_token').where('person_id', '=', personId).execute();
+}

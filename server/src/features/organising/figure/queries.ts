@@ -1,4 +1,4 @@
-import type { FigureKey, FigureReport } from '@pavilion/contract';
+import { callLateMinutes, type FigureKey, type FigureReport } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 import { type EventClock, eventTime } from '../../../db/eventTime.ts';
@@ -27,6 +27,12 @@ const sums: Record<FigureKey, RawBuilder<number>> = {
   help: sql`coalesce(sum(r.count), 0)`,
   leads: sql`coalesce(sum(r.count), 0)`,
   calls: sql`coalesce(sum(r.count), 0)`,
+  callsHeld: sql`coalesce(sum(r.count), 0)`,
+  callsLate: sql`coalesce(sum(r.count), 0)`,
+  callsNotHeldByBooth: sql`coalesce(sum(r.count), 0)`,
+  callsNotHeldByVisitor: sql`coalesce(sum(r.count), 0)`,
+  callsUnmet: sql`coalesce(sum(r.count), 0)`,
+  callsCancelled: sql`coalesce(sum(r.count), 0)`,
 };
 
 const no = (type: 'text' | 'timestamptz' | 'numeric') => sql`null::${sql.raw(type)}`;
@@ -49,10 +55,14 @@ const dayOf = (at: RawBuilder<unknown>, event: Counted) =>
 /** The rows of each figure: id, who, what, at, count, minutes. */
 function rowsOf(key: FigureKey, event: Counted): RawBuilder<Row> {
   const e = sql`${event.id}::uuid`;
-  const byBooth = (table: 'lead' | 'consultant_call' | 'help_thread', where: RawBuilder<unknown>) =>
+  const byBooth = (
+    table: 'lead' | 'consultant_call' | 'help_thread',
+    where: RawBuilder<unknown>,
+    minutes: RawBuilder<unknown> = no('numeric'),
+  ) =>
     sql<Row>`select coalesce(b.id, ${e})::text as id, ${no('text')} as who,
       coalesce(b.name, '') as what, ${no('timestamptz')} as at, count(*)::numeric as count,
-      ${no('numeric')} as minutes
+      ${minutes} as minutes
       from ${sql.table(table)} x left join booth b on b.id = x.booth_id
       where x.event_id = ${e} and ${where} group by b.id, b.name`;
   switch (key) {
@@ -107,7 +117,23 @@ function rowsOf(key: FigureKey, event: Counted): RawBuilder<Row> {
     case 'leads':
       return byBooth('lead', sql`x.withdrawn_at is null`);
     case 'calls':
-      return byBooth('consultant_call', sql`x.state = 'booked'`);
+      return byBooth('consultant_call', sql`true`);
+    case 'callsHeld':
+      return byBooth('consultant_call', sql`x.state = 'held'`);
+    case 'callsLate':
+      return byBooth(
+        'consultant_call',
+        sql`x.held_at >= x.start_at + make_interval(mins => ${callLateMinutes})`,
+        sql`sum(floor(extract(epoch from x.held_at - x.start_at) / 60))::numeric`,
+      );
+    case 'callsNotHeldByBooth':
+      return byBooth('consultant_call', sql`x.not_held_by = 'booth'`);
+    case 'callsNotHeldByVisitor':
+      return byBooth('consultant_call', sql`x.not_held_by = 'visitor'`);
+    case 'callsUnmet':
+      return byBooth('consultant_call', sql`x.not_held_by = 'neither'`);
+    case 'callsCancelled':
+      return byBooth('consultant_call', sql`x.state = 'cancelled'`);
     default:
       return key satisfies never;
   }

@@ -1,4 +1,4 @@
-import type { LocalText } from '@pavilion/contract';
+import { callLateMinutes, callReminders, type LocalText } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
@@ -294,4 +294,33 @@ export async function panelOf(db: Db, eventId: string, sessionId: string): Promi
     .where('session_id', '=', sessionId)
     .execute();
   return rows.flatMap((row) => row.person_id ?? []);
+}
+
+/** Booked calls that have begun without anybody from the booth in their room, and those within ten minutes that nobody takes. */
+export async function strandedCalls(db: Db, eventId: string, now: Date) {
+  const late = new Date(now.getTime() - callLateMinutes * 60_000);
+  const soon = new Date(now.getTime() + callReminders[0] * 60_000);
+  return db
+    .selectFrom('consultant_call as c')
+    .innerJoin('person as p', 'p.id', 'c.person_id')
+    .leftJoin('booth as b', 'b.id', 'c.booth_id')
+    .select(['c.id', 'c.booth_id', 'c.start_at', 'c.person_since', 'b.name as booth_name'])
+    .select(['p.first_name', 'p.last_name'])
+    .select(
+      sql<number>`(select count(*)::int from booth_staff s where s.booth_id = c.booth_id)`.as(
+        'team',
+      ),
+    )
+    .where('c.event_id', '=', eventId)
+    .where('c.state', '=', 'booked')
+    .where('c.consultant_since', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('c.start_at', '<=', late),
+        eb.and([eb('c.consultant_id', 'is', null), eb('c.start_at', '<=', soon)]),
+      ]),
+    )
+    .orderBy('c.start_at')
+    .limit(50)
+    .execute();
 }

@@ -147,6 +147,21 @@ async function votedPoll() {
   return params({ id: pollId });
 }
 
+async function callWithNumber(body?: Record<string, unknown>) {
+  const [callId, at] = [crypto.randomUUID(), world.server.clock.now()];
+  await db()
+    .insertInto('consultant_call')
+    .values({
+      ...{ id: callId, event_id: world.server.event.id, person_id: await world.idOf('alice') },
+      ...{ booth_id: world.hall.meadows, consultant: 1, consultant_id: null, start_at: at },
+      ...{ end_at: new Date(at.getTime() + 1_200_000), state: 'notHeld', not_held_by: 'booth' },
+      ...{ cancelled_by: null, created_at: at, reminded: null, person_zone: null },
+      ...{ callback_mobile: '+919820012345', callback_at: at },
+    })
+    .execute();
+  return { params: { callId }, ...(body && { body }) };
+}
+
 const ofStaff = async (name: string) =>
   params({ boothId: world.hall.meadows, personId: await world.idOf(name) });
 
@@ -181,6 +196,12 @@ const logged: Record<string, [DisclosureKind, (() => Input | Promise<Input>)?]> 
   'GET /exhibitor/{boothId}/leads/export': [
     'leadsExport',
     () => ({ ...ofMeadows(), query: { format: 'csv' } }),
+  ],
+  'GET /call/{callId}': ['lead', () => callWithNumber()],
+  'PUT /call/{callId}/note': ['lead', () => callWithNumber({ note: 'Wants a garden' })],
+  'POST /call/{callId}/documents': [
+    'lead',
+    () => callWithNumber({ documentId: world.hall.documents.brochure }),
   ],
   'GET /exhibitor/{boothId}/figures/{figure}': ['figures'],
   'GET /help/{threadId}': ['help', sharedHelp],
@@ -241,6 +262,7 @@ const notLogged: Record<string, string> = {
   'POST /ticket': own,
   'POST /invitation/look': own,
   'GET /my-data/export': own,
+  'POST /call/{callId}/callback': typed,
   'GET /attendee/verifyphone': typed,
   'POST /attendee/verifyphone': typed,
   'POST /people/invite': typed,

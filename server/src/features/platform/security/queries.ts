@@ -1,5 +1,5 @@
 import type { Language, Role, SecurityKind } from '@pavilion/contract';
-import type { ColumnType, Insertable, Selectable } from 'kysely';
+import { type ColumnType, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
 /** What is undone when a notice is denied: restores `thing` `id` to `to`, as the log does. */
@@ -53,6 +53,38 @@ export async function lockNotice(
       ? all.where('token_hash', '=', by.tokenHash)
       : all.where('id', '=', by.id).where('person_id', '=', by.personId);
   return one.forUpdate().executeTakeFirst();
+}
+
+/** A person’s notices since then, latest first. */
+export async function noticesSince(db: Db, personId: string, since: Date): Promise<NoticeRow[]> {
+  return db
+    .selectFrom('security_notice')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** When a person has denied notices, other than the given one. */
+export async function denialsOf(db: Db, personId: string, except?: string): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('security_notice')
+    .select('denied_at')
+    .where('person_id', '=', personId)
+    .where('denied_at', 'is not', null)
+    .where('id', 'is distinct from', except ?? null)
+    .execute();
+  return rows.map((row) => row.denied_at!);
+}
+
+/** Runs part of a transaction, and takes it back if it resolves to false. */
+export async function isKept(db: Db, work: () => Promise<boolean>): Promise<boolean> {
+  await sql`savepoint attempt`.execute(db);
+  const isDone = await work();
+  await (isDone ? sql`release savepoint attempt` : sql`rollback to savepoint attempt`).execute(db);
+  return isDone;
 }
 
 export async function setDenied(db: Db, id: string, now: Date): Promise<void> {

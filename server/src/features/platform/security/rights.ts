@@ -2,9 +2,15 @@ import { denialHours } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import type { NoticeRow } from './queries.ts';
 
-const denialMs = denialHours * 3_600_000;
+export const denialMs = denialHours * 3_600_000;
 
 /** Whether a notice may still be denied (“it wasn’t me”): once, for three days. */
 export function mayDeny(ctx: Ctx, { denied_at, created_at }: NoticeRow): boolean {
   return denied_at === null && ctx.now().getTime() - created_at.getTime() < denialMs;
+}
+
+/** When a notice was denied, by itself or with a later one: a denial covers everything of the three days before it. */
+export function deniedAt({ denied_at, created_at }: NoticeRow, denials: Date[]): Date | null {
+  const covers = (at: Date) => at >= created_at && at.getTime() - created_at.getTime() < denialMs;
+  return denied_at ?? denials.find(covers) ?? null;
 }

@@ -48,8 +48,14 @@ export async function upsertFeed(db: Db, row: CalendarTables['calendar_feed']): 
     .execute();
 }
 
-export async function deleteFeed(db: Db, personId: string): Promise<void> {
-  await db.deleteFrom('calendar_feed').where('person_id', '=', personId).execute();
+/** Deletes a person's calendar address if it was created since then; returns whether it was. */
+export async function deleteFeed(db: Db, personId: string, since: Date): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('calendar_feed')
+    .where('person_id', '=', personId)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
 }
 
 /** The person whose calendar an address is. */
@@ -91,7 +97,7 @@ export async function currentEntries(
     .leftJoin('booth as b', 'b.id', 'c.booth_id')
     .select(['c.id', 'c.start_at', 'c.end_at', 'c.booth_id', 'b.name'])
     .where('c.person_id', '=', personId)
-    .where('c.state', '=', 'booked')
+    .where('c.state', 'in', ['booked', 'held'])
     .orderBy('c.start_at')
     .limit(1000)
     .execute();

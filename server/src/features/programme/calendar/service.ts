@@ -4,12 +4,18 @@ import { fingerprint } from '../../../ports/ids.ts';
 import { say } from '../../../texts/texts.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import * as event from '../../platform/event/service.ts';
+import { onRevocation } from '../../platform/security/service.ts';
 import { sessionFor } from '../session/service.ts';
 import { calendarOf, type Entry } from './verbs/writeIcs.ts';
 import * as queries from './queries.ts';
 
 const dayMs = 86_400_000;
 const readsAnHour = { times: 120, seconds: 3600 };
+
+onRevocation(async (tx, { personId, since }) => {
+  const isGone = await queries.deleteFeed(tx.db, personId, since);
+  return isGone ? [{ kind: 'feed', detail: '' }] : [];
+});
 
 /** When the actor's calendar address was created, if they have one. */
 export async function feed(ctx: Ctx<Actor>): Promise<CalendarFeed> {
@@ -36,7 +42,7 @@ export async function renew(
 
 /** Revokes the actor's calendar address. */
 export async function revoke(ctx: Ctx<Actor>): Promise<CalendarFeed> {
-  await commit(ctx, (tx) => queries.deleteFeed(tx.db, tx.actor.personId));
+  await commit(ctx, (tx) => queries.deleteFeed(tx.db, tx.actor.personId, new Date(0)));
   return feed(ctx);
 }
 

@@ -1,10 +1,12 @@
 import type { Server } from '../../../context.ts';
 import { endUnanswered } from './verbs/miss.ts';
 import { closeOwnerless, publishInside } from './verbs/publish.ts';
+import { followCalls } from './verbs/talk.ts';
 
-/** Publishes once a second how many people are in rooms, ends unanswered calls, and closes the rooms of deleted people. */
+/** Publishes once a second how many people are in rooms, ends unanswered calls, keeps the rooms of booked calls as these are, and closes the rooms of deleted people. */
 export async function roomJobs(server: Server): Promise<void> {
   server.jobs.every(1, 'room.inside', () => publishInside(server));
   server.jobs.every(1, 'room.unanswered', () => endUnanswered(server));
+  server.jobs.every(2, 'room.calls', () => followCalls(server));
   server.jobs.every(20, 'room.ownerless', () => closeOwnerless(server));
 }

@@ -71,7 +71,7 @@ export function seenRooms(db: Db, viewer: Viewer) {
     .where('r.event_id', '=', viewer.eventId)
     .where(
       sql<SqlBool>`case r.kind
-        when 'call' then c.state = 'booked' and (c.person_id = ${personId}::uuid or (m.role = 'host' and ${staffs}))
+        when 'call' then c.state <> 'cancelled' and (c.person_id = ${personId}::uuid or (m.role = 'host' and ${staffs}))
         when 'direct' then r.owner_id = ${personId}::uuid or m.person_id is not null
         else ${isOrganiser} or r.owner_id = ${personId}::uuid
           or ((r.is_public or m.role <> 'guest') and not ${blockedEitherWay(personId, sql`r.owner_id`)})

@@ -25,6 +25,7 @@ export interface SeenRoom {
   myRole: RoomRole;
   /** Null for calls, and when the owner is gone. */
   ownerId: string | null;
+  callId: string | null;
 }
 
 type Hosted = Pick<SeenRoom, 'myRole' | 'kind'>;
@@ -129,5 +130,6 @@ export function seenRoomOf(ctx: Ctx, row: SeenRow): SeenRoom {
     state: stateOf(row, ctx.eventNow()),
     myRole: row.my_role ?? 'guest',
     ownerId: row.owner_id,
+    callId: row.call_id,
   };
 }

@@ -20,6 +20,7 @@ import {
   openOverflow,
 } from '@pavilion/contract';
 import { organiser, serve, signedIn, staff } from '../../../http/http.ts';
+import { listComing } from '../../exhibiting/call/service.ts';
 import * as invitation from './verbs/invite.ts';
 import * as lists from './verbs/list.ts';
 import * as room from './verbs/open.ts';
@@ -65,7 +66,7 @@ export const roomRoutes = [
   serve(answerTalk, signedIn, async (ctx, { params, body }) => ({
     room: await talk.answer(ctx, params.roomId, body.accept),
   })),
-  serve(listComingCalls, signedIn, async (ctx) => ({ calls: await talk.comingCalls(ctx) })),
+  serve(listComingCalls, signedIn, async (ctx) => ({ calls: await listComing(ctx) })),
   serve(openCallRoom, signedIn, async (ctx, { params }) => ({
     room: await talk.ofCall(ctx, params.callId),
   })),

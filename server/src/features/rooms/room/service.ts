@@ -2,6 +2,7 @@ import { type Actor, roomChanged, topics, type UserSession } from '@pavilion/con
 import type { Ctx } from '../../../context.ts';
 import { isBlockedEitherWay } from '../../people/connection/service.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { checkIn } from '../../exhibiting/call/service.ts';
 import { notify, withdraw } from '../../platform/notification/service.ts';
 import { roomPath } from './entity.ts';
 import * as overflow from './queries/overflow.ts';
@@ -17,7 +18,7 @@ export { followRooms } from './verbs/followRooms.ts';
 export { otherSeatHolders, seatIn } from './queries/seats.ts';
 export { breakoutFor, isOver, mayHost, maySubscribe, roomFor, type SeenRoom } from './rights.ts';
 export { asSession, asSessions } from './verbs/showAsSession.ts';
-export { endTalk } from './verbs/talk.ts';
+export { afterLeaving } from './verbs/talk.ts';
 
 /** A full room's overflow rooms the caller may enter now, with how many seats are taken. */
 export async function roomsBeside(
@@ -80,9 +81,10 @@ export async function takeSeat(tx: Ctx<Actor>, room: SeenRoom): Promise<UserSess
   return (await userSessionIn(tx, room.id))!;
 }
 
-/** Accepts the call into a room of two when the person called enters it. Belongs inside the caller's `commit`. Refuses `room.over`. */
-export async function acceptByEntering(tx: Ctx<Actor>, room: SeenRoom): Promise<void> {
+/** What follows when the actor enters a room: they are there for their booked call, or accept the call into a room of two. Belongs inside the caller's `commit`. Refuses `room.over`, and as `checkIn` does. */
+export async function afterEntering(tx: Ctx<Actor>, room: SeenRoom): Promise<void> {
   const { personId } = tx.actor;
+  if (room.callId) await checkIn(tx, room.callId, personId);
   const member = { roomId: room.id, personId };
   if (room.kind !== 'direct') return;
   if ((await queries.lockRoom(tx.db, room.id)).closed_at) refuse('room.over');

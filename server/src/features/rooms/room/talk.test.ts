@@ -70,9 +70,9 @@ test('only alice and eli, her consultant, can see and enter the room of her book
   const callId = await bookCall('alice');
   const comingTo = async (name: string) =>
     (await (await server.as(name))(listComingCalls, {})).calls;
-  expect(await comingTo('alice')).toMatchObject([{ _id: callId, visitor: null, minutes: 20 }]);
+  expect(await comingTo('alice')).toMatchObject([{ _id: callId, role: 'visitor', minutes: 20 }]);
   expect(await comingTo('eli')).toMatchObject([
-    { _id: callId, boothName: 'Meadows', visitor: { first_name: 'Alice' } },
+    { _id: callId, boothName: 'Meadows', role: 'booth', person: { first_name: 'Alice' } },
   ]);
   expect(await comingTo('mal')).toEqual([]);
   const hers = await openCall('alice', callId);

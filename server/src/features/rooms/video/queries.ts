@@ -221,7 +221,9 @@ export function expiredParticipants(
   at: { silentSince: Date | null; realNow: Date; grace: string },
 ) {
   const eventNow = sql`(${at.realNow}::timestamptz + e.clock_offset_seconds * interval '1 second')`;
-  const isOver = sql<boolean>`(r.closed_at is not null or r.start_at
+  // nobody is sent away while they wait for a booth that is late
+  const isOver = sql<boolean>`(r.closed_at is not null or not exists (select from consultant_call c
+    where c.id = r.call_id and c.state = 'booked' and c.person_since is not null) and r.start_at
     + r.duration_minutes * interval '1 minute' + ${at.grace}::interval < ${eventNow})`;
   return db
     .selectFrom('video_place as v')

@@ -13,7 +13,7 @@ import { ticketSeconds } from '../../../ports/media.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import {
-  acceptByEntering,
+  afterEntering,
   markInsideChanged,
   mayHost,
   mostPeople,
@@ -94,7 +94,7 @@ export async function enter(ctx: Ctx<Actor>, roomId: string, given: Entering) {
     if (isRemoved) refuse('video.removed');
     if (!hasSpace) refuse('video.full');
     await agreeOnEntering(tx, roomId, given.agreesToRecording ?? false);
-    await acceptByEntering(tx, room);
+    await afterEntering(tx, room);
     await removeWaiting(tx.db, roomId, personId);
     await queries.upsertParticipant(tx.db, {
       event_id: tx.event.id,

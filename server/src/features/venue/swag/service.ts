@@ -52,6 +52,21 @@ export async function add(ctx: Ctx<Actor>, documentId: string): Promise<SwagItem
   return bagOf(ctx, personId);
 }
 
+/** Puts a booth's document into a person's bag for them; a full bag stays as it is. Belongs inside the caller's `commit`. */
+export async function addFor(tx: Ctx, personId: string, documentId: string): Promise<void> {
+  const { swagBag } = tx.event.config.features;
+  if (!swagBag) return;
+  await queries.addToBag(tx.db, {
+    eventId: tx.event.id,
+    personId,
+    documentId,
+    now: tx.now(),
+    most: swagBag.maxItems,
+    opensHall: true,
+    opensSessions: false,
+  });
+}
+
 /** Removes a document from the actor's bag, if it is there. Refuses `fields.invalid` without an id. */
 export async function remove(ctx: Ctx<Actor>, documentId: string | undefined): Promise<SwagItem[]> {
   if (!documentId) refuse('fields.invalid', { fields: [{ path: 'id', code: 'field.required' }] });

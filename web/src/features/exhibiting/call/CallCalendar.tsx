@@ -2,13 +2,17 @@ import { Button } from '@mantine/core';
 import {
   type CalendarCell,
   type CallCalendar as Calendar,
-  callOpensMinutes,
+  callState,
+  type ConsultantCall,
+  factsOf,
   noShowMinutes,
+  outcomeOf,
   dayMonthYearOf,
   wallClock,
   fullName,
 } from '@pavilion/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from '../../../lib/router/Link.tsx';
 import { useEvent } from '../../../lib/event.ts';
 import { dayName } from '../../../lib/eventDays.ts';
 import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
@@ -24,18 +28,22 @@ import {
   useCallCalendar,
   useMissCall,
   useSetSlots,
-  useTakeCall,
 } from './calendar.ts';
 import { OwnTime } from '../../../ui/OwnTime.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './CallCalendar.module.css';
 import layout from '../../../ui/layout.module.css';
+import pill from '../../../ui/pill.module.css';
 import soft from '../../../ui/soft.module.css';
 import { Consultants } from './Consultants.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { wordOf } from './callWords.ts';
+
+/** The way into a call, where the event has rooms. */
+type Door = ((call: ConsultantCall) => ReactNode) | undefined;
 
 /** The consultants of a booth and their slots by day: pressing a free slot closes or reopens it, pressing a booked one shows its actions. */
-export function CallCalendar({ boothId }: { boothId: string }) {
+export function CallCalendar({ boothId, door }: { boothId: string; door: Door }) {
   const t = useTexts();
   const language = useLanguage();
   const event = useEvent()!;
@@ -80,6 +88,7 @@ export function CallCalendar({ boothId }: { boothId: string }) {
           boothId={boothId}
           call={opened}
           plan={calendar.data}
+          door={door}
           onClose={() => setOpened(null)}
         />
       )}
@@ -188,19 +197,16 @@ function Cell({
       <span className={styles.time}>{time}</span>
       <span className={styles.what}>
         {person ?? word}
-        {call && (
-          <small>
-            {state === 'booked' && call.consultantHere
-              ? t('calendar.met')
-              : call.personHere
-                ? t(isPast ? 'calendar.untaken' : 'exhibitor.waits')
-                : word}
-          </small>
-        )}
+        {call && <small>{t(wordOf(call, eventNow()))}</small>}
       </span>
     </>
   );
-  const given = { className: styles.cell, 'data-state': state, 'data-past': isPast || undefined };
+  const given = {
+    className: styles.cell,
+    'data-state': state,
+    'data-call': call ? callState(factsOf(call), eventNow()) : undefined,
+    'data-past': isPast || undefined,
+  };
   if (!acts) return <div {...given}>{inside}</div>;
   const act = call ? 'calendar.openCall' : state === 'free' ? 'calendar.close' : 'calendar.open';
   return (
@@ -215,11 +221,13 @@ function CallActions({
   boothId,
   call,
   plan,
+  door,
   onClose,
 }: {
   boothId: string;
   call: NonNullable<CalendarCell['call']>;
   plan: Calendar;
+  door: Door;
   onClose: () => void;
 }) {
   const t = useTexts();
@@ -227,7 +235,6 @@ function CallActions({
   const cancel = useBoothCancel(boothId);
   const miss = useMissCall(boothId);
   const move = useBoothMove(boothId);
-  const take = useTakeCall(boothId);
   const free = plan.slots.filter(
     (slot) =>
       !slot.isPast &&
@@ -236,36 +243,28 @@ function CallActions({
   );
   const [time, setTime] = useState('');
   const [asked, setAsked] = useState<'cancel' | 'miss' | null>(null);
-  const now = eventNow().getTime();
-  const start = Date.parse(call.startAt);
-  const isOver = now >= start + call.minutes * 60_000;
-  const isOpen = now >= start - callOpensMinutes * 60_000 && !isOver;
-  const isLate = now >= start + noShowMinutes * 60_000;
-  const isBooked = plan.slots.some((slot) =>
-    slot.cells.some((cell) => cell.call?._id === call._id && cell.state === 'booked'),
-  );
-  const error = move.error ?? take.error;
+  const now = eventNow();
+  const isOver = now >= new Date(call.endAt);
+  const isLate = now.getTime() >= Date.parse(call.startAt) + noShowMinutes * 60_000;
+  const isBooked = outcomeOf(call.state) === 'booked';
+  const isWaiting = call.visitorSince !== null;
+  const mayChange = isBooked && !isOver && !isWaiting;
   const name = fullName(call.person);
   return (
     <Dialog opened onClose={onClose} title={name}>
       <div className={layout.stack16}>
         <p>
           {inEventZone(call.startAt, language, { dateStyle: 'full', timeStyle: 'short' })}{' '}
-          <OwnTime at={call.startAt} />
+          <OwnTime isInline at={call.startAt} />
           <br />
-          {t('calendar.minutes', { count: call.minutes })}
-          {call.personHere && !call.consultantHere && !isOver && ` · ${t('exhibitor.waits')}`}
+          {t('calendar.minutes', { count: call.minutes })} · {t(wordOf(call, now))}
         </p>
-        <FailedStep error={error} />
-        {isBooked && isOpen && !call.consultantHere && (
-          <Button
-            loading={take.isPending}
-            onClick={() => take.mutate(call._id, { onSuccess: onClose })}
-          >
-            {t('calendar.take')}
-          </Button>
-        )}
-        {isBooked && !isOver && free.length > 0 && (
+        <FailedStep error={move.error} />
+        {door?.(call)}
+        <Link to="/call/$id" params={{ id: call._id }} className={pill.pill}>
+          {t('calendar.notes')}
+        </Link>
+        {mayChange && free.length > 0 && (
           <div className={styles.move}>
             <label>
               {t('calendar.moveTo')}
@@ -290,17 +289,17 @@ function CallActions({
             </Button>
           </div>
         )}
-        {isBooked && !isOver && (
+        {mayChange && (
           <Button variant="default" onClick={() => setAsked('cancel')}>
             {t('calendar.cancel')}
           </Button>
         )}
-        {isBooked && isLate && !call.personHere && (
+        {isBooked && isLate && !isWaiting && (
           <Button variant="default" onClick={() => setAsked('miss')}>
-            {t('calendar.miss')}
+            {t('calendar.miss', { name: call.person.first_name })}
           </Button>
         )}
-        <p className={soft.detail}>{t('calendar.told')}</p>
+        {mayChange && <p className={soft.detail}>{t('calendar.told')}</p>}
       </div>
       {asked === 'cancel' && (
         <EndCall
@@ -315,7 +314,7 @@ function CallActions({
       {asked === 'miss' && (
         <EndCall
           title={t('calendar.missTitle', { name })}
-          confirm={t('calendar.miss')}
+          confirm={t('calendar.miss', { name: call.person.first_name })}
           end={miss}
           callId={call._id}
           onEnded={onClose}

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../../lib/login.ts';
+import { bookedCall } from '../../../testing/bookedCall.ts';
 import { exampleBooth } from '../../../testing/exampleBooth.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
@@ -14,19 +15,8 @@ import { CallDialog } from './CallDialog.tsx';
 
 const user = userEvent.setup();
 const booth = exampleBooth({ consultants: 1 });
-const call: ConsultantCall = {
-  _id: '00000000-0000-4000-8000-000000000020',
-  boothId: booth._id,
-  boothName: booth.name,
-  date: '02/06/2021',
-  time: '11:20',
-  startAt: '2021-06-02T05:50:00.000Z',
-  minutes: 20,
-  consultantName: '',
-  personHere: false,
-  consultantHere: false,
-};
-const past = { ...call, date: '01/06/2021', startAt: '2021-06-01T05:50:00.000Z' };
+const call = bookedCall({ boothId: booth._id, boothName: booth.name });
+const past = bookedCall({ boothId: booth._id, startAt: '2021-06-01T05:50:00.000Z' });
 let server: ReturnType<typeof fakeServer>;
 let scheduled: ConsultantCall | null;
 let free: string[];
@@ -35,9 +25,6 @@ let slotsAsked: { query: URLSearchParams }[];
 const dayOf = (date: string) => ({
   date,
   minutes: 20,
-  consultantName: '',
-  personHere: false,
-  consultantHere: false,
   scheduled,
   slots: ['10:40', '11:20', '11:40', '12:00'].map((time) => ({
     time,
@@ -99,15 +86,16 @@ test('alice sees the call she already has instead of the form, and can cancel it
 });
 
 test('alice sees that her call has taken place, without a way to cancel it', async () => {
-  scheduled = { ...past, personHere: true, consultantHere: true };
+  scheduled = { ...past, state: 'held', heldAt: past.startAt };
   await open();
   expect(await screen.findByText(/has taken place/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel this call' })).toBeNull();
-  expect(screen.queryByText(/will be with you shortly/)).toBeNull();
+  const page = screen.getByRole('link', { name: 'Open the call' });
+  expect(page.getAttribute('href')).toBe(`/call/${past._id}`);
 });
 
 test('alice, whose call nobody took until its end, is offered the form again', async () => {
-  scheduled = { ...past, personHere: true };
+  scheduled = { ...past, state: 'late' };
   await open();
   expect((await time()).value).toBe('11:20');
 });

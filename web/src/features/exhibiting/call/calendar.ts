@@ -1,10 +1,10 @@
 import {
   calendarChanged,
+  callChanged,
   cancelCall,
-  comeToCall,
   previewConsultants,
   getCallCalendar,
-  missCall,
+  markMissed,
   moveCall,
   nameConsultant,
   setConsultants,
@@ -22,7 +22,8 @@ export function useCallCalendar(boothId: string, date: string) {
   const queries = useQueryClient();
   const again = () => void queries.invalidateQueries({ queryKey: keyOf(boothId) });
   useTopic(topics.desk(boothId), {
-    onEvent: (event) => event.action === calendarChanged.action && again(),
+    onEvent: ({ action }) =>
+      (action === calendarChanged.action || action === callChanged.action) && again(),
     onResync: again,
   });
   return useQuery({
@@ -85,9 +86,9 @@ export function useBoothCancel(boothId: string) {
   );
 }
 
-/** Reports that the visitor has missed the call. */
+/** Says that the visitor didn't come. */
 export function useMissCall(boothId: string) {
-  return useCalendarChange(boothId, (callId: string) => call(missCall, { params: { callId } }));
+  return useCalendarChange(boothId, (callId: string) => call(markMissed, { params: { callId } }));
 }
 
 export function useBoothMove(boothId: string) {
@@ -96,9 +97,4 @@ export function useBoothMove(boothId: string) {
     ({ callId, date, time }: { callId: string; date: string; time: string }) =>
       call(moveCall, { params: { callId }, body: { date, time, eventId } }),
   );
-}
-
-/** Reports that the booth has joined the call. */
-export function useTakeCall(boothId: string) {
-  return useCalendarChange(boothId, (callId: string) => call(comeToCall, { params: { callId } }));
 }

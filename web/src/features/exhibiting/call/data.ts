@@ -1,17 +1,26 @@
 import {
   cancelCall,
-  comeToCall,
-  holdSlot,
+  callChanged,
+  type CallNextStep,
+  getCall,
+  isLive,
+  leaveNumber,
   listSlots,
+  moveCall,
   type OwnProfile,
   releaseSlot,
+  reserveSlot,
   type RouteReply,
+  saveCallNote,
   scheduleCall,
+  sendCallDocument,
+  topics,
 } from '@pavilion/contract';
 import { useEffect } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
-import { currentLogin, keepProfile } from '../../../lib/login.ts';
+import { useTopic } from '../../../lib/liveConnection.ts';
+import { currentLogin, keepProfile, useLogin } from '../../../lib/login.ts';
 
 type Grid = RouteReply<typeof listSlots>;
 
@@ -53,15 +62,6 @@ function keepMeetings(meetings: OwnProfile['meetings']): void {
   if (login) keepProfile({ ...login.user, meetings });
 }
 
-/** Reports that the visitor has joined the call. */
-export function useCome(boothId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (callId: string) => call(comeToCall, { params: { callId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
-  });
-}
-
 const calmMs = 600;
 
 /** Holds the chosen slot for the visitor while the form is open. Ignores errors: booking reports them. */
@@ -70,7 +70,7 @@ export function useHeldSlot(boothId: string, date: string | null, time: string |
     if (!date || !time) return;
     const timer = setTimeout(
       () =>
-        void call(holdSlot, { params: { boothId }, body: { date, time, eventId } }).catch(
+        void call(reserveSlot, { params: { boothId }, body: { date, time, eventId } }).catch(
           () => undefined,
         ),
       calmMs,
@@ -102,5 +102,75 @@ export function useCancelCall(boothId: string) {
       );
     },
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
+  });
+}
+
+const pageKey = (callId: string | null) => ['call', callId];
+const pageMs = 30_000;
+
+/** A call before, during and after it, kept up to date; null fetches nothing. */
+export function useCallPage(callId: string | null) {
+  const queries = useQueryClient();
+  const me = useLogin()!.user._id;
+  const again = () => void queries.invalidateQueries({ queryKey: pageKey(callId) });
+  useTopic(topics.person(me), {
+    onEvent: (event) => {
+      if (isLive(event, callChanged) && event.call._id === callId) again();
+    },
+    onResync: (why) => why === 'missed' && again(),
+  });
+  return useQuery({
+    queryKey: pageKey(callId),
+    enabled: callId !== null,
+    refetchInterval: pageMs,
+    queryFn: () => call(getCall, { params: { callId: callId! }, query: { eventId } }),
+  });
+}
+
+type Page = RouteReply<typeof getCall>;
+
+/** A change to a call that is answered with its page. */
+function useCallChange<Given>(callId: string, change: (given: Given) => Promise<Page>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (page) => queries.setQueryData(pageKey(callId), page),
+  });
+}
+
+/** Saves the booth's note on a call, and the next step with its visitor. */
+export function useSaveNote(callId: string) {
+  return useCallChange(callId, (given: { note?: string; nextStep?: CallNextStep | null }) =>
+    call(saveCallNote, { params: { callId }, body: { ...given, eventId } }),
+  );
+}
+
+/** Sends the visitor one of the booth's documents. */
+export function useSendDocument(callId: string) {
+  return useCallChange(callId, (documentId: string) =>
+    call(sendCallDocument, { params: { callId }, body: { documentId, eventId } }),
+  );
+}
+
+/** Asks the booth to phone, because nobody came. */
+export function useLeaveNumber(callId: string) {
+  return useCallChange(callId, (mobile: string) =>
+    call(leaveNumber, { params: { callId }, body: { mobile, eventId } }),
+  );
+}
+
+/** Moves a call to another time; one that the booth was late for becomes a new call. */
+export function useMoveCall(callId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ date, time }: { date: string; time: string }) =>
+      (await call(moveCall, { params: { callId }, body: { date, time, eventId } })).call,
+    onSuccess: (moved) => {
+      const others = (currentLogin()?.user.meetings ?? []).filter(
+        ({ _id }) => _id !== callId && _id !== moved._id,
+      );
+      keepMeetings([...others, moved]);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: pageKey(callId) }),
   });
 }

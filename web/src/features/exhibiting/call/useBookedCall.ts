@@ -1,11 +1,12 @@
-import type { OwnProfile } from '@pavilion/contract';
+import { type OwnProfile, outcomeOf } from '@pavilion/contract';
 import { useLogin } from '../../../lib/login.ts';
 import { useNow } from '../../../lib/useNow.ts';
 
 /** The call the visitor has booked with a booth, until it is over. */
 export function useBookedCall(boothId: string): OwnProfile['meetings'][number] | undefined {
-  const now = useNow(60_000).getTime();
+  const now = useNow(60_000);
   return useLogin()?.user.meetings.find(
-    (call) => call.boothId === boothId && now < Date.parse(call.startAt) + call.minutes * 60_000,
+    (call) =>
+      call.boothId === boothId && now < new Date(call.endAt) && outcomeOf(call.state) === 'booked',
   );
 }

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepEvent } from '../../../lib/event.ts';
+import { bookedCall } from '../../../testing/bookedCall.ts';
 import { lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import {
@@ -115,18 +116,13 @@ test('a registered visitor books a call as the last step, and can retry when it 
             first_name: 'Meera',
             last_name: '',
             meetings: [
-              {
-                _id: meera._id,
+              bookedCall({
                 boothId: null,
                 boothName: '',
                 date: '04/06/2021',
                 time: '12:20',
                 startAt: '2021-06-04T06:50:00.000Z',
-                minutes: 20,
-                consultantName: '',
-                personHere: false,
-                consultantHere: false,
-              },
+              }),
             ],
           },
         },

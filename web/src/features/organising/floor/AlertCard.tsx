@@ -8,6 +8,7 @@ import {
   IconMailExclamation,
   IconMicrophoneOff,
   IconUserQuestion,
+  IconPhoneOff,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '../../../lib/router/Link.tsx';
@@ -24,12 +25,14 @@ const icons: Record<FloorAlert['kind'], TablerIcon> = {
   queue: IconHelpHexagon,
   unstaffed: IconBuildingStore,
   noSpeaker: IconMicrophoneOff,
+  callLate: IconPhoneOff,
+  callUntaken: IconPhoneOff,
   ending: IconHourglassLow,
   full: IconArmchair,
   failing: IconMailExclamation,
   approvals: IconUserQuestion,
 };
-const urgent: FloorAlert['kind'][] = ['queue', 'noSpeaker', 'failing'];
+const urgent: FloorAlert['kind'][] = ['queue', 'noSpeaker', 'callLate', 'failing'];
 
 /** One alert: what needs attention, for how long, and buttons to resolve it. */
 export function AlertCard({ alert }: { alert: FloorAlert }) {
@@ -61,10 +64,14 @@ export function AlertCard({ alert }: { alert: FloorAlert }) {
         {alert.waiting.length > 0 && (
           <ul className={styles.waiting}>
             {alert.waiting.map((one) => (
-              <li key={one.threadId}>
-                <Link to="/desk" search={{ thread: one.threadId }}>
-                  {one.name}
-                </Link>{' '}
+              <li key={one.threadId ?? one.name}>
+                {one.threadId ? (
+                  <Link to="/desk" search={{ thread: one.threadId }}>
+                    {one.name}
+                  </Link>
+                ) : (
+                  one.name
+                )}{' '}
                 <span>{length(one.since)}</span>
               </li>
             ))}
@@ -162,6 +169,9 @@ function waysOf(alert: FloorAlert, hasInfoDesk: boolean): Way[] {
             ]
           : []),
       ];
+    case 'callLate':
+    case 'callUntaken':
+      return boothId ? callStaff : [];
     case 'unstaffed':
       return callStaff;
     case 'noSpeaker':

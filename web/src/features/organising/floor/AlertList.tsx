@@ -5,7 +5,17 @@ import { AlertCard } from './AlertCard.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './AlertList.module.css';
 
-const urgency = ['failing', 'queue', 'noSpeaker', 'unstaffed', 'full', 'ending', 'approvals'];
+const urgency = [
+  'failing',
+  'queue',
+  'callLate',
+  'noSpeaker',
+  'callUntaken',
+  'unstaffed',
+  'full',
+  'ending',
+  'approvals',
+];
 
 /** Alerts, the most urgent first, or a note that there are none. */
 export function AlertList({ alerts }: { alerts: FloorAlert[] }) {

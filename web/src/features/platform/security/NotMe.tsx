@@ -6,7 +6,7 @@ import { expireLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useDenyByLink } from './data.ts';
+import { endedBefore, useDenyByLink } from './data.ts';
 import styles from './NotMe.module.css';
 
 /** The outcome replaces the token in the address, because ending the login renders the page again. */
@@ -29,6 +29,16 @@ export function NotMe({ token }: { token: string }) {
       <>
         <Notice tone="good">
           <p>{t(outcomes[token as Outcome])}</p>
+          {endedBefore().length > 0 && (
+            <>
+              <p>{t('security.ended')}</p>
+              <ul className={styles.ended}>
+                {endedBefore().map(({ kind, detail }, at) => (
+                  <li key={at}>{t(`security.ended.${kind}`, { detail })}</li>
+                ))}
+              </ul>
+            </>
+          )}
         </Notice>
         {toLogin}
       </>

@@ -11,6 +11,7 @@ import {
   IconListNumbers,
   IconLogin2,
   IconPassword,
+  IconTicket,
   IconUserShield,
   IconWebhook,
 } from '@tabler/icons-react';
@@ -35,6 +36,8 @@ const icons = {
   recoveryCodes: IconListNumbers,
   token: IconKey,
   webhook: IconWebhook,
+  ticketKey: IconTicket,
+  ticketShop: IconTicket,
   signOn: IconLogin2,
   organiser: IconUserShield,
   leads: IconDownload,

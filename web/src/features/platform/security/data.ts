@@ -1,4 +1,9 @@
-import { denyByLink, denySecurityNotice, listSecurityNotices } from '@pavilion/contract';
+import {
+  denyByLink,
+  denySecurityNotice,
+  type EndedKey,
+  listSecurityNotices,
+} from '@pavilion/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 
@@ -18,9 +23,17 @@ export function useDeny() {
   });
 }
 
+/** What the page's last denial ended; outlives the login, whose end renders the page again. */
+let ended: EndedKey[] = [];
+export const endedBefore = () => ended;
+
 /** The same from an emailed link. */
 export function useDenyByLink() {
   return useMutation({
-    mutationFn: (token: string) => call(denyByLink, { body: { token, eventId } }),
+    mutationFn: async (token: string) => {
+      const reply = await call(denyByLink, { body: { token, eventId } });
+      ended = reply.ended;
+      return reply;
+    },
   });
 }

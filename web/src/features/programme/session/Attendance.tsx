@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { OwnTime } from '../../../ui/OwnTime.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './Attendance.module.css';
 import layout from '../../../ui/layout.module.css';
@@ -32,6 +33,7 @@ export function Attendance({
   const language = useLanguage();
   const me = useLogin()?.user._id;
   const state = useSessionState(session);
+  const opensAt = new Date(Date.parse(session.startAt) - opensMs);
   const join = useAttend(session);
   const leave = useLeave(session._id);
   const [asks, setAsks] = useState(false);
@@ -60,10 +62,9 @@ export function Attendance({
           {t('session.notStarted')}
           <small>
             {t('session.opensIn', {
-              time: inEventZone(new Date(Date.parse(session.startAt) - opensMs), language, {
-                timeStyle: 'short',
-              }),
-            })}
+              time: inEventZone(opensAt, language, { timeStyle: 'short' }),
+            })}{' '}
+            <OwnTime isInline at={opensAt.toISOString()} />
           </small>
         </p>
       )}

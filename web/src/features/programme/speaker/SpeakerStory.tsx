@@ -9,6 +9,7 @@ import { useLocalText } from '../../../lib/localText.ts';
 import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Portrait } from '../../../ui/Portrait.tsx';
+import { OwnTime } from '../../../ui/OwnTime.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './SpeakerStory.module.css';
@@ -86,6 +87,7 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
                     <br />
                     {inEventZone(session.startAt, language, { timeStyle: 'short' })}
                   </time>
+                  <OwnTime at={session.startAt} />
                 </p>
                 <div>
                   <Link to="/agenda-landing/$id" params={{ id: session._id }}>

@@ -1,32 +1,39 @@
+import { type ConsultantCall, factsOf, isCallOpen } from '@pavilion/contract';
+import { IconCalendarPlus, IconVideo } from '@tabler/icons-react';
+import { keepFile } from '../../../lib/keepFile.ts';
+import { useRouter } from '../../../lib/router/routing.tsx';
 import { useNow } from '../../../lib/useNow.ts';
+import { useEvent } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import pill from '../../../ui/pill.module.css';
 import soft from '../../../ui/soft.module.css';
+import { callFile } from './callFile.ts';
+import styles from './CallDoor.module.css';
 import { useOpenCall } from './data.ts';
-import { doorsOpenAt, useRoomTime } from './roomTimes.ts';
+import { useRoomTime } from './roomTimes.ts';
 import { useEnterCall } from './useEnterCall.ts';
 
-const everyMs = 10_000;
+const everyMs = 5000;
 
-/** The link into a booked call's room, from 15 minutes before the call until its end. */
+/** The way into a booked call: Join once its room is open, which is being there; before, from when on, and a calendar file. Nothing once the call is over. */
 export function CallDoor({
   call,
-  takes = false,
+  takesOver = false,
 }: {
-  call: { _id: string; startAt: string; minutes: number };
-  /** Whether the user joins as the consultant. */
-  takes?: boolean;
+  call: ConsultantCall;
+  /** Whether a colleague was to take the call. */
+  takesOver?: boolean;
 }) {
   const t = useTexts();
-  const { inSentence } = useRoomTime();
   const now = useNow(everyMs);
   const open = useOpenCall();
   const enter = useEnterCall();
-  const opens = doorsOpenAt(call);
-  if (now.getTime() > Date.parse(call.startAt) + call.minutes * 60_000) return null;
-  if (now < opens)
-    return <span className={soft.hint}>{t('room.callLater', { time: inSentence(opens) })}</span>;
+  const facts = factsOf(call);
+  if (!isCallOpen(facts, now))
+    return now < new Date(call.opensAt) && facts.outcome === 'booked' ? (
+      <Before call={call} />
+    ) : null;
   return (
     <>
       <button
@@ -35,9 +42,35 @@ export function CallDoor({
         disabled={open.isPending}
         onClick={() => open.mutate(call._id, { onSuccess: (room) => enter(room._id) })}
       >
-        {t(takes ? 'room.callTake' : 'room.callJoin')}
+        <IconVideo size={20} stroke={1.7} aria-hidden />
+        {t(takesOver ? 'room.callTake' : 'room.callJoin')}
       </button>
       <FailedStep error={open.error} />
     </>
+  );
+}
+
+function Before({ call }: { call: ConsultantCall }) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { inSentence } = useRoomTime();
+  const router = useRouter();
+  const name = call.boothName || t('room.anyConsultant');
+  const keep = () => {
+    const url = new URL(
+      router.hrefOf({ to: '/call/$id', params: { id: call._id } }),
+      location.origin,
+    ).href;
+    const summary = `${t('room.callWith', { name })} · ${event.name}`;
+    keepFile('call.ics', callFile(call, { summary, url }), 'text/calendar;charset=utf-8');
+  };
+  return (
+    <div className={styles.before}>
+      <p className={soft.hint}>{t('room.callLater', { time: inSentence(call.opensAt) })}</p>
+      <button type="button" className={pill.pill} onClick={keep}>
+        <IconCalendarPlus size={20} stroke={1.7} aria-hidden />
+        {t('room.toCalendar')}
+      </button>
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export function RoomsAhead() {
                 </Link>
                 <span>
                   <time dateTime={room.startAt}>{when(room.startAt)}</time>, {length(room.duration)}{' '}
-                  <OwnTime at={room.startAt} />
+                  <OwnTime isInline at={room.startAt} />
                 </span>
                 {stateOf(room, now) === 'open' && <strong>{t('room.openNow')}</strong>}
               </li>

@@ -1,6 +1,11 @@
 import {
   acceptRoomInvitation,
   answerTalk,
+  callChanged,
+  callReminder,
+  type ComingCall,
+  type ConsultantCall,
+  type EventFrame,
   askToTalk,
   askVisitorToTalk,
   changeRoom,
@@ -9,12 +14,15 @@ import {
   endRoomInvitation,
   getRoom,
   inviteToRoom,
+  isLive,
+  isOrganiser,
   listComingCalls,
   listRoomInvitations,
   listOwnRooms,
   listRooms,
   listTalks,
   openCallRoom,
+  outcomeOf,
   type Room,
   roomChanged,
   roomInside,
@@ -33,7 +41,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
-import { useTopic } from '../../../lib/liveConnection.ts';
+import { liveClient, useTopic } from '../../../lib/liveConnection.ts';
 import type { Resync } from '../../../lib/liveTopics.ts';
 import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
 import { useLogin } from '../../../lib/login.ts';
@@ -149,14 +157,47 @@ export function useRings(): { incoming: Room | undefined; outgoing: Room | undef
   };
 }
 
-/** The user's booked calls in the next day, as visitor and as consultant. */
+const callsKey = [...roomsKey, 'calls'];
+
+/** The user's booked calls in the next day, as visitor and as booth staff, kept up to date. */
 export function useComingCalls(isOn: boolean) {
+  const queries = useQueryClient();
+  const { user } = useLogin()!;
+  const audiences = [
+    topics.person(user._id),
+    ...user.boothIds.map(topics.desk),
+    ...(isOrganiser(user) && eventId ? [topics.infoDesk(eventId)] : []),
+  ].join(' ');
+  useEffect(() => {
+    if (!isOn) return;
+    const listener = {
+      onEvent: (event: EventFrame) => {
+        if (isLive(event, callChanged) || isLive(event, callReminder))
+          keepCall(queries, event.call);
+      },
+      onResync: (why: Resync) =>
+        why === 'missed' && void queries.invalidateQueries({ queryKey: callsKey }),
+    };
+    const stops = audiences.split(' ').map((topic) => liveClient()?.subscribe(topic, listener));
+    return () => stops.forEach((stop) => stop?.());
+  }, [isOn, audiences, queries]);
   return useQuery({
-    queryKey: [...roomsKey, 'calls'],
+    queryKey: callsKey,
     enabled: isOn,
     queryFn: async () => (await call(listComingCalls, { query: { eventId } })).calls,
     refetchInterval: 60_000,
   });
+}
+
+/** A call that isn't in the list yet, or no longer concerns the user, is for the server to say. */
+function keepCall(queries: QueryClient, changed: ConsultantCall): void {
+  const cached = queries.getQueryData<ComingCall[]>(callsKey);
+  const known = cached?.find(({ _id }) => _id === changed._id);
+  if (known && known.startAt === changed.startAt && outcomeOf(changed.state) === 'booked')
+    queries.setQueryData<ComingCall[]>(callsKey, (calls) =>
+      calls?.map((one) => (one._id === changed._id ? { ...one, ...changed } : one)),
+    );
+  else void queries.invalidateQueries({ queryKey: callsKey });
 }
 
 /** Who was invited to a room by email; null fetches nothing. */

@@ -85,7 +85,9 @@ export function CallRoom({
           {view.trouble && (
             <Notice tone="quiet">{t(`video.${view.trouble.device}.${view.trouble.why}`)}</Notice>
           )}
-          {partner && !view.mic && !view.trouble && <Muted call={call} name={partner} />}
+          {partner && view.places.length > 1 && !view.mic && !view.trouble && (
+            <Muted call={call} name={partner} />
+          )}
           <RecordingBar roomId={roomId} view={view} />
         </div>
         <Tiles view={view} speaking={speaking} screen={screen ?? null} alone={alone} />

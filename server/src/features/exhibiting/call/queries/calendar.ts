@@ -3,11 +3,18 @@ import type { Db } from '../../../../context.ts';
 import type { CallRow } from '../queries.ts';
 import type { Slot } from '../verbs/findSlots.ts';
 
-/** Moves a call, unless it was moved or cancelled meanwhile; returns whether it did. */
+/** Moves a call nobody waits in, unless it was moved or ended meanwhile; returns whether it did. What was there for its old time begins anew. */
 export async function moveBooked(
   db: Db,
   call: CallRow,
-  to: { consultant: number | null; start_at: Date; end_at: Date; changed_at: Date },
+  to: {
+    consultant: number | null;
+    consultant_id: string | null;
+    start_at: Date;
+    end_at: Date;
+    changed_at: Date;
+    reminded: CallRow['reminded'];
+  },
 ): Promise<boolean> {
   const moved = await db
     .updateTable('consultant_call')
@@ -15,86 +22,18 @@ export async function moveBooked(
       ...to,
       sequence: eb('sequence', '+', 1),
       person_at: null,
+      person_since: null,
+      person_left_at: null,
       consultant_at: null,
+      consultant_since: null,
+      is_booth_ready: false,
+      late_at: null,
     }))
     .where('id', '=', call.id)
     .where('state', '=', 'booked')
     .where('start_at', '=', call.start_at)
     .executeTakeFirst();
   return moved.numUpdatedRows > 0n;
-}
-
-/** Records that a side has joined a booked call; returns false if it had before. */
-export async function recordHere(
-  db: Db,
-  id: string,
-  { side, now }: { side: 'person' | 'consultant'; now: Date },
-): Promise<boolean> {
-  const column = `${side}_at` as const;
-  const recorded = await db
-    .updateTable('consultant_call')
-    .set({ [column]: now })
-    .where('id', '=', id)
-    .where('state', '=', 'booked')
-    .where(column, 'is', null)
-    .executeTakeFirst();
-  return recorded.numUpdatedRows > 0n;
-}
-
-/** Running calls at booths that neither side has joined this many minutes after the start. */
-export function noShows(db: Db, now: Date, minutes: number) {
-  return db
-    .selectFrom('consultant_call as c')
-    .innerJoin('event as e', 'e.id', 'c.event_id')
-    .select(['c.id', 'c.event_id'])
-    .where('c.state', '=', 'booked')
-    .where('c.booth_id', 'is not', null)
-    .where('c.person_at', 'is', null)
-    .where('c.consultant_at', 'is', null)
-    .where(
-      sql<boolean>`c.start_at + make_interval(mins => ${minutes}) <= ${now}::timestamptz + make_interval(secs => e.clock_offset_seconds)`,
-    )
-    .where(
-      sql<boolean>`c.end_at > ${now}::timestamptz + make_interval(secs => e.clock_offset_seconds)`,
-    )
-    .limit(200)
-    .execute();
-}
-
-/** Marks a call that started at or before `startedBy` as missed, unless its person joined, it was moved or, with `byBoth`, a consultant joined meanwhile; returns whether it did. */
-export async function markMissed(
-  db: Db,
-  id: string,
-  given: { now: Date; startedBy: Date; byBoth?: boolean },
-): Promise<boolean> {
-  const marked = await marking(db, given.now)
-    .where('id', '=', id)
-    .where('person_at', 'is', null)
-    .where('start_at', '<=', given.startedBy)
-    .$if(given.byBoth === true, (calls) => calls.where('consultant_at', 'is', null))
-    .executeTakeFirst();
-  return marked.numUpdatedRows > 0n;
-}
-
-/** Marks a person's past call with a booth as missed if no consultant joined it, so that they can book another. */
-export async function markUnheld(
-  db: Db,
-  of: { personId: string; boothId: string | null },
-  { now, eventNow }: { now: Date; eventNow: Date },
-): Promise<void> {
-  await marking(db, now)
-    .where('person_id', '=', of.personId)
-    .where('booth_id', 'is not distinct from', of.boothId)
-    .where('consultant_at', 'is', null)
-    .where('end_at', '<=', eventNow)
-    .execute();
-}
-
-function marking(db: Db, now: Date) {
-  return db
-    .updateTable('consultant_call')
-    .set((eb) => ({ state: 'missed', changed_at: now, sequence: eb('sequence', '+', 1) }))
-    .where('state', '=', 'booked');
 }
 
 /** Frees slots whose reservation has expired; returns their booths. */
@@ -113,22 +52,6 @@ export async function removeOldHolds(
 export interface Period {
   from: Date;
   to: Date;
-}
-
-/** A booth's calls that start in a period, with their people and without cancelled ones. */
-export function callsBetween(db: Db, boothId: string, { from, to }: Period) {
-  return db
-    .selectFrom('consultant_call as c')
-    .innerJoin('person as p', 'p.id', 'c.person_id')
-    .selectAll('c')
-    .select(['p.first_name', 'p.last_name'])
-    .where('c.booth_id', '=', boothId)
-    .where('c.state', 'in', ['booked', 'missed'])
-    .where('c.start_at', '>=', from)
-    .where('c.start_at', '<', to)
-    .orderBy('c.start_at')
-    .orderBy('c.created_at')
-    .execute();
 }
 
 export function holdsBetween(db: Db, boothId: string, { from, to, now }: Period & { now: Date }) {

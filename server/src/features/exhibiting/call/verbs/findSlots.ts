@@ -19,8 +19,26 @@ export interface Grid {
 
 /** A time when a person is busy. */
 type BusyTime = Pick<CallRow, 'start_at' | 'end_at'>;
-/** A time when one of a booth's consultants is booked, reserved or closed. */
-export type Busy = Pick<CallRow, 'start_at' | 'end_at' | 'consultant'>;
+/** A time when a place of a booth, a member of its staff or both are booked, reserved or closed. */
+export type Busy = Pick<CallRow, 'start_at' | 'end_at' | 'consultant' | 'consultant_id'>;
+/** A place in a booth's calendar and who takes the calls there; null at a booth without staff. */
+export type Seat = Pick<CallRow, 'consultant_id'> & { consultant: number };
+
+/** A member of a booth's staff: on duty in their hours, or, without any, whenever the event is open. */
+export interface Colleague {
+  id: string;
+  hours: { start: Date; end: Date }[];
+  /** The place in the calendar that is theirs; null for any. */
+  place: number | null;
+  /** How many calls they have. */
+  calls: number;
+}
+
+/** How many calls a booth takes at once, and who its staff are. */
+export interface Crew {
+  consultants: number;
+  team: Colleague[];
+}
 
 export interface Slot {
   /** `YYYY-MM-DD` and `HH:MM` in the event's zone. */
@@ -72,18 +90,42 @@ export function nextFree(
   return found;
 }
 
-/** A booth's lowest-numbered consultant who is free in a slot; null if all are taken. */
-export function freeConsultant(
-  booked: Busy[],
-  consultants: number,
+/**
+ * Who takes a call in a slot, and in which place: of the staff on duty then who are free, the one with the fewest calls.
+ * Null if all are taken. A booth without staff takes as many calls as it has places, without anyone named.
+ */
+export function freeSeat(
+  busy: Busy[],
+  { consultants, team }: Crew,
   slot: Pick<Slot, 'start' | 'end'>,
-): number | null {
-  const taken = new Set(
-    booked.filter((call) => overlaps(call, slot)).map((call) => call.consultant),
+): Seat | null {
+  const taken = busy.filter((one) => overlaps(one, slot));
+  const places = Array.from({ length: consultants }, (_, at) => at + 1).filter((place) =>
+    taken.every((one) => one.consultant !== place),
   );
-  for (let consultant = 1; consultant <= consultants; consultant++)
-    if (!taken.has(consultant)) return consultant;
-  return null;
+  if (team.length === 0) return places[0] ? { consultant: places[0], consultant_id: null } : null;
+  const free = team.filter(
+    (one) => isOnDuty(one, slot) && taken.every((other) => other.consultant_id !== one.id),
+  );
+  // a call that nobody takes yet will need somebody too
+  const untaken = taken.filter((one) => one.consultant !== null && one.consultant_id === null);
+  if (free.length <= untaken.length) return null;
+  const owned = new Set(team.map((one) => one.place));
+  const [seat] = free
+    .toSorted((a, b) => a.calls - b.calls)
+    .flatMap(({ id, place }) => {
+      const consultant = place ?? places.find((one) => !owned.has(one));
+      const isFree = consultant !== undefined && places.includes(consultant);
+      return isFree ? [{ consultant, consultant_id: id }] : [];
+    });
+  return seat ?? null;
+}
+
+/** Whether a member of staff is on duty all through a slot. */
+export function isOnDuty({ hours }: Colleague, slot: Pick<Slot, 'start' | 'end'>): boolean {
+  return (
+    hours.length === 0 || hours.some(({ start, end }) => start <= slot.start && end >= slot.end)
+  );
 }
 
 export function overlaps(busy: BusyTime, slot: Pick<Slot, 'start' | 'end'>): boolean {

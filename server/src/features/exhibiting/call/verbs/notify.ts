@@ -1,105 +1,177 @@
-import { dayInWords, wallClock, zoneName, fullName } from '@pavilion/contract';
+import {
+  dayInWords,
+  type Language,
+  type NotificationKind,
+  wallClock,
+  zoneName,
+  fullName,
+} from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { say } from '../../../../texts/texts.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
-import { namedConsultants } from '../queries/calendar.ts';
-import { consultantsOf } from './takeConsultant.ts';
+import type { CallView } from '../queries.ts';
+import { teamOf } from '../queries/team.ts';
+import { consultantsOf } from './assign.ts';
+import { isOnDuty } from './findSlots.ts';
 import { invitation } from './writeInvitation.ts';
-import type { Booker, CallRow } from '../queries.ts';
 
-/** What an email about a call needs. `boothName` is empty for a call that any consultant may take. */
-export interface Matter {
-  call: CallRow;
-  boothName: string;
-  person: Booker;
+/** The page of a call, for both sides. */
+export function callPath(callId: string): string {
+  return `/call/${callId}`;
 }
 
-/** Notifies the person that the call is booked, moved or cancelled, and emails them the calendar entry. Belongs inside `commit`. */
-export async function notifyPerson(
-  ctx: Ctx,
-  matter: Matter,
-  key: 'callBooked' | 'callMoved' | 'callCancelled' | 'callWithdrawn' | 'callMissed',
-): Promise<void> {
-  const { call, person } = matter;
-  const url = addressOf(ctx, pageOf(call));
-  const withWhom = matter.boothName || say(person.language, 'call.anyConsultant');
-  const server = new URL(ctx.ports.publicUrl).hostname;
+type ToVisitor =
+  | 'callBooked'
+  | 'callMoved'
+  | 'callCancelled'
+  | 'callWithdrawn'
+  | 'callMissed'
+  | 'callNotHeld';
+
+/** Notifies the visitor that the call is booked, moved, cancelled or wasn't held, and emails them, with the calendar entry until it is over. Belongs inside `commit`. */
+export async function notifyPerson(ctx: Ctx, call: CallView, key: ToVisitor): Promise<void> {
+  const { language } = call;
+  const isOver = key === 'callMissed' || key === 'callNotHeld';
+  const url = addressOf(ctx, callPath(call.id));
+  const withWhom = call.booth_name ?? say(language, 'call.anyConsultant');
   await mail(ctx, {
-    to: person.email,
-    language: person.language,
-    name: person.first_name,
+    to: call.email,
+    language,
+    name: call.first_name,
     key,
-    values: { ...valuesOf(ctx, call, person.language), booth: withWhom },
-    ics: invitation({
-      uid: `${call.id}@${server}`,
-      start: call.start_at,
-      end: call.end_at,
-      summary: say(person.language, 'call.summary', { booth: withWhom, event: ctx.event.name }),
-      url,
-      organiser: { name: ctx.event.name, email: `no-reply@${server}` },
-      attendee: { name: fullName(person), email: person.email },
-      cancelled: key !== 'callBooked' && key !== 'callMoved',
-      sequence: call.sequence,
-      now: ctx.now(),
+    values: { ...timesOf(call, language, call.person_zone), booth: withWhom },
+    ...(!isOver && {
+      ics: entryOf(ctx, call, {
+        withWhom,
+        url,
+        cancelled: key.startsWith('callC') || key === 'callWithdrawn',
+      }),
     }),
-    link: { label: 'call.open', url },
+    link: { label: isOver ? 'call.again' : 'call.open', url },
   });
-  const by = await whomWith(ctx, matter);
+  const by = await whomWith(ctx, call);
   await notify(ctx, {
-    personId: person.id,
+    personId: call.person_id,
     kind: key,
     ...(by && { by }),
-    values: { at: call.start_at.toISOString(), booth: matter.boothName },
-    link: pageOf(call),
+    values: { at: call.start_at.toISOString(), booth: call.booth_name ?? '' },
+    link: callPath(call.id),
   });
 }
 
-/** Notifies and emails those who take the call. Belongs inside `commit`. */
-export async function notifyConsultants(
+function entryOf(
   ctx: Ctx,
-  { call, boothName, person }: Matter,
-  key: 'callNotice' | 'callMovedNotice' | 'callCancelledNotice' | 'callMissedNotice',
-): Promise<void> {
-  for (const consultant of await consultantsOf(ctx, call.booth_id)) {
+  call: CallView,
+  { withWhom, url, cancelled }: { withWhom: string; url: string; cancelled: boolean },
+): string {
+  const { language } = call;
+  const server = new URL(ctx.ports.publicUrl).hostname;
+  const { date, time, zone } = timesOf(call, language, call.person_zone);
+  return invitation({
+    uid: `${call.id}@${server}`,
+    start: call.start_at,
+    end: call.end_at,
+    summary: say(language, 'call.summary', { booth: withWhom, event: ctx.event.name }),
+    description: say(language, 'call.description', { date, time, zone, url }),
+    url,
+    organiser: { name: ctx.event.name, email: `no-reply@${server}` },
+    attendee: { name: fullName(call), email: call.email },
+    cancelled,
+    sequence: call.sequence,
+    now: ctx.now(),
+  });
+}
+
+type ToBooth =
+  | 'callNotice'
+  | 'callMovedNotice'
+  | 'callCancelledNotice'
+  | 'callMissedNotice'
+  | 'callNotHeldNotice'
+  | 'callUnassigned'
+  | 'callCallback';
+
+/** Notifies and emails those who take the call: its consultant, and without one the whole booth. Belongs inside `commit`. */
+export async function notifyConsultants(ctx: Ctx, call: CallView, key: ToBooth): Promise<void> {
+  const mobile = call.callback_mobile ?? '';
+  const isForAll = key === 'callNotHeldNotice' || key === 'callCallback';
+  for (const taker of await takersOf(ctx, call, isForAll)) {
     await mail(ctx, {
-      to: consultant.email,
-      language: consultant.language,
-      name: consultant.first_name,
+      to: taker.email,
+      language: taker.language,
+      name: taker.first_name,
       key,
       values: {
-        ...valuesOf(ctx, call, consultant.language),
-        booth: boothName || say(consultant.language, 'call.anyConsultant'),
-        person: fullName(person),
+        ...timesOf(call, taker.language, null),
+        booth: call.booth_name ?? say(taker.language, 'call.anyConsultant'),
+        person: fullName(call),
+        mobile,
       },
+      link: { label: 'call.page', url: addressOf(ctx, callPath(call.id)) },
     });
     await notify(ctx, {
-      personId: consultant.id,
+      personId: taker.id,
       kind: key,
-      by: person.id,
-      values: { at: call.start_at.toISOString(), booth: boothName },
-      link: call.booth_id ? `/exhibitor/calendar?booth=${call.booth_id}` : pageOf(call),
+      by: call.person_id,
+      values: { at: call.start_at.toISOString(), booth: call.booth_name ?? '', mobile },
+      link: callPath(call.id),
     });
   }
 }
 
-/** The person who takes the call, as far as known: its named consultant, else the first person notified of it. */
-async function whomWith(ctx: Ctx, { call, person }: Matter): Promise<string | undefined> {
-  const named = call.booth_id ? await namedConsultants(ctx.db, call.booth_id) : [];
-  const own = named.find((one) => one.consultant === call.consultant);
-  const others = (await consultantsOf(ctx, call.booth_id)).filter((one) => one.id !== person.id);
-  return own && own.id !== person.id ? own.id : others[0]?.id;
+/** Notifies those who take the call, with whom it is about; they are emailed only if they want to be. Belongs inside `commit`. */
+export async function notifyTakers(
+  ctx: Ctx,
+  call: CallView,
+  kind: Extract<NotificationKind, 'callArrived' | 'callLate'>,
+): Promise<void> {
+  for (const { id: personId } of await takersOf(ctx, call, kind === 'callLate'))
+    await notify(ctx, {
+      personId,
+      kind,
+      by: call.person_id,
+      values: { at: call.start_at.toISOString(), booth: call.booth_name ?? '' },
+      link: callPath(call.id),
+    });
 }
 
-function pageOf(call: CallRow): string {
-  return call.booth_id ? `/booth/${call.booth_id}` : '/exhibition-hall';
+/** Who takes a call: its consultant, or with `all` and without one everybody of the booth who is on duty then, or if nobody is, everybody. */
+export async function takersOf(ctx: Ctx, call: CallView, all = false) {
+  const everybody = (await consultantsOf(ctx, call.booth_id)).filter(
+    (one) => one.id !== call.person_id,
+  );
+  const own = everybody.filter((one) => one.id === call.consultant_id);
+  if (own.length > 0 && !all) return own;
+  const slot = { start: call.start_at, end: call.end_at };
+  const team = call.booth_id ? await teamOf(ctx.db, call.booth_id) : [];
+  const onDuty = new Set(team.filter((one) => isOnDuty(one, slot)).map((one) => one.id));
+  const there = everybody.filter((one) => onDuty.has(one.id) || one.id === call.consultant_id);
+  return there.length > 0 ? there : everybody;
 }
 
-function valuesOf({ event }: Ctx, { start_at }: CallRow, language: string): Record<string, string> {
-  return {
-    date: dayInWords(start_at, event.zone, language),
-    time: wallClock(start_at, event.zone).time,
-    zone: zoneName(start_at, event.zone, language),
-  };
+/** The person who takes the call, as far as known: its consultant, else the first person notified of it. */
+async function whomWith(ctx: Ctx, call: CallView): Promise<string | undefined> {
+  if (call.consultant_id && call.consultant_id !== call.person_id) return call.consultant_id;
+  return (await takersOf(ctx, call))[0]?.id;
+}
+
+/** A call's date and time in the event's zone, and for somebody elsewhere in theirs beside it. */
+function timesOf(
+  { start_at, zone }: Pick<CallView, 'start_at' | 'zone'>,
+  language: Language,
+  own: string | null,
+): Record<'date' | 'time' | 'zone', string> {
+  const inZone = (at: string) => ({
+    date: dayInWords(start_at, at, language),
+    time: wallClock(start_at, at).time,
+    zone: zoneName(start_at, at, language),
+  });
+  const times = inZone(zone);
+  if (!own) return times;
+  const theirs = inZone(own);
+  if (theirs.time === times.time && theirs.date === times.date) return times;
+  const local = `${theirs.date === times.date ? '' : `${theirs.date}, `}${theirs.time} ${theirs.zone}`;
+  return { ...times, zone: say(language, 'call.localTime', { zone: times.zone, local }) };
 }

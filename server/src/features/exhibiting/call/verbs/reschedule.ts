@@ -1,19 +1,22 @@
-import type { Actor, ConsultantCall } from '@pavilion/contract';
+import { type Actor, type ConsultantCall, dueReminder } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { record } from '../../../platform/audit/service.ts';
-import * as lead from '../../lead/service.ts';
-import { publishCalendar } from './showCalendar.ts';
+import { toCall } from '../entity.ts';
 import { moveBooked } from '../queries/calendar.ts';
-import { gridOf, takeConsultant } from './takeConsultant.ts';
+import { assign, gridOf } from './assign.ts';
+import { endUnheld } from './markMissed.ts';
 import { notifyConsultants, notifyPerson } from './notify.ts';
+import { publishCall } from './publishCall.ts';
 import * as queries from '../queries.ts';
-import { isBooker, ownCall } from '../rights.ts';
+import { isBooker, ownCall, requireNobodyWaits } from '../rights.ts';
+import { bookAgain, wasLetDown } from '../service.ts';
 import { overlaps, slotAt } from './findSlots.ts';
 
 /**
  * Moves an upcoming call, as its person or as staff of its booth; its person gets the updated calendar entry, the other side is notified.
- * Refuses `call.missing`, and as a booking does.
+ * A visitor whom nobody from the booth met gets a new call: the old one stays not held.
+ * Refuses `call.missing`, and as a booking does; staff also `call.visitorWaits`.
  */
 export async function reschedule(
   ctx: Ctx<Actor>,
@@ -22,40 +25,43 @@ export async function reschedule(
 ): Promise<ConsultantCall> {
   const slot = slotAt(gridOf(ctx), wanted, ctx.eventNow());
   return commit(ctx, async (tx) => {
-    const { call, boothName } = await ownCall(tx, callId);
-    if (call.end_at <= tx.eventNow()) refuse('call.missing');
+    const { call } = await ownCall(tx, callId);
     const isOwn = isBooker(tx.actor, call);
     const person = await queries.lockPerson(tx.db, tx.event.id, call.person_id);
     if (!person) refuse('attendee.missing');
     const booth = call.booth_id && (await queries.lockBooth(tx.db, tx.event.id, call.booth_id));
-    const booked = await queries.bookedOf(tx.db, person.id, tx.eventNow());
-    const own = booked.filter((one) => one.id !== callId);
+    const row = (await queries.lockCall(tx.db, tx.event.id, callId))!;
+    if (row.state !== 'booked') refuse('call.missing');
+    if (isOwn && wasLetDown(tx, row)) {
+      await endUnheld(tx, row);
+      return bookAgain(tx, row, wanted);
+    }
+    if (row.end_at <= tx.eventNow()) refuse('call.missing');
+    if (!isOwn) requireNobodyWaits(row);
+    const open = await queries.openOf(tx.db, person.id, tx.eventNow());
+    const own = open.filter((one) => one.id !== callId);
     if (own.some((one) => overlaps(one, slot))) refuse('call.youAreBusy');
     const to = {
-      consultant: booth
-        ? await takeConsultant(tx, booth, { slot, personId: person.id, own, exceptCall: callId })
-        : null,
+      consultant: null,
+      consultant_id: null,
+      ...(booth &&
+        (await assign(tx, booth, { slot, personId: person.id, own, exceptCall: callId }))),
       start_at: slot.start,
       end_at: slot.end,
       changed_at: tx.now(),
+      reminded: dueReminder(slot.start, tx.eventNow()),
     };
-    if (!(await moveBooked(tx.db, call, to))) refuse('call.missing');
-    const after = (await queries.callById(tx.db, tx.event.id, callId))!;
+    if (!(await moveBooked(tx.db, row, to))) refuse('call.missing');
+    if (call.booth_id) await queries.removeHold(tx.db, call.booth_id, person.id);
+    const after = await publishCall(tx, callId);
     if (!isOwn)
       await record(tx, {
-        ...{ thing: 'call', id: callId, act: 'moved' as const, title: boothName },
-        ...{ before: slotOf(call), after: slotOf(after.call) },
+        ...{ thing: 'call', id: callId, act: 'moved' as const, title: call.booth_name ?? '' },
+        ...{ before: slotOf(row), after: slotOf(after) },
       });
-    const matter = { call: after.call, boothName, person };
-    await notifyPerson(tx, matter, 'callMoved');
-    if (isOwn) await notifyConsultants(tx, matter, 'callMovedNotice');
-    if (call.booth_id) {
-      await queries.removeHold(tx.db, call.booth_id, person.id);
-      publishCalendar(tx, call.booth_id);
-      lead.changed(tx, call.booth_id, person.id);
-    }
-    const { consultantName } = after;
-    return queries.callOf(after.call, { boothName, zone: tx.event.zone, consultantName });
+    await notifyPerson(tx, after, 'callMoved');
+    if (isOwn) await notifyConsultants(tx, after, 'callMovedNotice');
+    return toCall(after, tx.now());
   });
 }
 

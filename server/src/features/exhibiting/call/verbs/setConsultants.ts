@@ -3,15 +3,16 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { record } from '../../../platform/audit/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
-import { publishCalendar } from './showCalendar.ts';
+import { rotaOf } from './assign.ts';
+import { publishCalendar, publishCall } from './publishCall.ts';
 import { notifyPerson } from './notify.ts';
 import * as queries from '../queries.ts';
-import { freeConsultant } from './findSlots.ts';
+import { freeSeat, type Seat } from './findSlots.ts';
 
 booth.followConsultants({ fit, preview: affectedBookings });
 
 booth.onBoothRemoval(async (tx, row) => {
-  await withdraw(tx, row, await queries.unheldAt(tx.db, row.id, tx.eventNow()));
+  await withdraw(tx, row, await queries.unheldAt(tx.db, row.id));
 });
 
 /** Changes how many calls a booth takes at once. Upcoming calls beyond that move to a consultant who is free at the same time or are cancelled, and their people are notified. Refuses `booth.missing` and `forbidden`. */
@@ -65,21 +66,20 @@ async function withdraw(
   row: { id: string; name: string },
   calls: queries.CallRow[],
 ): Promise<number> {
-  const people = await queries.callersOf(tx.db, [...new Set(calls.map((c) => c.person_id))]);
-  const cancellation = { by: 'booth' as const, now: tx.now(), eventNow: tx.eventNow() };
   let count = 0;
   for (const call of calls) {
-    if (!(await queries.cancelBooked(tx.db, call.id, cancellation))) continue;
-    count++;
-    await notifyPerson(
-      tx,
+    const cancelled = await queries.updateCall(
+      tx.db,
+      { id: call.id, state: 'booked' },
       {
-        call: { ...call, sequence: call.sequence + 1 },
-        boothName: row.name,
-        person: people.get(call.person_id)!,
+        ...{ state: 'cancelled', cancelled_by: 'booth' },
+        ...{ person_since: null, consultant_since: null },
+        ...{ changed_at: tx.now(), sequence: call.sequence + 1 },
       },
-      'callWithdrawn',
     );
+    if (!cancelled) continue;
+    count++;
+    await notifyPerson(tx, await publishCall(tx, call.id), 'callWithdrawn');
   }
   publishCalendar(tx, row.id);
   return count;
@@ -88,15 +88,18 @@ async function withdraw(
 /** Upcoming calls beyond this many consultants: those another can take at the same time, and those nobody can. */
 async function plan(ctx: Ctx, boothId: string, consultants: number) {
   const calls = await queries.bookedAt(ctx.db, boothId, ctx.eventNow());
-  const moved: { call: queries.CallRow; to: number }[] = [];
+  const moved: { call: queries.CallRow; to: Seat }[] = [];
   const cancelled: queries.CallRow[] = [];
-  const busy = await queries.busyAt(ctx.db, boothId, { from: ctx.eventNow(), now: ctx.now() });
-  for (const call of calls.filter((one) => one.consultant! > consultants)) {
-    const to = freeConsultant(busy, consultants, { start: call.start_at, end: call.end_at });
+  const beyond = calls.filter((one) => one.consultant! > consultants && !one.person_since);
+  const { crew, busy } = await rotaOf(ctx, { id: boothId, consultants });
+  const isBeyond = (one: { consultant: number | null }) => (one.consultant ?? 0) > consultants;
+  const kept = busy.filter((one) => !isBeyond(one));
+  for (const call of beyond) {
+    const to = freeSeat(kept, crew, { start: call.start_at, end: call.end_at });
     if (to === null) cancelled.push(call);
     else {
       moved.push({ call, to });
-      busy.push({ ...call, consultant: to });
+      kept.push({ ...call, ...to });
     }
   }
   return { moved, cancelled };

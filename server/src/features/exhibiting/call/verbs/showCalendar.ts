@@ -1,55 +1,31 @@
-import {
-  type Actor,
-  type CallCalendar,
-  type CalendarCell,
-  calendarChanged,
-  isoDay,
-  topics,
-  fullName,
-} from '@pavilion/contract';
+import { type Actor, type CallCalendar, type CalendarCell, isoDay } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { record } from '../../../platform/audit/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
 import * as days from '../queries/calendar.ts';
-import { gridOf } from './takeConsultant.ts';
-import { callOf, lockBooth } from '../queries.ts';
+import { toCall } from '../entity.ts';
+import { lockBooth, viewsBetween } from '../queries.ts';
+import { gridOf } from './assign.ts';
 import { overlaps, slotsOf } from './findSlots.ts';
-
-booth.onStaffLeaving(async (tx, boothId, personIds) => {
-  if (await days.removeConsultants(tx.db, boothId, personIds)) publishCalendar(tx, boothId);
-});
-
-/** Publishes to a booth's staff that its calendar has changed. */
-export function publishCalendar(tx: Ctx, boothId: string): void {
-  tx.announce(topics.desk(boothId), calendarChanged, { boothId });
-}
-
-/** The names of a booth's consultants, by number. */
-export async function consultantNames(ctx: Ctx, boothId: string): Promise<Map<number, string>> {
-  const rows = await days.namedConsultants(ctx.db, boothId);
-  return new Map(rows.map((row) => [row.consultant, fullName(row)]));
-}
+import { publishCalendar } from './publishCall.ts';
+import { reassign } from './reassign.ts';
 
 /** A day's slots by consultant. Refuses `booth.missing`, `forbidden`, `feature.absent`. */
 export async function show(ctx: Ctx<Actor>, boothId: string, date: string): Promise<CallCalendar> {
-  const { consultants, name } = await booth.staffedBy(ctx, boothId);
+  const { consultants } = await booth.staffedBy(ctx, boothId);
   const grid = gridOf(ctx);
   const slots = slotsOf(grid, isoDay(date)!);
   const from = slots[0]?.start ?? ctx.eventNow();
   const period = { from, to: slots.at(-1)?.end ?? from };
   const [calls, holds, closed, named, staff] = await Promise.all([
-    days.callsBetween(ctx.db, boothId, period),
+    viewsBetween(ctx.db, boothId, period),
     days.holdsBetween(ctx.db, boothId, { ...period, now: ctx.now() }),
     days.closedBetween(ctx.db, boothId, period),
     days.namedConsultants(ctx.db, boothId),
     days.staffNames(ctx.db, boothId),
   ]);
   const people = new Map(named.map((row) => [row.consultant, row]));
-  const nameOf = (consultant: number) => {
-    const person = people.get(consultant);
-    return person ? fullName(person) : '';
-  };
   const now = ctx.eventNow();
   const numbers = Array.from({ length: consultants }, (_, at) => at + 1);
   return {
@@ -68,29 +44,16 @@ export async function show(ctx: Ctx<Actor>, boothId: string, date: string): Prom
         const here = (one: { consultant: number | null; start_at: Date; end_at: Date }) =>
           one.consultant === consultant && overlaps(one, slot);
         const found = calls.filter(here);
-        const call = found.find((one) => one.state === 'booked') ?? found.at(-1);
-        const isHeld = holds.some(here);
+        const call = found.find((one) => one.state !== 'notHeld') ?? found.at(-1);
+        const isReserved = holds.some(here);
         const isClosed = closed.some(here);
-        if (!call || (call.state === 'missed' && isHeld))
+        if (!call || (call.state === 'notHeld' && isReserved))
           return {
             consultant,
-            state: isHeld ? 'held' : isClosed ? 'closed' : 'free',
+            state: isReserved ? 'reserved' : isClosed ? 'closed' : 'free',
             call: null,
           };
-        const { first_name, last_name } = call;
-        return {
-          consultant,
-          state: call.state === 'missed' ? 'missed' : 'booked',
-          call: {
-            ...callOf(call, {
-              boothName: name,
-              zone: ctx.event.zone,
-              consultantName: nameOf(consultant),
-            }),
-            consultant,
-            person: { _id: call.person_id, first_name, last_name },
-          },
-        };
+        return { consultant, state: 'booked', call: { ...toCall(call, ctx.now()), consultant } };
       }),
     })),
   };
@@ -165,6 +128,7 @@ export async function nameConsultant(
       before: { consultant, personId: named?.id ?? null },
       after: { consultant, personId },
     });
+    await reassign(tx, boothId);
     publishCalendar(tx, boothId);
   });
 }

@@ -6,6 +6,7 @@ export interface Invitation {
   start: Date;
   end: Date;
   summary: string;
+  description: string;
   url: string;
   organiser: { name: string; email: string };
   attendee: { name: string; email: string };
@@ -28,6 +29,7 @@ export function invitation(given: Invitation): string {
     start: given.start,
     end: given.end,
     summary: given.summary,
+    description: given.description,
     url: given.url,
     sequence: given.sequence,
     status: given.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -28,10 +28,16 @@ onUndo('organiserInvitation', {
     const given = { eventId: tx.event.id, emails: [email], now: tx.now() };
     await invitations.endInvitations(tx.db, { ...given, as: 'revoked' });
     const id = await queries.idOf(tx.db, tx.event.id, email);
-    if (!id) return;
-    const person = await queries.managedPerson(tx.db, { eventId: tx.event.id, id });
-    const others = person!.roles.filter((role) => role !== 'organiser');
+    const person = id && (await queries.managedPerson(tx.db, { eventId: tx.event.id, id }));
+    if (!person) {
+      const people = [{ email, roles: ['organiser'] }];
+      const invitation = { thing: 'invitation', id: tx.ports.ids.id(), title: email };
+      return record(tx, { ...invitation, act: 'deleted', before: { people }, after: null });
+    }
+    const others = person.roles.filter((role) => role !== 'organiser');
     await assignRoles(tx, id, others);
+    const roles = { before: { roles: person.roles }, after: { roles: others } };
+    await record(tx, { thing: 'person', id, title: email, act: 'changed', ...roles });
     tx.reauthorise({ personId: id });
   },
 });

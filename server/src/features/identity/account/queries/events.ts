@@ -37,3 +37,36 @@ export async function accountsOf(db: Db, email: string, eventIds: string[]): Pro
     .where('p.disabled_at', 'is', null)
     .execute();
 }
+
+/** Records that a person's account was entered, or made, from their account at another event. */
+export async function insertEntered(
+  db: Db,
+  { fromId, toId, now }: { fromId: string; toId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('entered_account')
+    .values({ from_id: fromId, to_id: toId, entered_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['from_id', 'to_id']).doUpdateSet({ entered_at: now }),
+    )
+    .execute();
+}
+
+/** The accounts that a person's was entered from since then, or that were entered from it, directly or not. */
+export async function accountsEntered(
+  db: Db,
+  personId: string,
+  since: Date,
+): Promise<{ personId: string; eventId: string }[]> {
+  const { rows } = await sql<{ personId: string; eventId: string }>`
+    with recursive account (id) as (
+      values (${personId}::uuid)
+      union
+      select case when e.from_id = a.id then e.to_id else e.from_id end
+      from account a join entered_account e on a.id in (e.from_id, e.to_id)
+      where e.entered_at > ${since}
+    )
+    select p.id as "personId", p.event_id as "eventId"
+    from account a join person p on p.id = a.id where p.id <> ${personId}`.execute(db);
+  return rows;
+}

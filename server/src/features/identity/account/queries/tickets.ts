@@ -35,3 +35,7 @@ export async function registrationTicketOf(
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 }
+
+export async function deleteRegistrationTicketsOf(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom('registration_ticket').where('person_id', '=', personId).execute();
+}

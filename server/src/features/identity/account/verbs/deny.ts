@@ -1,17 +1,33 @@
-import { onDenial } from '../../../platform/security/service.ts';
+import type { EndedKey, Language } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { say } from '../../../../texts/texts.ts';
+import { mail, withoutLinks } from '../../../platform/outbox/service.ts';
+import {
+  onLockOut,
+  onRevocation,
+  registerEnteredAccounts,
+} from '../../../platform/security/service.ts';
 import { onUndo } from '../../../platform/audit/service.ts';
 import { isPassword, refuseDemoPerson } from '../../password/service.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
 import { deleteCodesOf } from '../queries/codes.ts';
 import { issueCode, livingCode } from './issueCode.ts';
 import { endLogins } from './endLogins.ts';
-import { deleteDevicesOf, personById, restoreMobile, updatePassword } from '../queries.ts';
+import {
+  deleteDevicesOf,
+  personById,
+  type PersonRow,
+  restoreMobile,
+  updatePassword,
+} from '../queries.ts';
+import { accountsEntered } from '../queries/events.ts';
+import { deleteRegistrationTicketsOf } from '../queries/tickets.ts';
 
 /** Replaces the hash of a password that a denial has ended. */
 const ended = 'denied';
 
-/** Denying a change logs the person out everywhere and requires a new password; the code for it is emailed. */
-onDenial(async (tx, personId) => {
+/** Denying a change logs the person out everywhere and requires a new password. They are emailed the code for it, and what has ended. */
+onLockOut(async (tx, { personId, ended: keys }) => {
   const person = await personById(tx.db, tx.event.id, personId);
   if (!person || person.erased_at) return;
   await refuseDemoPerson(tx, person);
@@ -22,11 +38,36 @@ onDenial(async (tx, personId) => {
   // on repeated denials, the code emailed by the first stays valid
   const keepsReset = isAgain && Boolean(await livingCode(tx, reset));
   await deleteCodesOf(tx.db, { eventId: tx.event.id, ...person, keepsReset });
-  if (keepsReset || !(isAgain || isPassword(person.password_hash))) return;
+  const also = endedText(person.language, keys);
+  if (keepsReset || !(isAgain || isPassword(person.password_hash))) {
+    if (also || !isAgain) await sendDenied(tx, person, also);
+    return;
+  }
   await updatePassword(tx.db, personId, ended);
   const code = await issueCode(tx, reset);
-  await sendCodeByMail(tx, { person, key: 'deniedCode', code });
+  await sendCodeByMail(tx, { person, key: 'deniedCode', code, values: { also } });
 });
+
+function sendDenied(tx: Ctx, person: PersonRow, also: string): Promise<void> {
+  const { email, language, first_name: name } = person;
+  return mail(tx, { to: email, language, name, key: 'denied', values: { also } });
+}
+
+/** What has ended, as a sentence of the email; empty if it's only logins. */
+function endedText(language: Language, keys: EndedKey[]): string {
+  const names = keys.map(({ kind, detail }) =>
+    say(language, `security.ended.${kind}`, { detail: withoutLinks(detail) }),
+  );
+  const list = [...new Set(names)].join('; ');
+  return list && ` ${say(language, 'mail.denied.also', { list })}`;
+}
+
+onRevocation(async (tx, { personId }) => {
+  await deleteRegistrationTicketsOf(tx.db, personId);
+  return [];
+});
+
+registerEnteredAccounts((tx, { personId, since }) => accountsEntered(tx.db, personId, since));
 
 onUndo('mobile', {
   current: async (tx, id) => {

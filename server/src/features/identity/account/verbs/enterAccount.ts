@@ -2,6 +2,7 @@ import type { Ctx } from '../../../../context.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
 import type { SessionRow } from '../queries.ts';
+import { insertEntered } from '../queries/events.ts';
 import { startLogin } from './startLogin.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function enterAccount(
     browser,
     from: { ...from, is_email_proven: from.is_email_proven && (await isMailProof(tx)) },
   });
+  await insertEntered(tx.db, { fromId: from.person_id, toId: personId, now: tx.now() });
   tx.log.info({ person: personId, from: from.person_id }, 'signed in from another event');
   return { token, device, isNewBrowser: has.is_new_browser };
 }

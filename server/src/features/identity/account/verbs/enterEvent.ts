@@ -6,6 +6,8 @@ import { isOn } from '../../authenticator/service.ts';
 import { hasPasskey } from '../../passkey/service.ts';
 import { lockLogin } from '../service.ts';
 import { enterAccount } from './enterAccount.ts';
+import { personById } from '../queries.ts';
+import { welcomeOwner } from './welcomeOwner.ts';
 import { newBrowser } from './notifyOfBrowser.ts';
 import { isKnownBrowser } from './recogniseDevice.ts';
 import { accountsAsProven, askForProof } from './listEvents.ts';
@@ -28,14 +30,16 @@ export async function enterEvent(
   if ((await isOn(ctx, account.id)) || (await hasPasskey(ctx, account.id)))
     refuse('secondStep.needed');
   const { email } = account;
-  const there = { db: ctx.db, event: row };
-  const isKnown =
-    (await isKnownBrowser(ctx, email, browser)) || (await isKnownBrowser(there, email, browser));
+  const isKnown = await isKnownBrowser({ db: ctx.db, event: row }, email, browser);
+  const isKnownHere = isKnown || (await isKnownBrowser(ctx, email, browser));
   const { token, device } = await commit(ctx, async (tx) => {
     const from = await lockLogin(tx);
+    const person = await personById(tx.db, id, account.id);
+    if (person && from.is_email_proven)
+      await welcomeOwner({ ...tx, event: row }, person, { isSame: isKnown });
     const login = await enterAccount(tx, { from, personId: account.id, browser });
     // an account that knows no browser yet trusts those of the one they come from
-    if (login.isNewBrowser || !isKnown)
+    if (login.isNewBrowser || !isKnownHere)
       await tx.later(newBrowser, { eventId: id, personId: account.id, name: browser.name });
     return login;
   });

@@ -19,7 +19,11 @@ export const limits = {
   failuresOfAddress: [{ times: 300, seconds: 15 * minute }],
   registrationsOfNumber: burst(6, 30),
   registrationsOfAddress: [{ times: 300, seconds: hour }],
-  /** Emailed to one person, who asks for them while logged in. */
+  /** Wrong proofs of one person, from all of their logins. */
+  proofsOfPerson: [{ times: 60, seconds: hour }],
+  /** Emailed to one person, from all of their logins; not counted by day, as a stolen one could use it up. */
+  ownCodesOfPerson: [{ times: 12, seconds: hour }],
+  /** Emailed to one login's person, who asks for them. */
   ownCodes: [
     { times: 3, seconds: 10 * minute },
     { times: 8, seconds: day },

@@ -4,7 +4,14 @@ import { fingerprint } from '../../../../ports/ids.ts';
 import { Refusal, refuse } from '../../../../http/refusal.ts';
 import { refundRate, isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
 import { addressOf, isDemo } from '../../../platform/event/service.ts';
-import { checkPassword, demoPassword, hashPassword, isCheap } from '../../password/service.ts';
+import { mail } from '../../../platform/outbox/service.ts';
+import {
+  checkPassword,
+  demoPassword,
+  hashPassword,
+  isCheap,
+  isPassword,
+} from '../../password/service.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
 import { canText, sendCodeBySms } from './sendCodeBySms.ts';
 import { issueCode, livingCode, spendCode, spendLink, tryCode } from './issueCode.ts';
@@ -21,6 +28,7 @@ import { sessionsOf } from '../queries/logins.ts';
 import { endLogins } from './endLogins.ts';
 import { takeSecondStep, takeSecondStepAfterCode, trierFrom } from './takeSecondStep.ts';
 import { startLogin } from './startLogin.ts';
+import { welcomeOwner } from './welcomeOwner.ts';
 
 const newNumberMs = 86_400_000;
 
@@ -188,11 +196,11 @@ async function byCode(
     given: secondStep,
     ...trierFrom(ctx, browser, isKnown),
   });
-  const proof = { isKnownBrowser: isKnown, isEmailProven: tried.isByMail };
   const signedIn = await commit(ctx, async (tx) => {
     if (!(await spendCode(tx, tried.codeId))) return null;
     await refundRate(tx, codesKey(tx, 'login', email));
-    return signIn(tx, { person, browser, ...proof });
+    if (tried.isByMail) return signInByMail(tx, { person, browser, isKnownBrowser: isKnown });
+    return signIn(tx, { person, browser, isKnownBrowser: isKnown });
   });
   return signedIn ?? refuse('otp.invalid');
 }
@@ -214,8 +222,22 @@ export function byLink(
       ...trierFrom(tx, browser, isKnown),
     });
     await refundRate(tx, codesKey(tx, 'login', person.email));
-    return signIn(tx, { person, browser, isKnownBrowser: isKnown, isEmailProven: true });
+    return signInByMail(tx, { person, browser, isKnownBrowser: isKnown });
   });
+}
+
+/** The same by an emailed code or link, inside `commit`. The first one leaves an account to the owner of its address; a browser it knows is that of whoever set it up. */
+async function signInByMail(
+  tx: Ctx,
+  { person, ...login }: { person: PersonRow; browser: Browser; isKnownBrowser: boolean },
+): Promise<SignedIn> {
+  const owner = await welcomeOwner(tx, person, { isSame: login.isKnownBrowser });
+  if (isPassword(person.password_hash) && !isPassword(owner.password_hash))
+    await mail(tx, {
+      ...{ to: owner.email, language: owner.language, name: owner.first_name, key: 'ownerAlone' },
+      link: { label: 'mail.ownerAlone.link', url: addressOf(tx, '/attendee-login') },
+    });
+  return signIn(tx, { person: owner, ...login, isEmailProven: true });
 }
 
 /** Starts a login, in the caller's transaction if there is one. `isEmailProven`: opened by an emailed code or link. */

@@ -1,7 +1,7 @@
 import type { Actor, Assertion, RouteReply, sendProofCode } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { refundRate, limitRate } from '../../../../http/rateLimit.ts';
+import { limitRates, refundRate } from '../../../../http/rateLimit.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
 import { redeem } from '../../passkey/service.ts';
 import { checkPassword } from '../../password/service.ts';
@@ -47,9 +47,12 @@ export async function mailCode(
   purpose: Purpose,
   person: PersonRow,
 ): Promise<void> {
-  await limitRate(ctx, `${purpose}:${person.id}`, limits.ownCodes);
+  await limitRates(ctx, [
+    { key: `${purpose}:${ctx.actor.sessionId}`, limits: limits.ownCodes },
+    { key: `${purpose}:${person.id}`, limits: limits.ownCodesOfPerson },
+  ]);
   await commit(ctx, async (tx) => {
-    const code = await issueCode(tx, { purpose, subject: person.id });
+    const code = await issueCode(tx, { purpose, subject: subjectOf(ctx) });
     await sendCodeByMail(tx, { person, key: `${purpose}Code`, code });
   });
 }
@@ -66,30 +69,39 @@ async function byPassword(
   purpose: Purpose,
   { password = '', secondStep }: Proof,
 ): Promise<void> {
-  const key = `confirm:${ctx.actor.personId}`;
   const person = await requireActor(ctx);
   const right = await checkPassword({
     stored: person.password_hash,
     password,
-    admit: () => limitRate(ctx, key, limits.loginsOfAccount),
+    admit: () => limitRates(ctx, triesOf(ctx)),
   });
   if (!right) refuse('password.wrong', { fields: [{ path: 'password', code: 'password.wrong' }] });
-  await refundRate(ctx, key);
+  for (const { key } of triesOf(ctx)) await refundRate(ctx, key);
   if (purpose === 'proof')
     await takeSecondStep(ctx, { personId: person.id, given: secondStep, ...trierOf(ctx) });
 }
 
-/** Each login has its own tries, so that none can lock out another. */
+/** Each login has its own tries and codes, so that a stolen one can't keep the owner from theirs. */
+function triesOf({ actor }: Ctx<Actor>) {
+  return [
+    { key: `confirm:${actor.sessionId}`, limits: limits.loginsOfAccount },
+    { key: `confirm:${actor.personId}`, limits: limits.proofsOfPerson },
+  ];
+}
+
+function subjectOf({ actor }: Ctx<Actor>): string {
+  return `${actor.personId} ${actor.sessionId}`;
+}
+
 function trierOf({ actor }: Ctx<Actor>) {
   return { by: actor.sessionId, isKnown: true };
 }
 
 async function byPasskey(ctx: Ctx<Actor>, passkey: Assertion): Promise<void> {
-  const key = `confirm:${ctx.actor.personId}`;
-  await limitRate(ctx, key, limits.loginsOfAccount);
+  await limitRates(ctx, triesOf(ctx));
   await requireActor(ctx);
   await redeem(ctx, 'proof', passkey);
-  await refundRate(ctx, key);
+  for (const { key } of triesOf(ctx)) await refundRate(ctx, key);
 }
 
 async function byCode(
@@ -97,7 +109,7 @@ async function byCode(
   { purpose, otp, secondStep }: Proof & { purpose: Purpose; otp: string },
 ): Promise<void> {
   const { personId } = ctx.actor;
-  const tried = await tryCode(ctx, { purpose, subject: personId, code: otp });
+  const tried = await tryCode(ctx, { purpose, subject: subjectOf(ctx), code: otp });
   if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
   if (purpose === 'proof')
     await takeSecondStepAfterCode(ctx, tried.codeId, {

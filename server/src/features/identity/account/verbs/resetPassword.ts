@@ -3,7 +3,7 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
 import { isWithinRate, limitRate, refundRate } from '../../../../http/rateLimit.ts';
-import { sendNotice } from '../../../platform/security/service.ts';
+import { revokeKeys, sendNotice } from '../../../platform/security/service.ts';
 import { hashPassword, isWeak, refuseDemoPerson } from '../../password/service.ts';
 import { isKnownBrowser } from './recogniseDevice.ts';
 import type { Browser } from '../../../../http/browser.ts';
@@ -12,11 +12,10 @@ import { issueCode, livingCode, spendCode, tryCode } from './issueCode.ts';
 import { mayLogIn } from '../rights.ts';
 import { codesKey, limits } from './limit.ts';
 import { type SignedIn, signIn } from './logIn.ts';
-import { revokeOtherAccess } from './revokeOtherAccess.ts';
+import { welcomeOwner } from './welcomeOwner.ts';
 import { takeSecondStepAfterCode, trierFrom } from './takeSecondStep.ts';
 import { endLogins } from './endLogins.ts';
 import { deleteDevicesOf, personByEmail, updatePassword } from '../queries.ts';
-import { isMailProof } from '../../../platform/outbox/service.ts';
 
 /**
  * Sends a reset code to the stored address; none while one is valid. Replies the same, and as slowly, whether or not
@@ -81,8 +80,8 @@ export async function reset(
     if (!(await spendCode(tx, tried.codeId))) return null;
     await refundRate(tx, codesKey(tx, 'reset', email));
     await updatePassword(tx.db, person.id, passwordHash);
-    const isShared = !person.is_email_proven && (await isMailProof(tx));
-    const owner = isShared ? await revokeOtherAccess(tx, person, { passwordHash }) : person;
+    const owner = await welcomeOwner(tx, person, { passwordHash });
+    await revokeKeys(tx, { personId: person.id, why: 'newPassword' });
     await endLogins(tx, { personId: person.id });
     await deleteDevicesOf(tx.db, person.id);
     await sendNotice(tx, person.id, { kind: 'password' });

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../context.ts';
-import { removePasskeysOf } from '../../passkey/service.ts';
+import { revokeKeys } from '../../../platform/security/service.ts';
 import { endLogins } from './endLogins.ts';
 import { deleteDevicesOf, type PersonRow, updateOwnerAlone } from '../queries.ts';
 import { deleteCodesOf } from '../queries/codes.ts';
@@ -19,7 +19,7 @@ export async function revokeOtherAccess(
   await deleteCodesOf(tx.db, { eventId: tx.event.id, id, email, keepsReset: false });
   await endLogins(tx, { personId: id, except: sessionId });
   await deleteDevicesOf(tx.db, id);
-  await removePasskeysOf(tx, id);
+  await revokeKeys(tx, { personId: id, why: 'newOwner' });
   tx.reauthorise({ personId: id });
   return owner;
 }

@@ -10,11 +10,13 @@ export function sendCodeByMail(
     key,
     code,
     link,
+    values,
   }: {
     person: PersonRow;
     key: 'resetCode' | 'loginCode' | 'deletionCode' | 'proofCode' | 'deniedCode';
     code: string;
     link?: MailLink;
+    values?: Record<string, string>;
   },
 ): Promise<void> {
   return mail(tx, {
@@ -24,5 +26,6 @@ export function sendCodeByMail(
     key,
     code,
     ...(link && { link }),
+    ...(values && { values }),
   });
 }

@@ -19,7 +19,7 @@ export async function tiesOf(db: Db, personId: string, eventNow: Date): Promise<
     select p.email, p.mobile,
       case when p.first_name <> '' and p.last_name <> '' then p.first_name || ' ' || p.last_name end as "fullName",
       array(select c.id::text from consultant_call c
-        where c.person_id = p.id and c.state = 'booked' and c.start_at > ${eventNow}) as "callIds",
+        where c.person_id = p.id and c.state = 'booked' and c.end_at > ${eventNow}) as "callIds",
       array(select h.id::text from help_thread h
         where h.visitor_id = p.id and h.state <> 'done') as "threadIds",
       array(select (case when r.low_id = p.id then r.high_id else r.low_id end)::text
@@ -42,10 +42,9 @@ export async function erase(
     mobile: string | null;
     fullName: string | null;
     now: Date;
-    eventNow: Date;
   },
 ): Promise<boolean> {
-  const { eventId, personId: me, email, mobile, fullName, now, eventNow } = given;
+  const { eventId, personId: me, email, mobile, fullName, now } = given;
   // pairs before people: the order in which requests lock them too
   await sql`select from person_pair where low_id = ${me} or high_id = ${me}
     order by low_id, high_id for update`.execute(db);
@@ -129,8 +128,9 @@ export async function erase(
     sql`delete from visit where person_id = ${me} and left_at is null`,
     sql`update lead set withdrawn_at = ${now} where person_id = ${me} and withdrawn_at is null`,
     sql`update consent set withdrawn_at = ${now} where person_id = ${me} and withdrawn_at is null`,
-    sql`update consultant_call set state = 'cancelled', cancelled_by = 'person'
-      where person_id = ${me} and state = 'booked' and start_at > ${eventNow}`,
+    sql`update consultant_call set callback_mobile = null, note = '', person_zone = null,
+      cancelled_by = case state when 'booked' then 'person' else cancelled_by end, person_since = null,
+      state = case state when 'booked' then 'cancelled' else state end where person_id = ${me}`,
     sql`update help_thread set state = 'done', done_at = ${now}, waiting_since = null, due_at = null,
       overdue_at = null where visitor_id = ${me} and state <> 'done'`,
     sql`update help_thread set shares_contact_since = null, unseen_since = null, version = version + 1

@@ -95,7 +95,8 @@ const lists = {
   calls: (
     me: string,
   ) => sql`select b.name as "booth", c.start_at as "startAt", c.end_at as "endAt", c.state,
-      c.cancelled_by as "cancelledBy", c.created_at as "bookedAt"
+      c.cancelled_by as "cancelledBy", c.not_held_by as "notHeldBy", c.held_at as "heldAt",
+      c.person_zone as "zone", c.callback_mobile as "callbackMobile", c.created_at as "bookedAt"
       from consultant_call c left join booth b on b.id = c.booth_id
       where c.person_id = ${me} order by c.start_at`,
   speaking: (me: string) => sql`select biographical_info as "biographicalInfo",

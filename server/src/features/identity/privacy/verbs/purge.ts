@@ -27,9 +27,9 @@ export async function erasePerson(
     const { otherIds, email, mobile, fullName } =
       (await tiesOf(tx.db, personId, tx.eventNow())) ?? refuse('auth.invalid');
     const eventId = tx.event.id;
-    const [now, eventNow] = [tx.now(), tx.eventNow()];
+    const now = tx.now();
     await endLogins(tx, { personId });
-    await erase(tx.db, { eventId, personId, email, mobile, fullName, now, eventNow });
+    await erase(tx.db, { eventId, personId, email, mobile, fullName, now });
     await deleteFiles(tx, personId);
     for (const otherId of otherIds) tx.announce(topics.person(otherId), personGone, { personId });
     await last?.(tx);

@@ -68,12 +68,12 @@ function nextPeople(ctx: Ctx): Promise<string[]> {
 
 async function erasePerson(ctx: Ctx, personId: string): Promise<boolean> {
   const isErased = await commit(ctx, async (tx) => {
-    const [now, eventNow] = [tx.now(), tx.eventNow()];
-    const ties = await tiesOf(tx.db, personId, eventNow);
+    const now = tx.now();
+    const ties = await tiesOf(tx.db, personId, tx.eventNow());
     if (!ties) return false;
     const { email, mobile, fullName } = ties;
     const eventId = tx.event.id;
-    const given = { eventId, personId, email, mobile, fullName, now, eventNow };
+    const given = { eventId, personId, email, mobile, fullName, now };
     if (!(await erase(tx.db, given))) return false;
     await deleteFiles(tx, personId);
     return true;

@@ -1,13 +1,16 @@
 import { type Actor, mostTicketKeys, type TicketKey, type TicketShop } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { audited, record } from '../../../platform/audit/service.ts';
+import { audited, onUndo, record } from '../../../platform/audit/service.ts';
 import { addressOf, lockEvent } from '../../../platform/event/service.ts';
+import { sendNotice } from '../../../platform/security/service.ts';
 import { classesByName } from '../../admission/service.ts';
 import { keyOf, shopOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { Product, TicketKeyRow, TicketShopRow } from '../tables.ts';
 import { sealedFor } from './readTicket.ts';
+
+const shopName = 'Hi.Events';
 
 const keys = audited<TicketKeyRow>({
   thing: 'ticketkey',
@@ -49,6 +52,8 @@ export async function createKey(ctx: Ctx<Actor>): Promise<{ key: TicketKey; secr
       ...{ id, event_id: tx.event.id, created_at: tx.now() },
       secret: tx.ports.secrets.seal(secret, sealedFor(id)),
     });
+    const undo = { thing: 'ticketkey', id, to: null };
+    await sendNotice(tx, tx.actor.personId, { kind: 'ticketKey', detail: id.slice(-4), undo });
     return id;
   });
   return { key: keyOf(row), secret };
@@ -81,14 +86,30 @@ export function setShop(
     });
     const row = (await queries.shopOf(tx.db, eventId))!;
     await record(tx, {
-      ...{ thing: 'ticketshop', id: eventId, title: 'Hi.Events' },
+      ...{ thing: 'ticketshop', id: eventId, title: shopName },
       act: before ? 'changed' : 'created',
       before: before ? { ...stateOf(before), isNewSecret: false } : null,
       after: { ...stateOf(row), isNewSecret: Boolean(given.secret) },
     });
+    if (given.secret) {
+      const undo = { thing: 'ticketshopsecret', id: eventId, to: null };
+      await sendNotice(tx, tx.actor.personId, { kind: 'ticketShop', detail: shopName, undo });
+    }
     return shopOf(row);
   });
 }
+
+/** A denied secret leaves no shop: the secret from before it isn't kept. */
+onUndo('ticketshopsecret', {
+  async current(tx, eventId) {
+    const shop = await queries.shopOf(tx.db, eventId);
+    return shop ? stateOf(shop) : null;
+  },
+  async restore(tx, eventId) {
+    if (!(await queries.shopOf(tx.db, eventId))) refuse('audit.gone');
+    await queries.deleteShop(tx.db, eventId);
+  },
+});
 
 /** Stops accepting the shop's webhooks; without a shop nothing changes. */
 export function removeShop(ctx: Ctx<Actor>): Promise<void> {
@@ -98,7 +119,7 @@ export function removeShop(ctx: Ctx<Actor>): Promise<void> {
     if (!before) return;
     await queries.deleteShop(tx.db, tx.event.id);
     await record(tx, {
-      ...{ thing: 'ticketshop', id: tx.event.id, title: 'Hi.Events' },
+      ...{ thing: 'ticketshop', id: tx.event.id, title: shopName },
       ...{ act: 'deleted', before: stateOf(before), after: null },
     });
   });

@@ -1,4 +1,4 @@
-import { type FloorAlert, fullName } from '@pavilion/contract';
+import { callLateMinutes, type FloorAlert, fullName } from '@pavilion/contract';
 import type * as queries from '../queries.ts';
 import type { Observation } from './observe.ts';
 
@@ -16,6 +16,7 @@ export function alertsOf(floor: Observation): FloorAlert[] {
       ...endingOf(floor, session),
       ...fullOf(session),
     ]),
+    ...callsOf(floor),
     ...fullRoomsOf(floor),
     ...failingOf(floor),
     ...approvalsOf(floor),
@@ -86,6 +87,28 @@ function noSpeakerOf(
   ];
 }
 
+/** Nobody from a booth is in a call that has begun, or nobody takes one that begins soon. */
+function callsOf({ calls, eventNow }: Observation): FloorAlert[] {
+  return calls.map((call) => {
+    const isLate = call.start_at.getTime() + callLateMinutes * 60_000 <= eventNow.getTime();
+    const kind = isLate ? 'callLate' : 'callUntaken';
+    return {
+      ...nothing,
+      _id: `${kind}:${call.id}`,
+      kind,
+      since: call.start_at.toISOString(),
+      callId: call.id,
+      boothId: call.booth_id,
+      name: call.booth_name === null ? null : { en: call.booth_name },
+      team: call.team,
+      count: call.person_since ? 1 : 0,
+      waiting: call.person_since
+        ? [{ threadId: null, name: fullName(call), since: call.person_since.toISOString() }]
+        : [],
+    };
+  });
+}
+
 /** A session with people in it is nearly over. */
 function endingOf({ viewers, eventNow }: Observation, session: queries.NearSession): FloorAlert[] {
   const count = viewers.get(session.id) ?? 0;
@@ -152,6 +175,7 @@ const nothing = {
   boothId: null,
   sessionId: null,
   roomId: null,
+  callId: null,
   channel: null,
   name: null,
   capacity: null,

@@ -65,7 +65,7 @@ async function read(ctx: Ctx) {
   const eventNow = ctx.eventNow();
   const eventId = ctx.event.id;
   const freshSince = new Date(now - silentMs);
-  const [places, floors, booths, waiting, pages, failing, sessions, rooms, viewers, asked] =
+  const [places, floors, booths, waiting, pages, failing, sessions, rooms, calls, viewers, asked] =
     await Promise.all([
       queries.peopleByPlace(ctx.db, eventId, freshSince),
       queries.floors(ctx.db, eventId),
@@ -85,12 +85,13 @@ async function read(ctx: Ctx) {
         until: new Date(eventNow.getTime() + roomDoorsMs),
         waitingSince: new Date(now - doorMs),
       }),
+      queries.strandedCalls(ctx.db, eventId, eventNow),
       viewersByRoom(ctx, eventId),
       asking(ctx),
     ]);
   const shown = (at: Date) => shownAt(ctx, at);
   return {
-    ...{ eventId, eventNow, places, floors, booths, waiting, failing, sessions, rooms },
+    ...{ eventId, eventNow, places, floors, booths, waiting, failing, sessions, rooms, calls },
     viewers,
     asking: asked,
     at: new Map(places.map((one) => [one.place, one])),

@@ -1,63 +1,49 @@
-import type { ComingCall } from '@pavilion/contract';
-import { sql, type SqlBool } from 'kysely';
+import { roomMaxMinutes } from '@pavilion/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
-import type { Member, NewRoom, Viewer } from '../queries.ts';
+import type { Member, NewRoom } from '../queries.ts';
 import type { RoomRow } from '../tables.ts';
 
-/** A booked call, locked until the end of the transaction, with the name of its booth. */
+/** Locks the room of a call, if it has one, until the end of the transaction. */
+export async function lockRoomOf(db: Db, callId: string): Promise<void> {
+  await db.selectFrom('room').select('id').where('call_id', '=', callId).forUpdate().execute();
+}
+
+/** A call whose room is or may still be open. */
+export type OpenCall = NonNullable<Awaited<ReturnType<typeof lockCall>>>;
+
+/** A booked or held call, locked until the end of the transaction, with the name of its booth. */
 export async function lockCall(db: Db, eventId: string, callId: string) {
   return db
     .selectFrom('consultant_call as c')
     .leftJoin('booth as b', 'b.id', 'c.booth_id')
-    .select(['c.id', 'c.person_id', 'c.booth_id', 'c.start_at', 'c.end_at', 'c.consultant_at'])
-    .select('b.name as booth_name')
+    .select(['c.id', 'c.person_id', 'c.booth_id', 'c.start_at', 'c.end_at', 'c.held_at'])
+    .select(['c.person_since', 'b.name as booth_name'])
     .where('c.event_id', '=', eventId)
     .where('c.id', '=', callId)
-    .where('c.state', '=', 'booked')
+    .where('c.state', 'in', ['booked', 'held'])
     .forNoKeyUpdate('c')
     .executeTakeFirst();
 }
 
-/** A viewer's booked calls, as visitor or as consultant, that end after now and begin before `until`; soonest first. */
-export async function comingCalls(
+/** Open rooms whose call has ended without being held, was moved, or has somebody waiting at the end of its time. `now` is real time. */
+export async function strayRooms(
   db: Db,
-  viewer: Viewer,
-  { now, until }: { now: Date; until: Date },
-): Promise<ComingCall[]> {
-  const rows = await db
-    .selectFrom('consultant_call as c')
-    .innerJoin('person as p', 'p.id', 'c.person_id')
-    .leftJoin('booth as b', 'b.id', 'c.booth_id')
-    .select(['c.id', 'c.booth_id', 'b.name as booth_name', 'c.start_at', 'c.end_at'])
-    .select(['p.id as visitor_id', 'p.first_name', 'p.last_name', 'p.dp_url'])
-    .where('c.event_id', '=', viewer.eventId)
-    .where('c.state', '=', 'booked')
-    .where('c.end_at', '>=', now)
-    .where('c.start_at', '<', until)
-    .where(
-      sql<SqlBool>`(c.person_id = ${viewer.personId}::uuid or c.booth_id = any(${viewer.boothIds}::uuid[])
-        or (c.booth_id is null and ${viewer.isOrganiser}))`,
-    )
-    .orderBy('c.start_at')
-    .orderBy('c.id')
-    .limit(100)
-    .execute();
-  return rows.map((row) => ({
-    _id: row.id,
-    boothId: row.booth_id,
-    boothName: row.booth_name ?? '',
-    startAt: row.start_at.toISOString(),
-    minutes: Math.round((row.end_at.getTime() - row.start_at.getTime()) / 60_000),
-    visitor:
-      row.visitor_id === viewer.personId
-        ? null
-        : {
-            _id: row.visitor_id,
-            first_name: row.first_name,
-            last_name: row.last_name,
-            dpUrl: row.dp_url,
-          },
-  }));
+  now: Date,
+): Promise<{ id: string; event_id: string; call_id: string; start_at: Date }[]> {
+  const found = await sql<{ id: string; event_id: string; call_id: string; start_at: Date }>`
+    select r.id, r.event_id, r.call_id, r.start_at from room r
+    join consultant_call c on c.id = r.call_id
+    join event e on e.id = r.event_id
+    where r.kind = 'call' and r.closed_at is null
+      and (c.state in ('cancelled', 'notHeld') or c.start_at <> r.start_at
+        or ((c.person_since is not null or c.consultant_since is not null)
+          and (c.state = 'booked' or c.held_at + (c.end_at - c.start_at) > r.start_at + make_interval(mins => r.duration_minutes))
+          and r.duration_minutes < ${roomMaxMinutes}
+          and r.start_at + make_interval(mins => r.duration_minutes - 1)
+            <= ${now}::timestamptz + make_interval(secs => e.clock_offset_seconds)))
+    limit 500`.execute(db);
+  return found.rows;
 }
 
 /** The room of a call, created by the first to open it; returns its id. */

@@ -1,40 +1,38 @@
-import type { Actor, ComingCall, Room } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { type Actor, type Room, roomMaxMinutes } from '@pavilion/contract';
+import { commit, type Ctx, type Server } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { lockPair } from '../../../people/connection/service.ts';
-import { hasOpened, hasPart, isBooker, recordHere } from '../../../exhibiting/call/service.ts';
+import { checkOut, hasPart, isBooker, take } from '../../../exhibiting/call/service.ts';
 import * as help from '../../../exhibiting/help/service.ts';
 import { notify, withdraw } from '../../../platform/notification/service.ts';
 import { limits } from './limit.ts';
 import { plainRoom, seenNow } from './open.ts';
 import { isInside, peopleOf } from '../queries/people.ts';
 import * as queries from '../queries.ts';
+import type { Member } from '../queries.ts';
 import { endOf, roomPath } from '../entity.ts';
 import { requireClaimer, roomFor } from '../rights.ts';
 import * as talks from '../queries/talks.ts';
+import { forEachInEvent } from '../../../platform/event/service.ts';
+import { follower } from './followRooms.ts';
 import { close, publishCurrent } from './publish.ts';
 
 const seatsOfTwo = 2;
 const talkMinutes = 60;
-const dayMs = 86_400_000;
-
-/** The actor's booked calls within the next day, as visitor and as consultant. */
-export function comingCalls(ctx: Ctx<Actor>): Promise<ComingCall[]> {
-  const now = ctx.eventNow();
-  const until = new Date(now.getTime() + dayMs);
-  return talks.comingCalls(ctx.db, queries.viewerOf(ctx.actor), { now, until });
-}
 
 /**
  * The room of a booked call, for its visitor and one consultant. A colleague can take over while the first isn't inside.
- * Refuses `call.missing` to everyone else, `room.over`, `room.colleague`.
+ * Refuses `call.missing` to everyone else, `room.over`, `room.colleague`, `call.consultantBusy`.
  */
 export async function ofCall(ctx: Ctx<Actor>, callId: string): Promise<Room> {
   const roomId = await commit(ctx, async (tx) => {
+    // a room before its call, as whoever enters it
+    await talks.lockRoomOf(tx.db, callId);
     const call = await talks.lockCall(tx.db, tx.event.id, callId);
     if (!call || !hasPart(tx.actor, call)) refuse('call.missing');
-    if (call.end_at < tx.eventNow()) refuse('room.over');
+    const endsAt = endOfCall(call, tx.eventNow());
+    if (endsAt < tx.eventNow()) refuse('room.over');
     const id = await talks.upsertCallRoom(tx.db, {
       ...plainRoom,
       id: tx.ports.ids.id(),
@@ -44,20 +42,53 @@ export async function ofCall(ctx: Ctx<Actor>, callId: string): Promise<Room> {
       call_id: callId,
       topic: call.booth_name ?? tx.event.name,
       start_at: call.start_at,
-      duration_minutes: Math.ceil((call.end_at.getTime() - call.start_at.getTime()) / 60_000),
+      duration_minutes: Math.ceil((endsAt.getTime() - call.start_at.getTime()) / 60_000),
       max_capacity: seatsOfTwo,
       is_public: false,
       created_at: tx.now(),
     });
-    if (!isBooker(tx.actor, call)) await takeCall(tx, id);
-    if (hasOpened(call.start_at, tx.eventNow())) await recordHere(tx, call);
+    if (!isBooker(tx.actor, call)) await takeCall(tx, id, callId);
     await publishCurrent(tx, id);
     return id;
   });
   return seenNow(ctx, roomId);
 }
 
-async function takeCall(tx: Ctx<Actor>, roomId: string): Promise<void> {
+/** When a call's room closes: at its end, but never on somebody who waits, and one that began late keeps its length. */
+function endOfCall(call: talks.OpenCall, now: Date): Date {
+  const length = call.end_at.getTime() - call.start_at.getTime();
+  const isWaitedFor = call.held_at === null && call.person_since !== null;
+  const latest = call.start_at.getTime() + roomMaxMinutes * 60_000;
+  const wanted = Math.max(
+    call.end_at.getTime(),
+    call.held_at ? call.held_at.getTime() + length : 0,
+    isWaitedFor ? now.getTime() + length : 0,
+  );
+  return new Date(Math.min(wanted, latest));
+}
+
+/** Keeps the rooms of calls as their calls are: closed once these end without being held, moved with them, and open while somebody waits. */
+export async function followCalls(server: Server): Promise<void> {
+  const now = server.ports.clock.now();
+  await forEachInEvent(server, await talks.strayRooms(server.store.db, now), async (tx, room) => {
+    await queries.lockRoom(tx.db, room.id);
+    const call = await talks.lockCall(tx.db, tx.event.id, room.call_id);
+    if (!call) {
+      await close(tx, room.id);
+      return;
+    }
+    const isMoved = call.start_at.getTime() !== room.start_at.getTime();
+    if (isMoved) await follower.removeAll(tx, room.id);
+    const endsAt = endOfCall(call, tx.eventNow());
+    await queries.updateRoom(tx.db, room.id, {
+      start_at: call.start_at,
+      duration_minutes: Math.ceil((endsAt.getTime() - call.start_at.getTime()) / 60_000),
+    });
+    await publishCurrent(tx, room.id);
+  });
+}
+
+async function takeCall(tx: Ctx<Actor>, roomId: string, callId: string): Promise<void> {
   const { personId } = tx.actor;
   for (const host of await talks.hostsOf(tx.db, roomId)) {
     if (host === personId) return;
@@ -71,6 +102,7 @@ async function takeCall(tx: Ctx<Actor>, roomId: string): Promise<void> {
     role: 'host',
     invited_at: tx.eventNow(),
   });
+  await take(tx, callId, personId);
 }
 
 /** Calls a connection into a room of two, or accepts if they have already called. Refuses `room.notConnected`, `attendee.missing`, `throttled`. */
@@ -116,9 +148,10 @@ export async function answer(ctx: Ctx<Actor>, roomId: string, accepts: boolean):
   return seenNow(ctx, roomId);
 }
 
-/** Closes a room of two that both have left, so that the next call rings. Belongs inside the caller's `commit`. */
-export async function endTalk(tx: Ctx, roomId: string): Promise<void> {
-  const { kind } = await queries.lockRoom(tx.db, roomId);
+/** What follows when somebody has left a room: in a booked call they aren't there any more; a room of two that both have left closes, so that the next call rings. Belongs inside the caller's `commit`. */
+export async function afterLeaving(tx: Ctx, { roomId, personId }: Member): Promise<void> {
+  const { kind, call_id } = await queries.lockRoom(tx.db, roomId);
+  if (call_id) await checkOut(tx, call_id, personId);
   if (kind === 'direct' && (await talks.bothHaveLeft(tx.db, roomId))) await close(tx, roomId);
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { type Job, job } from '../../../../jobs.ts';
-import { endTalk, followRooms, markInsideChanged } from '../../room/service.ts';
+import { afterLeaving, followRooms, markInsideChanged } from '../../room/service.ts';
 import { participantFrom } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { recordingAfterLeaving } from './record.ts';
@@ -42,7 +42,7 @@ export async function disconnect(
     await tx.later(endMedia, { roomId, personId });
   await recordingAfterLeaving(tx, roomId, personId);
   await markInsideChanged(tx, roomId);
-  await endTalk(tx, roomId);
+  await afterLeaving(tx, { roomId, personId });
   return true;
 }
 

@@ -3,12 +3,15 @@ import { refuse } from '../../../../http/refusal.ts';
 import { type Addressee, organisers, hoursOf } from '../../../platform/event/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
 import * as queries from '../queries.ts';
+import { teamOf } from '../queries/team.ts';
 import {
   type Busy,
-  freeConsultant,
+  type Crew,
+  freeSeat,
   type Grid,
   nextFree,
   overlaps,
+  type Seat,
   type Slot,
 } from './findSlots.ts';
 
@@ -19,21 +22,32 @@ export function gridOf(ctx: Ctx): Grid {
   return { minutes: calls.minutes, hours: hoursOf(ctx.event) };
 }
 
-/** A consultant of the booth who is free in a slot; only reliable while the booth is locked. Refuses `call.slotTaken` with the person's next free slots as hint. */
-export async function takeConsultant(
+/** Who takes a booth's calls, and when they are busy from now on. */
+export async function rotaOf(
+  ctx: Ctx,
+  { id: boothId, consultants }: { id: string; consultants: number },
+  except: { exceptPerson?: string; exceptCall?: string } = {},
+): Promise<{ crew: Crew; busy: Busy[] }> {
+  const team = await teamOf(ctx.db, boothId);
+  const staff = team.map((one) => one.id);
+  const given = { from: ctx.eventNow(), now: ctx.now(), ...except };
+  const busy = await queries.busyAt(ctx.db, { boothId, staff }, given);
+  return { crew: { consultants, team }, busy };
+}
+
+/** Who takes a call in a slot; only reliable while the booth is locked. Refuses `call.slotTaken` with the person's next free slots as hint. */
+export async function assign(
   tx: Ctx,
-  { id, consultants }: { id: string; consultants: number },
+  booth: { id: string; consultants: number },
   given: { slot: Slot; personId: string; own: queries.CallRow[]; exceptCall?: string },
-): Promise<number> {
-  const busy = await queries.busyAt(tx.db, id, {
-    from: tx.eventNow(),
-    now: tx.now(),
+): Promise<Seat> {
+  const { crew, busy } = await rotaOf(tx, booth, {
     exceptPerson: given.personId,
     ...(given.exceptCall && { exceptCall: given.exceptCall }),
   });
-  const consultant = freeConsultant(busy, consultants, given.slot);
-  if (consultant !== null) return consultant;
-  const isFree = freeFor({ busy, consultants, own: given.own });
+  const seat = freeSeat(busy, crew, given.slot);
+  if (seat) return seat;
+  const isFree = freeFor({ busy, crew, own: given.own });
   // slots after the taken one first, else the earliest of all
   const after = nextFree(gridOf(tx), given.slot.start, isFree);
   const free = after.length ? after : nextFree(gridOf(tx), tx.eventNow(), isFree);
@@ -41,17 +55,9 @@ export async function takeConsultant(
 }
 
 /** Whether a consultant and the person are both free in a slot. */
-export function freeFor({
-  busy,
-  consultants,
-  own,
-}: {
-  busy: Busy[];
-  consultants: number;
-  own: queries.CallRow[];
-}) {
+export function freeFor({ busy, crew, own }: { busy: Busy[]; crew: Crew; own: queries.CallRow[] }) {
   return (slot: Slot) =>
-    freeConsultant(busy, consultants, slot) !== null && !own.some((call) => overlaps(call, slot));
+    freeSeat(busy, crew, slot) !== null && !own.some((call) => overlaps(call, slot));
 }
 
 /** The people who take a booth's calls; with null, the organisers. */

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+import type { Colleague } from '../verbs/findSlots.ts';
+
+/** A booth's staff with their hours, the place in the calendar that is theirs, and how many calls they have. */
+export async function teamOf(db: Db, boothId: string): Promise<Colleague[]> {
+  const found = await sql<Omit<Colleague, 'hours'> & { hours: [string, string][] }>`
+    select s.person_id as id, n.consultant as place,
+      coalesce((select json_agg(json_build_array(h.start_at, h.end_at)) from booth_shift h
+        where h.booth_id = s.booth_id and h.person_id = s.person_id), '[]') as hours,
+      (select count(*)::int from consultant_call c
+        where c.consultant_id = s.person_id and c.state in ('booked', 'held')) as calls
+    from booth_staff s join person p on p.id = s.person_id and p.disabled_at is null
+    left join booth_consultant n on n.booth_id = s.booth_id and n.person_id = s.person_id
+    where s.booth_id = ${boothId} order by p.sort_name, s.person_id`.execute(db);
+  return found.rows.map((row) => ({
+    ...row,
+    hours: row.hours.map(([start, end]) => ({ start: new Date(start), end: new Date(end) })),
+  }));
+}

@@ -1,0 +1,30 @@
+import { callChanged, calendarChanged, type ConsultantCall, topics } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import * as lead from '../../lead/service.ts';
+import { toCall } from '../entity.ts';
+import { type CallView, viewById } from '../queries.ts';
+
+/** Publishes to a booth's staff that its calendar has changed. */
+export function publishCalendar(tx: Ctx, boothId: string): void {
+  tx.announce(topics.desk(boothId), calendarChanged, { boothId });
+}
+
+/** Publishes a call as it is now to both sides; returns it. Belongs inside `commit`. */
+export async function publishCall(tx: Ctx, callId: string): Promise<CallView> {
+  const view = (await viewById(tx.db, tx.event.id, callId))!;
+  const call = toCall(view, tx.now());
+  for (const topic of topicsOf(tx, call)) tx.announce(topic, callChanged, { call });
+  if (view.booth_id) {
+    publishCalendar(tx, view.booth_id);
+    lead.changed(tx, view.booth_id, view.person_id);
+  }
+  return view;
+}
+
+function topicsOf(tx: Ctx, { person, consultantPerson, boothId }: ConsultantCall): string[] {
+  return [
+    topics.person(person._id),
+    ...(consultantPerson ? [topics.person(consultantPerson._id)] : []),
+    boothId ? topics.desk(boothId) : topics.infoDesk(tx.event.id),
+  ];
+}

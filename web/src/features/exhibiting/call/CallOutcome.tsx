@@ -1,0 +1,81 @@
+import { callState, type CallPage, factsOf, fullName } from '@pavilion/contract';
+import { IconFileText, IconPhone } from '@tabler/icons-react';
+import { useNow } from '../../../lib/useNow.ts';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import styles from './CallPage.module.css';
+
+const everyMs = 5000;
+
+/** What became of a call, told the truth and blaming nobody, with what was sent and what was asked for. */
+export function CallOutcome({ page }: { page: CallPage }) {
+  const t = useTexts();
+  const { call, role, sent, callback } = page;
+  const now = useNow(everyMs);
+  const isVisitor = role === 'visitor';
+  const name = fullName(call.person);
+  const consultant = call.consultantPerson ? fullName(call.consultantPerson) : '';
+  const said = {
+    booth: call.boothName || t('call.anyBooth'),
+    name,
+    consultant,
+    count: call.lateMinutes ?? 0,
+  };
+  const state = callState(factsOf(call), now);
+  return (
+    <>
+      <p className={styles.outcome} role="status">
+        {t(outcomeOf(page, state), said)}{' '}
+        {!isVisitor && state === 'held' && Boolean(call.lateMinutes) && t('call.heldLate', said)}
+      </p>
+      {callback && (
+        <p className={styles.callback}>
+          <IconPhone size={22} stroke={1.7} aria-hidden />
+          <span>
+            {isVisitor
+              ? t('call.callback', { ...said, mobile: callback.mobile })
+              : t('call.callbackAsked', said)}{' '}
+            {!isVisitor && <a href={`tel:${callback.mobile}`}>{callback.mobile}</a>}
+          </span>
+        </p>
+      )}
+      {isVisitor && sent.length > 0 && (
+        <section className={styles.sent} aria-labelledby="sent">
+          <h2 id="sent">{t('call.sent', said)}</h2>
+          <ul>
+            {sent.map(({ documentId, title, documentUrl }) => (
+              <li key={documentId}>
+                <a href={documentUrl} target="_blank" rel="noopener">
+                  <IconFileText size={22} stroke={1.6} aria-hidden /> {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function outcomeOf({ call, role }: CallPage, state: ReturnType<typeof callState>): TextKey {
+  const isVisitor = role === 'visitor';
+  if (state === 'held' || state === 'talking') {
+    const isNow = state === 'talking';
+    if (!isVisitor) return isNow ? 'call.talkingBooth' : 'call.heldBooth';
+    if (isNow) return 'call.talking';
+    return call.consultantPerson ? 'call.held' : 'call.heldAny';
+  }
+  if (state === 'cancelled')
+    return (call.cancelledBy === 'person') === isVisitor
+      ? 'call.cancelledOwn'
+      : isVisitor
+        ? 'call.cancelledBooth'
+        : 'call.cancelledVisitor';
+  if (state === 'notHeld') {
+    const by = call.notHeldBy ?? 'neither';
+    return isVisitor ? `call.notHeld.${by}` : `call.notHeldBooth.${by}`;
+  }
+  if (call.visitorSince && !isVisitor) return 'call.visitorWaits';
+  if (call.consultantSince && isVisitor) return 'call.consultantWaits';
+  if (state === 'late') return isVisitor ? 'call.nobodyYetShort' : 'call.lateBooth';
+  return isVisitor ? 'call.coming' : 'call.comingBooth';
+}

@@ -1,0 +1,140 @@
+import { callState, CallError, type CallPage, factsOf, fullName } from '@pavilion/contract';
+import { Suspense } from 'react';
+import { Missing } from '../../app/Missing.tsx';
+import { CallOutcome } from '../../features/exhibiting/call/CallOutcome.tsx';
+import styles from '../../features/exhibiting/call/CallPage.module.css';
+import { useCallPage } from '../../features/exhibiting/call/data.ts';
+import { CallDoor } from '../../features/rooms/room/CallDoor.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { inEventZone } from '../../lib/eventTime.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { useLogin } from '../../lib/login.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { useParams } from '../../lib/router/routing.tsx';
+import { useNow } from '../../lib/useNow.ts';
+import { loadWorkTexts, useTexts } from '../../texts/texts.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { OwnTime } from '../../ui/OwnTime.tsx';
+import pill from '../../ui/pill.module.css';
+import unseen from '../../ui/unseen.module.css';
+
+/** For staff, with the console's texts. */
+const CallNotes = lazyNamed(async () => {
+  await loadWorkTexts();
+  return import('../../features/exhibiting/call/CallNotes.tsx');
+}, 'CallNotes');
+
+/** `/call/{id}`: a booked call before, during and after it, for its visitor and its booth. */
+export function Call() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { id } = useParams<'id'>();
+  const query = useCallPage(id);
+  if (query.error instanceof CallError && [400, 404].includes(query.error.status))
+    return <Missing />;
+  return (
+    <>
+      {!query.data && (
+        <>
+          <title>{`${t('room.kind.call')} · ${event.name}`}</title>
+          <h1 className={unseen.unseen}>{t('room.kind.call')}</h1>
+        </>
+      )}
+      <Loaded query={query} empty={null} loading={<div className={styles.page} />}>
+        {(page) => <Shown key={page.call._id} page={page} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Shown({ page }: { page: CallPage }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const event = useEvent()!;
+  const { rooms } = event.config.features;
+  const me = useLogin()!.user._id;
+  const { call, role, booth, sent } = page;
+  const isVisitor = role === 'visitor';
+  const name = isVisitor ? call.boothName || t('room.anyConsultant') : fullName(call.person);
+  const other = isVisitor ? call.consultantPerson : call.person;
+  const title = t('room.callWith', { name });
+  const takesOver =
+    !isVisitor && Boolean(call.consultantPerson) && call.consultantPerson!._id !== me;
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · ${event.name}`}</title>
+      <header className={styles.head}>
+        {other && <Avatar person={other} size={64} />}
+        <div>
+          <h1>{title}</h1>
+          <p>
+            <time dateTime={call.startAt}>
+              {inEventZone(call.startAt, language, { dateStyle: 'full', timeStyle: 'short' })}
+            </time>{' '}
+            <OwnTime isInline at={call.startAt} />
+          </p>
+        </div>
+      </header>
+      <CallOutcome page={page} />
+      <div className={styles.actions}>
+        {rooms && <CallDoor call={call} takesOver={takesOver} />}
+        {isVisitor ? <VisitorWays call={call} /> : <StaffWays call={call} />}
+      </div>
+      {booth && (
+        <Suspense fallback={null}>
+          <CallNotes call={call} booth={booth} sent={sent} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Where a visitor goes from here: back to the booth, and to another call if this one is over. */
+function VisitorWays({ call }: { call: CallPage['call'] }) {
+  const t = useTexts();
+  const now = useNow(10_000);
+  const state = callState(factsOf(call), now);
+  const isOver = state === 'held' || state === 'notHeld' || state === 'cancelled';
+  const id = call.boothId;
+  if (id === null)
+    return (
+      <Link to="/exhibition-hall" className={pill.pill}>
+        {t('booth.back')}
+      </Link>
+    );
+  return (
+    <>
+      <Link to="/booth/$id" params={{ id }} className={isOver ? pill.main : pill.pill}>
+        {t('video.toBooth')}
+      </Link>
+      {isOver && (
+        <Link to="/booth/$id" params={{ id }} search={{ open: 'call' }} className={pill.pill}>
+          {t('call.again')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function StaffWays({ call }: { call: CallPage['call'] }) {
+  const t = useTexts();
+  if (call.boothId === null)
+    return (
+      <Link to="/desk" className={pill.pill}>
+        {t('video.toDesk')}
+      </Link>
+    );
+  const booth = call.boothId;
+  return (
+    <>
+      <Link to="/exhibitor/calendar" search={{ booth }} className={pill.pill}>
+        {t('video.toCalendar')}
+      </Link>
+      <Link to="/exhibitor/leads" search={{ booth, person: call.person._id }} className={pill.pill}>
+        {t('video.toLead')}
+      </Link>
+    </>
+  );
+}
