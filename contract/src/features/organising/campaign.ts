@@ -194,6 +194,7 @@ export const testCampaign = route({
 
 export const sendCampaign = route({
   method: 'POST',
+  fresh: true,
   path: '/organiser/campaign/{id}/send',
   summary:
     'Send a campaign now, schedule it, or continue one that was stopped; no one gets it twice',

@@ -11,6 +11,7 @@ import {
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx, type Server } from '../../../context.ts';
+import { isWithinPace } from '../../../http/rateLimit.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import {
@@ -45,6 +46,7 @@ onUndo('person', {
   },
   async restore(tx, id, to) {
     if (to?.['roles']) await restoreRoles(tx, id, to['roles'] as Role[]);
+    if (to?.['isDisabled'] && isOrganiser(await personOf(tx, id))) await requireFreshProof(tx);
     if (to && 'isDisabled' in to) await disable(tx, id, to['isDisabled'] as boolean);
     if (to && 'mutedUntil' in to) {
       const until = to['mutedUntil'] as string | null;
@@ -86,8 +88,28 @@ export async function search(
     countMatching(ctx.db, given),
   ]);
   const { shown, next } = pageOf(rows, limit);
+  await requireProofOfReader(ctx, shown.length, page.after !== undefined);
   await disclose(ctx, { kind: 'people', personIds: shown.map((row) => row.id) });
   return { people: shown.map((row) => managedPersonOf(ctx, row)), total, next };
+}
+
+/** How many pages, and long lists, of people's contact data an organiser reads in an hour without a fresh proof. */
+const readsUnproven = {
+  pages: [{ times: 10, seconds: 3600 }],
+  lists: [{ times: 60, seconds: 3600 }],
+};
+const longList = 20;
+
+/** Refuses `proof.needed` for reading on and on; programs were proven when their token was created. */
+async function requireProofOfReader(
+  ctx: Ctx<Actor>,
+  people: number,
+  isFurther: boolean,
+): Promise<void> {
+  if (ctx.actor.isProgram || people <= longList) return;
+  const kind = isFurther ? 'pages' : 'lists';
+  if (!(await isWithinPace(ctx, `people.${kind}:${ctx.actor.personId}`, readsUnproven[kind])))
+    await requireFreshProof(ctx);
 }
 
 /** The people `p` who match a filter, as a query to build on. */
@@ -177,7 +199,7 @@ async function notifyIfOrganiser(
   return true;
 }
 
-/** Blocks a person from logging in, or unblocks them, and emails them. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and `forbidden` for oneself. */
+/** Blocks a person from logging in, or unblocks them, and emails them. Refuses `proof.needed` to block an organiser, `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and `forbidden` for oneself. */
 export async function setDisabled(
   ctx: Ctx<Actor>,
   id: string,
@@ -195,6 +217,7 @@ export async function ban(
   { disabled, reason }: { disabled: boolean; reason: string },
 ): Promise<ManagedPerson> {
   requireOther(tx, id);
+  if (disabled && isOrganiser(await personOf(tx, id))) await requireFreshProof(tx);
   await updateDisabled(tx, id, { disabled, reason });
   return personOf(tx, id);
 }

@@ -19,7 +19,7 @@ import * as answers from './queries/answers.ts';
 import * as files from './queries/files.ts';
 import * as questions from './queries/questions.ts';
 
-export { addQuestions, change, create, place, remove } from './verbs/write.ts';
+export { addQuestions, change, create, onAskingForFiles, place, remove } from './verbs/write.ts';
 
 /** Answers as stored, with the questions they belong to. */
 export interface CheckedAnswers {

@@ -12,6 +12,7 @@ import {
 import { commit, type Ctx } from '../../../context.ts';
 import { pageOf } from '../../../db/page.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { requireFreshProof } from '../../identity/account/service.ts';
 import { audited, record } from '../../platform/audit/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { campaignOf, draftOf } from './entity.ts';
@@ -76,7 +77,7 @@ export async function create(ctx: Ctx<Actor>, draft: CampaignDraft): Promise<Cam
   return campaignOf(row, undefined);
 }
 
-/** Changes a campaign that isn't being sent yet. Refuses `campaign.missing`, `campaign.begun`, `campaign.changed` with its current state, and `fields.invalid` if a scheduled one becomes incomplete. */
+/** Changes a campaign that isn't being sent yet. Refuses `campaign.missing`, `campaign.begun`, `campaign.changed` with its current state, and for a scheduled one `proof.needed`, and `fields.invalid` if it becomes incomplete. */
 export async function change(
   ctx: Ctx<Actor>,
   id: string,
@@ -85,7 +86,10 @@ export async function change(
   const row = await campaigns.change(ctx, { id }, async (tx, before) => {
     refuseBegun(before);
     refuseOld(before, version);
-    if (before.state === 'scheduled') refuseUnready(draft);
+    if (before.state === 'scheduled') {
+      await requireFreshProof(tx);
+      refuseUnready(draft);
+    }
     await queries.updateCampaign(tx.db, id, columnsOf(draft));
   });
   return campaignOf(row, undefined);

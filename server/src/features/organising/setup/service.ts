@@ -19,6 +19,7 @@ import type { z } from 'zod';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as audit from '../../platform/audit/service.ts';
+import { requireFreshProof } from '../../identity/account/service.ts';
 import { isOn, peopleWithheld } from '../../identity/authenticator/service.ts';
 import * as event from '../../platform/event/service.ts';
 import { hasPasskey } from '../../identity/passkey/service.ts';
@@ -47,7 +48,7 @@ export async function setState(
   return overview(ctx, row);
 }
 
-/** Changes parts of the event. Refuses `event.changed` with its current state for an outdated version, `secondStep.yoursFirst`, and `fields.invalid` for days or hours out of order and for unreadable colours. */
+/** Changes parts of the event. Refuses `event.changed` with its current state for an outdated version, `secondStep.yoursFirst`, `proof.needed` to require a second step of fewer roles, and `fields.invalid` for days or hours out of order and for unreadable colours. */
 export async function change(
   ctx: Ctx<Actor>,
   { version, ...given }: Parts & { version?: number | undefined },
@@ -90,6 +91,7 @@ async function save(tx: Ctx<Actor>, before: event.EventRow, parts: Parts): Promi
   if (isDeepStrictEqual(partsOf(wanted), partsOf(before))) return event.eventOf(before, tx.now());
   refuseInvalid(before, wanted);
   await refuseLockedOut(tx, before, wanted);
+  await requireProofToLoosen(tx, before, wanted);
   const after = await event.change(tx, wanted);
   for (const personId of await peopleWithheld(tx.db, tx.event.id)) tx.reauthorise({ personId });
   await audit.record(tx, {
@@ -110,6 +112,16 @@ async function refuseLockedOut(
   const { personId } = tx.actor;
   const hasOne = (await isOn(tx, personId)) || (await hasPasskey(tx, personId));
   if (!hasOne) refuse('secondStep.yoursFirst');
+}
+
+/** Refuses `proof.needed` for no longer requiring a second step of a role: a stolen login could then act in it. */
+async function requireProofToLoosen(
+  tx: Ctx<Actor>,
+  before: event.EventRow,
+  after: event.EventRow,
+): Promise<void> {
+  const kept = new Set(after.config.secondStepFor);
+  if (!before.config.secondStepFor.every((role) => kept.has(role))) await requireFreshProof(tx);
 }
 
 /** Refuses to open an event while something it needs is missing. */
@@ -193,6 +205,7 @@ audit.onUndo('event', {
       features: Object.fromEntries(each),
     });
     refuseInvalid(before, wanted);
+    await requireProofToLoosen(tx, before, wanted);
     const state = (was ?? before.state) as EventStanding;
     if (state !== before.state) await refuseUnready(tx, wanted, state);
     await event.change(tx, { ...wanted, state });

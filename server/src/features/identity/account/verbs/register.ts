@@ -24,13 +24,15 @@ import { hashPassword, isWeak } from '../../password/service.ts';
 import { recordRegistration } from './admit.ts';
 import { refundTry, spendCode, tryCode } from './issueCode.ts';
 import { registrationSubject } from './verifyPhone.ts';
-import { requireOpenRegistration } from '../rights.ts';
+import { requireFreshProof, requireOpenRegistration } from '../rights.ts';
 import { limits } from './limit.ts';
 import { startLogin } from './startLogin.ts';
 import { mobileDemand, ownMobile } from './readMobile.ts';
 import { noBelongings, ownProfileOf } from './showOwn.ts';
 import { insertPerson, type PersonRow } from '../queries.ts';
 import { issueRegistrationTicket } from '../service.ts';
+
+form.onAskingForFiles(requireFreshProof);
 
 type Entry = z.output<ReturnType<typeof registrationForm>>;
 type Problem = Omit<FieldProblem, 'message'>;

@@ -4,6 +4,7 @@ import {
   type ChosenPeople,
   type Code,
   fullName,
+  isOrganiser,
   type PeopleAction,
   type Role,
   type RouteReply,
@@ -26,7 +27,7 @@ const mostNames = 5;
 type Addressee = Awaited<ReturnType<typeof peopleMatching>>[number];
 type Reply = RouteReply<typeof changePeople>;
 
-/** Applies an action to the next of the chosen people; all but tags in a transaction per person, so that one refusal doesn't stop the others. Refuses `proof.needed` for roles. */
+/** Applies an action to the next of the chosen people; all but tags in a transaction per person, so that one refusal doesn't stop the others. Refuses `proof.needed` for roles, and to block organisers. */
 export async function changeMany(
   ctx: Ctx<Actor>,
   { who, action, after }: { who: ChosenPeople; action: PeopleAction; after?: string | undefined },
@@ -38,6 +39,7 @@ export async function changeMany(
     await peopleMatching(ctx, who, { limit: limit + 1, after }),
     limit,
   );
+  if (action.act === 'block' && shown.some(isOrganiser)) await requireFreshProof(ctx);
   if (isTag) {
     const ids = shown.map(({ id }) => id);
     return { ...summaryOf(ctx, await tag(ctx, ids, action)), next };

@@ -19,6 +19,13 @@ import * as queries from '../queries/questions.ts';
 type Draft = z.output<typeof formQuestionDraft>;
 type Row = queries.QuestionRow;
 
+let requireProof: (ctx: Ctx<Actor>) => Promise<void>;
+
+/** Registers how an organiser proves who they are before visitors are asked for files. */
+export function onAskingForFiles(require: typeof requireProof): void {
+  requireProof = require;
+}
+
 const questionsOf = ({ event }: Ctx) => ({ table: 'form_question', eventId: event.id });
 
 const questions = audited<Row>({
@@ -37,6 +44,7 @@ const questions = audited<Row>({
   },
   async restore(tx, id, to) {
     const row = (await queries.questionById(tx.db, tx.event.id, id)) ?? refuse('form.missing');
+    if (row.type === 'file') await requireProof(tx);
     const restored = { ...stateOf(row), ...to } as ReturnType<typeof stateOf>;
     const columns = columnsOf(tx, { ...restored, label: restored.questionText });
     await queries.updateQuestion(tx.db, id, { ...columns, removed_at: null });
@@ -71,19 +79,21 @@ export async function addQuestions(tx: Ctx, questions: PresetQuestion[]): Promis
   for (const { type, ...draft } of questions) await add(tx, type, formQuestionDraft.parse(draft));
 }
 
-/** Adds a question at the end of the form. Refuses `fields.invalid`, `form.tooMany` and `form.condition`. */
+/** Adds a question at the end of the form. Refuses `proof.needed` to ask for files, `fields.invalid`, `form.tooMany` and `form.condition`. */
 export async function create(
   ctx: Ctx<Actor>,
   type: FormQuestionType,
   given: Draft,
 ): Promise<FormQuestion> {
+  if (type === 'file') await requireProof(ctx);
   return questionOf(await questions.create(ctx, (tx) => add(tx, type, given)));
 }
 
-/** Changes a question. Refuses `form.missing`, `fields.invalid`, and `form.condition` if another question depends on an option that would be removed. */
+/** Changes a question. Refuses `proof.needed` for one that asks for a file, `form.missing`, `fields.invalid`, and `form.condition` if another question depends on an option that would be removed. */
 export async function change(ctx: Ctx<Actor>, id: string, given: Draft): Promise<FormQuestion> {
   const row = await questions.change(ctx, { id }, async (tx, { type }) => {
     refuseIncomplete(type, given);
+    if (type === 'file') await requireProof(tx);
     await queries.updateQuestion(tx.db, id, columnsOf(tx, { ...given, type }));
     await requireSoundConditions(tx);
   });
