@@ -241,8 +241,8 @@ test('every form keeps what is typed into it over a reload', () => {
   const nothingToKeep = [
     // passwords and codes
     ...['authenticator/SetUpAuthenticator', 'account/LoginForm', 'account/SecondStepForm'],
-    ...['account/ForgotPassword', 'account/CodeLogin', 'account/ProofDialog', 'privacy/DeleteMe'],
-    'profile/ConfirmMobile',
+    ...['account/ForgotPassword', 'account/LinkReset', 'account/CodeLogin', 'account/ProofDialog'],
+    ...['privacy/DeleteMe', 'profile/ConfirmMobile'],
     // searches and previews
     ...['profile/PeopleFilters', 'form/FormPreview'],
     // saved by the component that renders it

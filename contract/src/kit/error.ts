@@ -167,6 +167,7 @@ export const codes = {
   'passkey.missing': 'missing',
   'passkey.refused': 'unauthenticated',
   'passkey.tooMany': 'conflict',
+  'passkey.unverified': 'unauthenticated',
   'password.weak': 'invalid',
   'password.wrong': 'forbidden',
   'phone.countryNotAllowed': 'invalid',

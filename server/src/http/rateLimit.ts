@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts';
 import type { Limit } from '../ports/limiter.ts';
-import { refuse } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
 
 type Counting = Pick<Ctx, 'ports' | 'log'>;
 
@@ -30,11 +30,13 @@ export async function isWithinPace(
   return (await ports.limiter.count(key, limits).catch(() => 0)) === 0;
 }
 
+interface Rate {
+  key: string;
+  limits: Limit[];
+}
+
 /** Counts a call against all of these keys, or against none if one is exhausted. Refuses as `limitRate` does. */
-export async function limitRates(
-  ctx: Counting,
-  rates: { key: string; limits: Limit[] }[],
-): Promise<void> {
+export async function limitRates(ctx: Counting, rates: Rate[]): Promise<void> {
   const taken: string[] = [];
   try {
     for (const { key, limits } of rates) {
@@ -43,6 +45,17 @@ export async function limitRates(
     }
   } catch (error) {
     for (const key of taken) await refundRate(ctx, key).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Like `limitRates`, but returns whether the call is within the limits. Refuses `server.unavailable` while the limiter is down. */
+export async function areWithinRates(ctx: Counting, rates: Rate[]): Promise<boolean> {
+  try {
+    await limitRates(ctx, rates);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'throttled') return false;
     throw error;
   }
 }

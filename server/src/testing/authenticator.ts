@@ -17,6 +17,8 @@ export class Authenticator {
   /** Its signature counter; 0 for one that doesn't count. */
   counter = 0;
   counts = true;
+  /** Whether it checks who uses it, by fingerprint, face or PIN. */
+  verifies = true;
   #made: Made[] = [];
 
   constructor(origin: string) {
@@ -87,7 +89,8 @@ export class Authenticator {
     if (this.counts) this.counter++;
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
-    return Buffer.concat([sha256(rpId), Buffer.from([flags]), counter, attested]);
+    const said = this.verifies ? flags : flags & ~0x04;
+    return Buffer.concat([sha256(rpId), Buffer.from([said]), counter, attested]);
   }
 }
 

@@ -126,9 +126,10 @@ function elsewhere(page: Page, href: string): string | null {
   const { user } = currentLogin() ?? {};
   if (page.access === 'guest' && user) {
     const workplace = page.path === pages.login.path ? workplaceOf(user) : null;
-    // people with an account can use a signed ticket too
+    // people with an account can use a signed ticket too, and choose a new password
     const hasTicket = page.path === pages.registration.path && /#(.*&)?ticket=/.test(href);
-    return hasTicket ? null : (nextPage(href) ?? workplace ?? '/');
+    const isReset = page.path === pages.login.path && /#reset=/.test(href);
+    return hasTicket || isReset ? null : (nextPage(href) ?? workplace ?? '/');
   }
   if (page.path === pages.sessionJoin.path && user)
     return href.replace(/^.*\/video-session\/([^/?#]+).*$/, '/agenda-landing/$1');

@@ -50,6 +50,8 @@ const password = z
   .max(1000, { error: 'field.tooLong' });
 /** How long a code is valid. */
 export const codeLifeMinutes = 10;
+/** How long the link beside an emailed code is valid: longer, as it can't be guessed. */
+export const linkLifeMinutes = 60;
 
 const eventId = id.optional();
 
@@ -77,6 +79,9 @@ export const login = route({
   reply: signedIn,
 });
 
+/** In the `#` of an emailed link. */
+const linkToken = z.string().min(20).max(100);
+
 export const loginByLink = route({
   method: 'POST',
   beforeOpening: true,
@@ -84,7 +89,7 @@ export const loginByLink = route({
   summary:
     'Log in, once, with the link in the email that otp-login sends, with a `secondStep` where `login` needs it',
   body: z.object({
-    token: z.string().min(20).max(100),
+    token: linkToken,
     secondStep: secondStep.optional(),
     eventId,
   }),
@@ -212,7 +217,8 @@ export const forgotPassword = route({
   method: 'POST',
   beforeOpening: true,
   path: '/attendee/forgot-password',
-  summary: 'Send a reset code to the stored address; never reveals whether the address is known',
+  summary:
+    'Send a reset code, with a link that does the same, to the stored address; never reveals whether the address is known',
   body: z.object({ email, eventId }),
   reply: z.object({ message: z.string() }),
 });
@@ -222,25 +228,34 @@ export const resetPassword = route({
   beforeOpening: true,
   path: '/attendee/reset-password',
   summary:
-    'Set a new password with the emailed code, and a `secondStep` where `login` needs it; logs in again and ends every other login',
+    'Set a new password with `email` and the emailed code, or with the `token` of the link beside it, and a `secondStep` where `login` needs it; logs in again and ends every other login',
   body: z
     .object({
-      email,
+      email: email.optional(),
       forgotPasswordCode: oneTimeCode.optional(),
       otp: oneTimeCode.optional(),
+      token: linkToken.optional(),
       password: newPassword,
       secondStep: secondStep.optional(),
       eventId,
     })
-    .refine((body) => (body.forgotPasswordCode ?? body.otp) !== undefined, {
-      path: ['otp'],
-      error: 'otp.invalid',
+    .refine((body) => body.token !== undefined || body.email !== undefined, {
+      path: ['email'],
+      error: 'email.invalid',
     })
+    .refine(
+      (body) =>
+        ((body.forgotPasswordCode ?? body.otp) === undefined) !== (body.token === undefined),
+      {
+        path: ['otp'],
+        error: 'otp.invalid',
+      },
+    )
     .refine(
       (body) => !body.otp || !body.forgotPasswordCode || body.otp === body.forgotPasswordCode,
       { path: ['otp'], error: 'otp.invalid' },
     )
-    .meta({ anyOf: oneOf('otp', 'forgotPasswordCode').oneOf }),
+    .meta({ anyOf: oneOf('otp', 'forgotPasswordCode', 'token').oneOf }),
   reply: z.object({ attendees: signedIn.shape.user.extend({ token: z.string() }) }),
 });
 

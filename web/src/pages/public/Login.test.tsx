@@ -1,10 +1,11 @@
 import '../../testing/startPage.ts';
-import { getForm, listAccessClasses } from '@pavilion/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { getForm, listAccessClasses, recordVisit, resetPassword } from '@pavilion/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepRegistered } from '../../features/identity/registration/registered.ts';
-import { fakeServer } from '../../testing/fakeServer.ts';
+import { currentLogin, saveLogin } from '../../lib/login.ts';
+import { fakeServer, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { loadTexts } from '../../texts/texts.ts';
@@ -21,6 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  saveLogin(null);
+  location.hash = '';
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -47,3 +50,49 @@ test('a visitor opens the registration from the login, and is back there after c
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('button', { name: 'Log In' })).toBeTruthy();
 });
+
+test('meera follows the link of her email for a new password: only the password is asked', async () => {
+  const server = fakeServer();
+  const resets = server.on(resetPassword, ({ body }) =>
+    body['secondStep']
+      ? { attendees: { ...meera, token: 'anew' } }
+      : new Refusal('secondStep.needed'),
+  );
+  server.on(recordVisit, () => ({ noted: true as const }));
+  await showResetLink();
+  const email = await screen.findByLabelText<HTMLInputElement>(/^Email/);
+  expect([email.value, email.readOnly, email.autocomplete]).toEqual([
+    meera.email,
+    true,
+    'username',
+  ]);
+  expect(screen.queryByLabelText(/^OTP/)).toBeNull();
+  await user.type(screen.getByLabelText(/^New password/), 'kamala mango 43');
+  await user.type(screen.getByLabelText(/^Confirm password/), 'kamala mango 44{Enter}');
+  expect(screen.getByText('The two passwords don’t match.')).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Confirm password/), '{Backspace}3{Enter}');
+  await user.type(
+    await screen.findByLabelText(/^Code from your authenticator app/),
+    '654321{Enter}',
+  );
+  await waitFor(() => expect(currentLogin()?.token).toBe('anew'));
+  const given = { token: 'a-token-of-the-link', password: 'kamala mango 43', secondStep: '654321' };
+  expect(resets[1]!.body).toMatchObject(given);
+});
+
+test('meera, whose link has expired, reads what to do and gets back to the login', async () => {
+  const server = fakeServer();
+  server.on(resetPassword, () => new Refusal('reset.invalid'));
+  await showResetLink();
+  await user.type(await screen.findByLabelText(/^New password/), 'kamala mango 43');
+  await user.type(screen.getByLabelText(/^Confirm password/), 'kamala mango 43{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('This link has expired');
+  await user.click(screen.getByRole('button', { name: 'Log in another way' }));
+  expect(await screen.findByRole('button', { name: 'Log In' })).toBeTruthy();
+});
+
+async function showResetLink() {
+  cleanup();
+  location.hash = `#reset=a-token-of-the-link&email=${encodeURIComponent(meera.email)}`;
+  await showPage(<Login />);
+}

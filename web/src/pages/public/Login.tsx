@@ -23,6 +23,11 @@ const LinkLogin = lazyNamed(
   'LinkLogin',
 );
 
+const LinkReset = lazyNamed(
+  () => import('../../features/identity/account/LinkReset.tsx'),
+  'LinkReset',
+);
+
 const ContinueWith = lazyNamed(
   () => import('../../features/identity/openid/ContinueWith.tsx'),
   'ContinueWith',
@@ -43,6 +48,13 @@ const RegistrationDialog = lazyNamed(
   'RegistrationDialog',
 );
 
+/** What a link for a new password says: after the `#`, so that no server learns it. */
+function linkedReset(): { token: string; email: string } | null {
+  const said = new URLSearchParams(location.hash.slice(1));
+  const [token, email] = [said.get('reset'), said.get('email')];
+  return token && email ? { token, email } : null;
+}
+
 /** `/attendee-login`: logging in; the router then opens the requested page. */
 export function Login() {
   const t = useTexts();
@@ -52,6 +64,7 @@ export function Login() {
   const takesRegistrations = useTakesRegistrations();
   const [isByOpenid] = useState(() => Boolean(start?.openid) || location.hash.includes('openid='));
   const [link, setLink] = useState(() => /^#link=([\w-]+)$/.exec(location.hash)?.[1]);
+  const [reset, setReset] = useState(linkedReset);
   const [registering, setRegistering] = useState<boolean | null>(() =>
     registeredNow() ? true : null,
   );
@@ -79,6 +92,8 @@ export function Login() {
         <Suspense fallback={<div className={styles.coming} />}>
           {link ? (
             <LinkLogin token={link} onOtherWay={() => setLink(undefined)} />
+          ) : reset ? (
+            <LinkReset {...reset} onOtherWay={() => setReset(null)} />
           ) : (
             <>
               {isByOpenid && <ContinueWith privacyNotice={<PrivacyNotice />} />}

@@ -88,7 +88,12 @@ export interface CodeTable {
   link_hash: string | null;
   email: string | null;
   is_by_mail: Generated<boolean>;
+  /** A hash of the network that asked for it; empty if its person was logged in. */
+  asked_from: Generated<string>;
+  /** For the network that asked for it. */
   tries_left: Generated<number>;
+  /** For all other networks together. */
+  others_left: Generated<number>;
   created_at: Date;
   expires_at: Date;
 }

@@ -136,6 +136,24 @@ test('an unknown passkey is refused like a forged one, and alice’s opens no ot
   expect(await refusal(there)).toMatchObject(refused);
 });
 
+test('a passkey that doesn’t check who uses it neither logs in, skipping the second step, nor proves anything, nor is added', async () => {
+  const alice = await server.as('alice');
+  const device = await addFor(alice);
+  expect((await loginOptions()).userVerification).toBe('required');
+  device.verifies = false;
+  const unverified = { status: 401, code: 'passkey.unverified' };
+  expect(await refusal(logIn(device.get(await loginOptions())))).toMatchObject(unverified);
+  const { options } = await alice(beginPasskeyProof, { body: {} });
+  expect(options.userVerification).toBe('required');
+  const proven = alice(proveWho, { body: { passkey: device.get(options) } });
+  expect(await refusal(proven)).toMatchObject(unverified);
+  const another = browser();
+  another.verifies = false;
+  expect(await refusal(addFor(alice, another))).toMatchObject(unverified);
+  device.verifies = true;
+  expect((await logIn(device.get(await loginOptions()))).user.first_name).toBe('Alice');
+});
+
 test('a passkey that counts backwards is refused, with a line in the log', async () => {
   const device = await addFor(await server.as('alice'));
   const copied = device.counter;

@@ -67,13 +67,13 @@ export async function begin(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginPas
     attestationType: 'none',
     supportedAlgorithmIDs,
     excludeCredentials: rows.map(credentialOf),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
   await issueChallenge(ctx, 'registration', options.challenge);
   return { options } as RouteReply<typeof beginPasskey>;
 }
 
-/** Saves a passkey that a browser has created for the actor, and emails them. Refuses `passkey.expired`, `passkey.refused`, `passkey.exists`, `passkey.tooMany`. */
+/** Saves a passkey that a browser has created for the actor, and emails them. Refuses `passkey.expired`, `passkey.refused`, `passkey.unverified`, `passkey.exists`, `passkey.tooMany`. */
 export async function add(
   ctx: Ctx<Actor>,
   attestation: Attestation,
@@ -89,10 +89,12 @@ export async function add(
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
+    // checked below, to say so
     requireUserVerification: false,
     supportedAlgorithmIDs,
   }).catch((error: unknown) => refuseUnverified(ctx, error));
   if (!verified.verified) return refuse('passkey.refused');
+  if (!verified.registrationInfo.userVerified) return refuse('passkey.unverified');
   const { id, publicKey, counter } = verified.registrationInfo.credential;
   return commit(ctx, async (tx) => {
     await queries.lockOwner(tx.db, personId);
@@ -154,7 +156,8 @@ export async function hasPasskey(ctx: Ctx, personId: string): Promise<boolean> {
 
 /**
  * The owner of the passkey that answered; for a proof it must be the actor's. Refuses `passkey.expired` for an invalid
- * challenge, and `passkey.refused`, the same whatever else was wrong.
+ * challenge, `passkey.unverified` if the device didn't check who uses it, as a passkey counts as two steps, and
+ * `passkey.refused`, the same whatever else was wrong.
  */
 export async function redeem(
   ctx: Ctx,
@@ -175,6 +178,7 @@ export async function redeem(
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
+    // checked below, to say so
     requireUserVerification: false,
     credential: {
       id: row.credential_id,
@@ -184,6 +188,7 @@ export async function redeem(
     },
   }).catch((error: unknown) => refuseUnverified(ctx, error));
   if (!verified) return refuse('passkey.refused');
+  if (!authenticationInfo.userVerified) return refuse('passkey.unverified');
   const counter = authenticationInfo.newCounter;
   if (await queries.updateCounter(ctx.db, { id: row.id, counter, now: ctx.now() }))
     return row.person_id;
@@ -201,7 +206,7 @@ async function requestAssertion(
   const options = await generateAuthenticationOptions({
     rpID: siteOf(ctx).rpID,
     timeout: lifeMs,
-    userVerification: 'preferred',
+    userVerification: 'required',
     ...(rows && { allowCredentials: rows.map(credentialOf) }),
   });
   await issueChallenge(ctx, purpose, options.challenge);

@@ -71,8 +71,9 @@ test('alice is emailed that her number was changed; by “This wasn’t me” sh
   const again = server.anon(login, { body: { email: alice, password } });
   expect(await refusal(again)).toMatchObject({ code: 'login.failed' });
 
-  const { subject, code } = await mailTo(alice);
+  const { subject, code, text } = await mailTo(alice);
   expect(subject).toBe('You’re logged out everywhere');
+  expect(text).toMatch(/\/attendee-login#reset=[\w-]{43}&email=alice%40test\.example/);
   const body = { email: alice, otp: code!, password: 'a river runs uphill' };
   expect((await server.anon(resetPassword, { body })).attendees.email).toBe(alice);
   expect(await refusal(server.anon(denyByLink, { body: { token } }))).toMatchObject({

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { CallError, isEmail, passwordLength } from '@pavilion/contract';
+import { CallError, isEmail } from '@pavilion/contract';
 import { Link } from '../../../lib/router/Link.tsx';
 import { useRef, useState } from 'react';
 import { start } from '../../../lib/start.ts';
@@ -10,9 +10,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useForgotPassword, useResetPassword } from './data.ts';
 import { Failure } from './Failure.tsx';
 import styles from './LoginForm.module.css';
+import { type NewPassword, NewPasswordFields, newPasswordRules } from './NewPasswordFields.tsx';
 import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
 
 interface ForgotPasswordProps {
   onClose: () => void;
@@ -29,11 +29,9 @@ export function ForgotPassword({ onClose, givenEmail }: ForgotPasswordProps) {
   );
 }
 
-interface Entry {
+interface Entry extends NewPassword {
   email: string;
   otp: string;
-  password: string;
-  confirm: string;
 }
 
 /** How many codes were asked for, and what is said of the last one. */
@@ -49,18 +47,14 @@ function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void 
   const emailField = useRef<HTMLInputElement>(null);
   const asking = useForgotPassword();
   const resetting = useResetPassword();
+  const rules = newPasswordRules(t);
   const form = useForm<Entry>({
     initialValues: { email: givenEmail, otp: '', password: '', confirm: '' },
     validate: {
       email: (value) => (isEmail(value) ? null : t('email.invalid')),
       otp: (value) => (!sent || /^\d{6}$/.test(value.trim()) ? null : t('registration.otp')),
-      password: (value) => {
-        if (!sent) return null;
-        if (value.length < passwordLength.min) return t('password.weak');
-        return value.length > passwordLength.max ? t('field.tooLong') : null;
-      },
-      confirm: (value, { password }) =>
-        sent && value !== password ? t('account.confirmDiffers') : null,
+      password: (value) => (sent ? rules.password(value) : null),
+      confirm: (value, values) => (sent ? rules.confirm(value, values) : null),
     },
   });
   const ask = () => {
@@ -135,7 +129,7 @@ function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void 
         readOnly={sent !== null}
         {...form.getInputProps('email')}
       />
-      {sent && <NewPassword form={form} sent={sent} />}
+      {sent && <CodeAndPassword form={form} sent={sent} />}
       <Failure error={resetting.error ?? asking.error} otherwise={t('account.resetFailed')} />
       <Button type="submit" size="lg" radius="xl" loading={asking.isPending || resetting.isPending}>
         {t(sent ? 'account.reset' : 'shell.send')}
@@ -155,7 +149,7 @@ function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void 
 }
 
 /** The fields shown once the code has been sent. */
-function NewPassword({ form, sent }: { form: UseFormReturnType<Entry>; sent: Sent }) {
+function CodeAndPassword({ form, sent }: { form: UseFormReturnType<Entry>; sent: Sent }) {
   const t = useTexts();
   return (
     <>
@@ -182,21 +176,7 @@ function NewPassword({ form, sent }: { form: UseFormReturnType<Entry>; sent: Sen
         label={t('account.otp')}
         {...form.getInputProps('otp')}
       />
-      <PasswordField
-        required
-        name="password"
-        autoComplete="new-password"
-        label={t('account.newPassword')}
-        description={t('account.passwordRule')}
-        {...form.getInputProps('password')}
-      />
-      <PasswordField
-        required
-        name="confirm"
-        autoComplete="new-password"
-        label={t('account.confirmPassword')}
-        {...form.getInputProps('confirm')}
-      />
+      <NewPasswordFields form={form} />
     </>
   );
 }

@@ -61,11 +61,13 @@ export function useForgotPassword() {
   });
 }
 
-/** Sets a new password with that code, and logs in. */
+/** Sets a new password with that code or the link beside it, and logs in. */
 export function useResetPassword() {
   return useMutation({
     mutationFn: async (
-      given: { email: string; forgotPasswordCode: string; password: string } & SecondStep,
+      given: ({ email: string; forgotPasswordCode: string } | { token: string }) & {
+        password: string;
+      } & SecondStep,
     ) => {
       const { attendees } = await call(resetPassword, { body: { ...given, eventId } });
       const { token, ...user } = attendees;

@@ -1,42 +1,67 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import type { CodePurpose, CodeTable } from '../queries.ts';
 
-/** Saves a code, replacing any other of its subject. */
+/** Saves a code, replacing any other of its subject and network. */
 export async function upsertCode(db: Db, row: Insertable<CodeTable>): Promise<void> {
-  const { event_id: _event, purpose: _purpose, subject: _subject, ...fresh } = row;
+  const { event_id: _e, purpose: _p, subject: _s, asked_from: _n, ...fresh } = row;
   await db
     .insertInto('code')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['event_id', 'purpose', 'subject']).doUpdateSet(fresh),
+      conflict.columns(['event_id', 'purpose', 'subject', 'asked_from']).doUpdateSet(fresh),
     )
     .execute();
 }
 
-/** Uses one try of the subject's code; undefined if there is no code or no try left. */
+/** The code that a caller from this network means: that of the network if it's valid, else the subject's newest. */
+export function codeFor(
+  db: Db,
+  of: { eventId: string; purpose: CodePurpose; subject: string; network: string; now: Date },
+): Promise<Selectable<CodeTable> | undefined> {
+  return db
+    .selectFrom('code')
+    .selectAll()
+    .where('event_id', '=', of.eventId)
+    .where('purpose', '=', of.purpose)
+    .where('subject', '=', of.subject)
+    .orderBy(
+      (eb) => eb.and([eb('asked_from', '=', of.network), eb('expires_at', '>', of.now)]),
+      'desc',
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Uses one of the tries that this network has at a code; undefined if it's gone or none is left. */
 export async function spendCodeTry(
   db: Db,
-  { eventId, purpose, subject }: { eventId: string; purpose: CodePurpose; subject: string },
+  id: string,
+  network: string,
 ): Promise<Selectable<CodeTable> | undefined> {
   return db
     .updateTable('code')
-    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
-    .where('event_id', '=', eventId)
-    .where('purpose', '=', purpose)
-    .where('subject', '=', subject)
-    .where('tries_left', '>', 0)
+    .set(triesMoved(network, -1))
+    .where('id', '=', id)
+    .where(sql<boolean>`case when ${isOwn(network)} then tries_left else others_left end > 0`)
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Gives back a try that doesn't count. */
-export async function refundCodeTry(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('code')
-    .set((eb) => ({ tries_left: eb('tries_left', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+/** Gives a network back a try that doesn't count. */
+export async function refundCodeTry(db: Db, id: string, network: string): Promise<void> {
+  await db.updateTable('code').set(triesMoved(network, 1)).where('id', '=', id).execute();
+}
+
+/** Codes of people who are logged in belong to no network. */
+const isOwn = (network: string) => sql<boolean>`asked_from in ('', ${network})`;
+
+function triesMoved(network: string, by: number) {
+  return {
+    tries_left: sql<number>`tries_left + case when ${isOwn(network)} then ${by}::int else 0 end`,
+    others_left: sql<number>`others_left + case when ${isOwn(network)} then 0 else ${by}::int end`,
+  };
 }
 
 /** The registration codes for any of these numbers or emails. */
@@ -55,10 +80,17 @@ export async function registrationCodesOf(
     .execute();
 }
 
-/** Deletes a code; false if it's gone or was replaced. */
+/** Deletes a code and all others of its purpose and subject; false if it's gone or was replaced. */
 export async function deleteCode(db: Db, id: string): Promise<boolean> {
-  const row = await db.deleteFrom('code').where('id', '=', id).returning('id').executeTakeFirst();
-  return row !== undefined;
+  const row = await db.deleteFrom('code').where('id', '=', id).returningAll().executeTakeFirst();
+  if (!row) return false;
+  await db
+    .deleteFrom('code')
+    .where('event_id', '=', row.event_id)
+    .where('purpose', '=', row.purpose)
+    .where('subject', '=', row.subject)
+    .execute();
+  return true;
 }
 
 /** Counts one SMS towards the event's day; false once `most` are sent. */
@@ -115,33 +147,17 @@ export async function deleteCodesOf(
     .execute();
 }
 
-/** The subject's code, if still usable: the email it's tied to, and whether it was sent there. */
-export function validCode(
+/** The code with this link, if issued since then. */
+export function subjectOfLink(
   db: Db,
-  of: { eventId: string; purpose: CodePurpose; subject: string; now: Date },
-): Promise<{ email: string | null; is_by_mail: boolean } | undefined> {
+  of: { eventId: string; purpose: CodePurpose; hash: string; since: Date },
+): Promise<{ id: string; subject: string } | undefined> {
   return db
     .selectFrom('code')
-    .select(['email', 'is_by_mail'])
+    .select(['id', 'subject'])
     .where('event_id', '=', of.eventId)
     .where('purpose', '=', of.purpose)
-    .where('subject', '=', of.subject)
-    .where('tries_left', '>', 0)
-    .where('expires_at', '>', of.now)
-    .executeTakeFirst();
-}
-
-/** Deletes the code of a valid link; returns its subject. */
-export async function deleteLink(
-  db: Db,
-  of: { eventId: string; hash: string; now: Date },
-): Promise<string | undefined> {
-  const row = await db
-    .deleteFrom('code')
-    .where('event_id', '=', of.eventId)
     .where('link_hash', '=', of.hash)
-    .where('expires_at', '>', of.now)
-    .returning('subject')
+    .where('created_at', '>', of.since)
     .executeTakeFirst();
-  return row?.subject;
 }

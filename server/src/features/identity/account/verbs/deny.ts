@@ -9,10 +9,10 @@ import {
 } from '../../../platform/security/service.ts';
 import { onUndo } from '../../../platform/audit/service.ts';
 import { isPassword, refuseDemoPerson } from '../../password/service.ts';
-import { sendCodeByMail } from './sendCodeByMail.ts';
 import { deleteCodesOf } from '../queries/codes.ts';
-import { issueCode, livingCode } from './issueCode.ts';
+import { livingCode } from './issueCode.ts';
 import { endLogins } from './endLogins.ts';
+import { sendResetCode } from './resetPassword.ts';
 import {
   deleteDevicesOf,
   personById,
@@ -44,8 +44,7 @@ onLockOut(async (tx, { personId, ended: keys }) => {
     return;
   }
   await updatePassword(tx.db, personId, ended);
-  const code = await issueCode(tx, reset);
-  await sendCodeByMail(tx, { person, key: 'deniedCode', code, values: { also } });
+  await sendResetCode(tx, { email: person.email, person, key: 'deniedCode', values: { also } });
 });
 
 function sendDenied(tx: Ctx, person: PersonRow, also: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../../context.ts';
+import { refundRate } from '../../../../http/rateLimit.ts';
 import type { Limit } from '../../../../ports/limiter.ts';
 
 const minute = 60;
@@ -28,10 +29,17 @@ export const limits = {
     { times: 3, seconds: 10 * minute },
     { times: 8, seconds: day },
   ],
+  /** Wrong codes typed at one address: at a code that another address asked for, and at one account. */
+  guessesAtCode: [{ times: 5, seconds: 10 * minute }],
+  guessesOfAddress: [{ times: 40, seconds: day }],
+  /** Wrong codes typed at one account, at all addresses. Beyond that, only the links beside the codes work. */
+  guessesOfAccount: [{ times: 100, seconds: day }],
   /** For one account, asked for by one address. */
   loginCodesOfAccount: [{ times: 3, seconds: 10 * minute }],
-  /** Sent to one account, whichever addresses ask; one that is used doesn't count. Not counted by day: strangers could use a day up. */
-  loginCodesSent: [{ times: 4, seconds: hour }],
+  /** Sent to one account because one address asks; one that is used doesn't count. */
+  loginCodesSentFor: [{ times: 4, seconds: hour }],
+  /** Sent to one account, whichever addresses ask. Not counted by day: strangers could use a day up. */
+  loginCodesSent: [{ times: 8, seconds: hour }],
   /** To one email, asked for by one address. */
   registrationCodesToEmail: [
     { times: 3, seconds: 10 * minute },
@@ -43,8 +51,8 @@ export const limits = {
   registrationCodesSent: [{ times: 12, seconds: hour }],
   loginCodesOfAddress: [{ times: 300, seconds: hour }],
   resetCodesOfAccount: [{ times: 3, seconds: hour }],
-  /** Sent to one account, whichever addresses ask; one that is used doesn't count. */
-  resetCodesSent: [{ times: 3, seconds: hour }],
+  resetCodesSentFor: [{ times: 3, seconds: hour }],
+  resetCodesSent: [{ times: 6, seconds: hour }],
   resetCodesOfAddress: [{ times: 10, seconds: hour }],
   smsToNumber: [
     { times: 1, seconds: minute },
@@ -69,13 +77,25 @@ export function failuresKey(address: string): string {
   return `failures:${address}`;
 }
 
-/** The rate limit key of the codes sent to an account, whichever addresses ask. */
-export function codesKey(
-  ctx: Pick<Ctx, 'event'>,
+/**
+ * What codes sent to an account count towards: those that the caller's address asks for, and all. Whatever strangers
+ * ask for, one of the links sent within the last hour is valid.
+ */
+export function codesSent(ctx: Ctx, purpose: 'login' | 'reset', email: string) {
+  const key = `${purpose}Codes:${ctx.event.id}:${email}`;
+  return [
+    { key: `${key}:${ctx.address}`, limits: limits[`${purpose}CodesSentFor`] },
+    { key, limits: limits[`${purpose}CodesSent`] },
+  ];
+}
+
+/** Takes a code that has been used off what counts. */
+export async function refundCode(
+  ctx: Ctx,
   purpose: 'login' | 'reset',
   email: string,
-): string {
-  return `${purpose}Codes:${ctx.event.id}:${email}`;
+): Promise<void> {
+  for (const { key } of codesSent(ctx, purpose, email)) await refundRate(ctx, key);
 }
 
 /** The rate limit key of the SMS sent to a number, whichever addresses ask, in all events. */

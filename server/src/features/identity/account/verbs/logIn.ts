@@ -2,7 +2,7 @@ import type { Actor, Code, Login, OwnProfile } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { Refusal, refuse } from '../../../../http/refusal.ts';
-import { refundRate, isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
+import { areWithinRates, refundRate, isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
 import { addressOf, isDemo } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import {
@@ -14,13 +14,14 @@ import {
 } from '../../password/service.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
 import { canText, sendCodeBySms } from './sendCodeBySms.ts';
-import { issueCode, livingCode, spendCode, spendLink, tryCode } from './issueCode.ts';
+import { codeOfLink, issueCode, livingCode, spendCode, tryCode } from './issueCode.ts';
 import { isKnownBrowser } from './recogniseDevice.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { newBrowser } from './notifyOfBrowser.ts';
 import { mayLogIn } from '../rights.ts';
-import { codesKey, failuresKey, limits, smsKey } from './limit.ts';
+import { codesSent, failuresKey, limits, refundCode, smsKey } from './limit.ts';
 import { recordLogin } from './countLogins.ts';
+import { sendToPerson } from './sendToPerson.ts';
 import { waitInLine } from './waitInLine.ts';
 import { ownProfileOf } from './showOwn.ts';
 import { personByEmail, type PersonRow, replaceHash } from '../queries.ts';
@@ -75,7 +76,8 @@ const failures: Partial<Record<Code, 'failed' | 'throttled'>> = {
 /**
  * Logs in by password. Refuses `login.failed`, identically and as slowly whatever was wrong, and `throttled`: wrong
  * passwords count per address, and more strictly per account and address, or account and browser if the account
- * knows it; right ones don't count. After many from everywhere, browsers unknown to the account have to queue.
+ * knows it; right ones don't count. After many from everywhere, browsers unknown to the account have to queue, each
+ * behind those of its own address.
  * After a right one, refuses as `takeSecondStep` does.
  */
 async function byPassword(
@@ -93,7 +95,7 @@ async function byPassword(
   const isAttacked = !isKnown && (await isUnderAttack(ctx, account));
   // those who have used up their own tries don't join the queue
   if (isAttacked) await limitRate(ctx, keys.account, limits.loginsOfAccount);
-  if (isAttacked) await waitInLine(ctx, account);
+  if (isAttacked) await waitInLine(ctx, keys.account);
   const closed = person?.disabled_at || (password === demoPassword && !(await isDemo(ctx)));
   const stored = closed ? undefined : person?.password_hash;
   const { passwordCost } = ctx.ports;
@@ -135,34 +137,35 @@ async function rehash(ctx: Ctx, person: PersonRow, password: string): Promise<vo
 }
 
 /**
- * Sends a login code by email, with a link, or by SMS; none while one is valid. Replies the same, and as slowly,
- * whether or not the email is known. Refuses `throttled`, counting only what the caller's network address asks for.
+ * Sends a login code by email, with a link, or by SMS; none while one is valid that the caller's network asked for.
+ * Replies the same, and as slowly, whether or not the email is known. Refuses `throttled`, counting only what the
+ * caller's network address asks for.
  */
 export async function sendCode(
   ctx: Ctx,
   { email, mood }: { email: string; mood: 'email' | 'mobile' },
 ): Promise<{ data: { sent: true } }> {
   await limitRate(ctx, `code:${ctx.address}`, limits.loginCodesOfAddress);
-  const account = codesKey(ctx, 'login', email);
-  await limitRate(ctx, `${account}:${ctx.address}`, limits.loginCodesOfAccount);
-  const isAlive = await livingCode(ctx, { purpose: 'login', subject: email });
-  if (isAlive || !(await isWithinRate(ctx, account, limits.loginCodesSent)))
-    return { data: { sent: true } };
+  const asked = `loginAsked:${ctx.event.id}:${email}:${ctx.address}`;
+  await limitRate(ctx, asked, limits.loginCodesOfAccount);
+  const reply = { data: { sent: true } } as const;
+  const living = await livingCode(ctx, { purpose: 'login', subject: email });
+  if (living?.isOwn || !(await areWithinRates(ctx, codesSent(ctx, 'login', email)))) return reply;
   const person = await personByEmail(ctx.db, ctx.event.id, email);
   const isByMail = mood === 'email' || !canText(ctx) || (person && !hasProvenNumber(ctx, person));
-  const mobile = isByMail ? null : person?.mobile;
-  const mayText = mobile && (await isWithinRate(ctx, smsKey(mobile), limits.smsToNumber));
+  const number = isByMail ? null : (person?.mobile ?? email);
+  const mayText = number && (await isWithinRate(ctx, smsKey(number), limits.smsToNumber));
   await commit(ctx, async (tx) => {
-    // An unknown address gets a code that is never sent, so that every later step is the same too.
     const link = tx.ports.ids.token();
     const issued = { link, isByMail: Boolean(isByMail) };
     const code = await issueCode(tx, { purpose: 'login', subject: email }, issued);
-    if (!mayLogIn(person)) return;
-    if (isByMail)
-      await sendCodeByMail(tx, { person, key: 'loginCode', code, link: loginLink(tx, link) });
-    else if (mayText) await sendCodeBySms(tx, { to: mobile, code, language: person.language });
+    await sendToPerson(tx, person, async (to) => {
+      if (isByMail)
+        await sendCodeByMail(tx, { to, key: 'loginCode', code, link: loginLink(tx, link) });
+      else if (mayText) await sendCodeBySms(tx, { to: to.mobile!, code, language: to.language });
+    });
   });
-  return { data: { sent: true } };
+  return reply;
 }
 
 /** After the `#`, the token stays out of logs and referrers. */
@@ -198,7 +201,7 @@ async function byCode(
   });
   const signedIn = await commit(ctx, async (tx) => {
     if (!(await spendCode(tx, tried.codeId))) return null;
-    await refundRate(tx, codesKey(tx, 'login', email));
+    await refundCode(tx, 'login', email);
     if (tried.isByMail) return signInByMail(tx, { person, browser, isKnownBrowser: isKnown });
     return signIn(tx, { person, browser, isKnownBrowser: isKnown });
   });
@@ -212,16 +215,17 @@ export function byLink(
   browser: Browser,
 ): Promise<SignedIn> {
   return commit(ctx, async (tx) => {
-    const email = await spendLink(tx, token);
-    const person = email && (await personByEmail(tx.db, tx.event.id, email));
-    if (!mayLogIn(person)) return refuse('otp.expired');
+    const code = await codeOfLink(tx, 'login', token);
+    const person = code && (await personByEmail(tx.db, tx.event.id, code.subject));
+    if (!code || !mayLogIn(person)) return refuse('otp.expired');
     const isKnown = await isKnownBrowser(tx, person.email, browser);
     await takeSecondStep(tx, {
       personId: person.id,
       given: secondStep,
       ...trierFrom(tx, browser, isKnown),
     });
-    await refundRate(tx, codesKey(tx, 'login', person.email));
+    if (!(await spendCode(tx, code.id))) return refuse('otp.expired');
+    await refundCode(tx, 'login', person.email);
     return signInByMail(tx, { person, browser, isKnownBrowser: isKnown });
   });
 }

@@ -53,7 +53,7 @@ export async function mailCode(
   ]);
   await commit(ctx, async (tx) => {
     const code = await issueCode(tx, { purpose, subject: subjectOf(ctx) });
-    await sendCodeByMail(tx, { person, key: `${purpose}Code`, code });
+    await sendCodeByMail(tx, { to: person, key: `${purpose}Code`, code });
   });
 }
 

@@ -6,13 +6,13 @@ import type { PersonRow } from '../queries.ts';
 export function sendCodeByMail(
   tx: Ctx,
   {
-    person,
+    to,
     key,
     code,
     link,
     values,
   }: {
-    person: PersonRow;
+    to: Pick<PersonRow, 'email' | 'language' | 'first_name'>;
     key: 'resetCode' | 'loginCode' | 'deletionCode' | 'proofCode' | 'deniedCode';
     code: string;
     link?: MailLink;
@@ -20,9 +20,9 @@ export function sendCodeByMail(
   },
 ): Promise<void> {
   return mail(tx, {
-    to: person.email,
-    language: person.language,
-    name: person.first_name,
+    to: to.email,
+    language: to.language,
+    name: to.first_name,
     key,
     code,
     ...(link && { link }),

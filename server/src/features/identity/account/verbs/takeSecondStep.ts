@@ -3,8 +3,8 @@ import { fingerprint } from '../../../../ports/ids.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { refundRate, limitRates } from '../../../../http/rateLimit.ts';
 import { isOn, isRecoveryCode, redeem } from '../../authenticator/service.ts';
-import { refundCodeTry } from '../queries/codes.ts';
 import type { Browser } from '../../../../http/browser.ts';
+import { refundTry } from './issueCode.ts';
 import { limits } from './limit.ts';
 
 /** Who tries a second step: the key their tries count under, and whether the account knows it. */
@@ -47,7 +47,7 @@ export async function takeSecondStepAfterCode(
   try {
     await takeSecondStep(ctx, step);
   } catch (error) {
-    await refundCodeTry(ctx.db, codeId);
+    await refundTry(ctx, codeId);
     throw error;
   }
 }

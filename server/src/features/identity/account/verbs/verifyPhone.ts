@@ -140,7 +140,7 @@ async function limitNumber(
     const code = await livingCode(ctx, { purpose: 'register', subject: number });
     const isTheirs = code && (code.email === null || code.email === email);
     if (!isTheirs) throw error;
-    const sent = { phone: number, channel: code.is_by_mail ? 'mail' : channelOf(ctx) };
+    const sent = { phone: number, channel: code.isByMail ? 'mail' : channelOf(ctx) };
     refuse('throttled', { ...error.detail, hint: { sent } });
   }
 }
