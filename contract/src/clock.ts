@@ -53,6 +53,15 @@ export function dayInWords(at: Date, zone: string, language: string): string {
   );
 }
 
+/** A zone's name in full at an instant, such as `Western European Summer Time`. */
+export function zoneInWords(at: Date, zone: string, language: string): string {
+  const parts = new Intl.DateTimeFormat(language, {
+    timeZone: zone,
+    timeZoneName: 'long',
+  }).formatToParts(at);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
+}
+
 const namers = new Map<string, Intl.DateTimeFormat>();
 
 /** A zone's everyday name, such as `IST`. */

@@ -1,20 +1,24 @@
 import { IconCheck, IconShare2 } from '@tabler/icons-react';
+import { start } from '../lib/start.ts';
 import { useCopy } from '../lib/useCopy.ts';
 import { useTexts } from '../texts/texts.ts';
 import unseen from './unseen.module.css';
 
-/** Shares the address of this page: with the device's own share sheet, else by copying it. */
+/** Shares the address of this page, or of another of the event: with the device's own share sheet, else by copying it. */
 export function ShareButton({
   title,
+  path,
   className,
 }: {
   title: string;
+  /** Relative to the event's root. */
+  path?: string;
   className?: string | undefined;
 }) {
   const t = useTexts();
   const { copied, copy } = useCopy();
   const share = () => {
-    const url = location.origin + location.pathname;
+    const url = location.origin + (path ? `${start?.root ?? ''}${path}` : location.pathname);
     if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches)
       void navigator.share({ title, url }).catch(() => undefined);
     else copy(url);

@@ -38,7 +38,9 @@ export function MyData() {
         <h1>{t('privacy.title')}</h1>
         <p>{t('privacy.intro')}</p>
       </header>
-      <MyAnswers />
+      <div id="answers">
+        <MyAnswers />
+      </div>
       <ConsentLedger />
       <DisclosureList />
       {people && (

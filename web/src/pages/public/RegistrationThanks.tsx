@@ -1,14 +1,17 @@
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '../../lib/router/Link.tsx';
 import { useHeadline } from '../../features/identity/admission/useHeadline.ts';
 import { ListedTicket } from '../../features/identity/ticket/ListedTicket.tsx';
 import { EventFileButton } from '../../features/programme/calendar/EventFileButton.tsx';
 import { lastRegistered } from '../../features/identity/registration/registered.ts';
+import { openingHours } from '../../features/venue/landing/openingHours.ts';
 import { useEvent } from '../../lib/event.ts';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useLogin } from '../../lib/login.ts';
 import { OwnTime } from '../../ui/OwnTime.tsx';
 import { useTexts } from '../../texts/texts.ts';
+import { NextSteps } from './NextSteps.tsx';
 import styles from './Form.module.css';
 
 /** `/attendee-registration/thankyou`: whether the person has a place, and what comes next. */
@@ -19,6 +22,7 @@ export function RegistrationThanks() {
   const signedIn = useLogin() !== null;
   const { email, callAt } = lastRegistered();
   const headline = useHeadline();
+  const { days, hours, own } = openingHours(event, language);
   const title = headline?.title ?? t('registration.doneTitle');
   return (
     <div className={styles.page}>
@@ -27,6 +31,13 @@ export function RegistrationThanks() {
         <h1>{title}</h1>
         {headline?.text && <p role="status">{headline.text}</p>}
         <p>{email ? t('registration.doneTextTo', { email }) : t('registration.doneText')}</p>
+        <p className={styles.when}>
+          <IconCalendarEvent size={22} stroke={1.6} aria-hidden />
+          <span>
+            {days}, {hours}
+            {own && <small>{t('landing.yourTime', own)}</small>}
+          </span>
+        </p>
       </div>
       {signedIn && <ListedTicket />}
       {callAt && (
@@ -47,8 +58,9 @@ export function RegistrationThanks() {
             {t('registration.doneLogin')}
           </Link>
         )}
-        {event.config.features.calendar && <EventFileButton />}
+        {!signedIn && event.config.features.calendar && <EventFileButton />}
       </div>
+      {signedIn && <NextSteps hasPlace={!headline} />}
     </div>
   );
 }

@@ -50,7 +50,7 @@ test('asha registers with one consent, gets one email and can log in (RE-01, D1)
   ]);
   expect(await server.mail.to(asha.email)).toMatchObject([
     {
-      subject: 'Welcome to Own Event',
+      subject: 'You’re registered for Own Event',
       text: expect.stringContaining('http://pavilion.test/attendee-login'),
     },
   ]);

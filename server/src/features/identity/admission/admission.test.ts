@@ -76,7 +76,7 @@ test('without classes everybody registers as before, and nothing is kept from th
   const guest = await arrive(1);
   expect(await guest.call(getOwnAdmission)).toEqual({ admission: null });
   expect((await guest.call(getOwnProfile)).user.barred).toBeUndefined();
-  expect(await guest.subjects()).toEqual(['Welcome to Own Event']);
+  expect(await guest.subjects()).toEqual(['You’re registered for Own Event']);
 });
 
 test('who waits is offered the seat that gets free, takes it in time, and is told by mail', async () => {

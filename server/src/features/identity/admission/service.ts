@@ -6,6 +6,7 @@ import {
   type AdmissionState,
   type Barred,
   barredBy,
+  type LocalText,
   type OrganisedClass,
   topics,
 } from '@pavilion/contract';
@@ -22,6 +23,7 @@ import { advance } from './verbs/advance.ts';
 import { invitedBy } from './verbs/enrol.ts';
 import { withAnswers } from './verbs/withAnswers.ts';
 
+export { mailConfirmation } from './verbs/mailConfirmation.ts';
 export { chooseClass, enrol, type Wish } from './verbs/enrol.ts';
 export { place } from './verbs/place.ts';
 export { asking } from './verbs/publishAsking.ts';
@@ -84,6 +86,11 @@ export async function barredOf(ctx: Ctx, personId: string): Promise<Barred | und
   return barredBy(
     admission && { isAdmitted: admission.state === 'admitted', areas: admission.areas },
   );
+}
+
+/** The name of the class a person is in. */
+export async function classOf(ctx: Ctx, personId: string): Promise<LocalText | undefined> {
+  return (await queries.admissionOf(ctx.db, ctx.event.id, personId))?.class_name;
 }
 
 /** The classes with the number of people in them. */

@@ -264,7 +264,9 @@ describe('someone new to the event', () => {
       roles: ['attendee'],
     });
     expect((await comeIn()).user._id).toBe(user._id);
-    expect((await server.mail.to('asha@new.example'))[0]!.subject).toBe('Welcome to Own Event');
+    expect((await server.mail.to('asha@new.example'))[0]!.subject).toBe(
+      'You’re registered for Own Event',
+    );
   });
 });
 

@@ -81,7 +81,7 @@ test('a signed link admits its holder at once, though the class is full, closed 
   const guest = await arrive(1, { ticket });
   expect(await placeOf(guest)).toBe('Delegate admitted');
   expect((await server.mail.to('guest1@test.example')).map(({ subject }) => subject)).toEqual([
-    'Welcome to Own Event',
+    'You’re registered for Own Event',
   ]);
   expect(await ticketsOf()).toMatchObject([
     { number: 'T-1', person: { name: 'Guest 1 Rao' }, usedAt: expect.any(String) },

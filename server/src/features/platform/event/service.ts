@@ -15,6 +15,7 @@ import type { Ids } from '../../../ports/ids.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as audit from '../audit/service.ts';
 import { maySee } from './rights.ts';
+import { calendarOf } from './verbs/writeIcs.ts';
 import { withCountry } from './verbs/withCountry.ts';
 import { onDays, withDays } from './verbs/withDays.ts';
 import { cachedEvent, cachedEvents, isDemoAmong } from './verbs/cache.ts';
@@ -131,6 +132,7 @@ export async function change(tx: Ctx, given: EventChange): Promise<EventRow> {
   return row;
 }
 
+export { calendarOf, type CalendarEntry } from './verbs/writeIcs.ts';
 export { withCountry } from './verbs/withCountry.ts';
 export { onDays } from './verbs/withDays.ts';
 export {
@@ -216,4 +218,27 @@ export function originOf({ event, ports }: Pick<Ctx, 'event' | 'ports'>): string
 export function addressOf(ctx: Pick<Ctx, 'event' | 'ports'>, path: string): string {
   const { host, is_default: isDefault, slug } = ctx.event;
   return `${originOf(ctx)}${host || isDefault ? '' : `/e/${slug}`}${path}`;
+}
+
+/** The days of the event as a calendar file, for anyone. */
+export function eventFile(ctx: Ctx): { filename: string; ics: string } {
+  const { id, slug, name, start_date, end_date } = ctx.event;
+  const url = addressOf(ctx, '/');
+  const days = { start: new Date(start_date), end: new Date(Date.parse(end_date) + 86_400_000) };
+  return {
+    filename: `${slug}.ics`,
+    ics: calendarOf([
+      {
+        ...days,
+        uid: `${id}@${new URL(ctx.ports.publicUrl).hostname}`,
+        isWholeDays: true,
+        summary: name,
+        description: url,
+        url,
+        sequence: ctx.event.version,
+        isCancelled: false,
+        changedAt: ctx.now(),
+      },
+    ]),
+  };
 }

@@ -6,10 +6,8 @@ import { limitRate } from '../../../http/rateLimit.ts';
 import * as event from '../../platform/event/service.ts';
 import { onRevocation } from '../../platform/security/service.ts';
 import { sessionFor } from '../session/service.ts';
-import { calendarOf, type Entry } from './verbs/writeIcs.ts';
 import * as queries from './queries.ts';
 
-const dayMs = 86_400_000;
 const readsAnHour = { times: 120, seconds: 3600 };
 
 onRevocation(async (tx, { personId, since }) => {
@@ -56,7 +54,7 @@ export async function read(server: Server, token: string): Promise<string | null
   const ctx = createContext(server, { actor: null, event: row, language: owner!.language });
   await updateEntries(ctx, owner!.id);
   const entries = await queries.entriesOf(ctx.db, owner!.id);
-  return calendarOf(
+  return event.calendarOf(
     entries.map((entry) => entryOf(ctx, entry)),
     row.name,
   );
@@ -89,30 +87,7 @@ export async function single(
     : (existing ?? { ...now, sequence: 0 });
   return {
     filename: `session-${seen.startAt.toISOString().slice(0, 10)}.ics`,
-    ics: calendarOf([entryOf(ctx, entry)]),
-  };
-}
-
-/** The days of the event as a calendar file, for anyone. */
-export function wholeEvent(ctx: Ctx): { filename: string; ics: string } {
-  const { id, slug, name, start_date, end_date } = ctx.event;
-  const url = event.addressOf(ctx, '/');
-  const days = { start: new Date(start_date), end: new Date(Date.parse(end_date) + dayMs) };
-  return {
-    filename: `${slug}.ics`,
-    ics: calendarOf([
-      {
-        ...days,
-        uid: `${id}@${new URL(ctx.ports.publicUrl).hostname}`,
-        isWholeDays: true,
-        summary: name,
-        description: url,
-        url,
-        sequence: ctx.event.version,
-        isCancelled: false,
-        changedAt: ctx.now(),
-      },
-    ]),
+    ics: event.calendarOf([entryOf(ctx, entry)]),
   };
 }
 
@@ -128,7 +103,10 @@ async function updateEntries(ctx: Ctx, personId: string): Promise<void> {
   });
 }
 
-function entryOf(ctx: Ctx, entry: Awaited<ReturnType<typeof queries.entriesOf>>[number]): Entry {
+function entryOf(
+  ctx: Ctx,
+  entry: Awaited<ReturnType<typeof queries.entriesOf>>[number],
+): event.CalendarEntry {
   const { told: content } = entry;
   const url = event.addressOf(ctx, content.path);
   return {

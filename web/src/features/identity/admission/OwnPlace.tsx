@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import type { OwnAdmission } from '@pavilion/contract';
 import { Link } from '../../../lib/router/Link.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
+import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import styles from './OwnPlace.module.css';
 import layout from '../../../ui/layout.module.css';
 import pill from '../../../ui/pill.module.css';
 import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
@@ -23,12 +25,21 @@ export function OwnPlace() {
     <Loaded query={query} empty={null}>
       {(admission) =>
         admission ? (
-          <Place admission={admission} />
+          <>
+            <Place admission={admission} />
+            <Manage />
+          </>
         ) : (
           <>
             <h1>{t('admission.title')}</h1>
             <p>{t('admission.none')}</p>
             <Enter />
+            <Manage>
+              <p>{t('admission.cancelWhole')}</p>
+              <Link to="/my-data" hash="delete">
+                {t('admission.cancel')}
+              </Link>
+            </Manage>
           </>
         )
       }
@@ -40,11 +51,15 @@ function Place({ admission }: { admission: OwnAdmission }) {
   const t = useTexts();
   const { title, text } = usePlaceTexts()(admission);
   const answer = useAnswerOffer();
+  const named = useLocalText()(admission.class.name);
   const [leaves, setLeaves] = useState(false);
   const said = useFocusAfter(answer.isSuccess);
   const { state } = admission;
   const isOffered = state === 'offered';
   const isOpen = state !== 'admitted' && state !== 'refused';
+  const isIn = state === 'admitted';
+  const canLeave = ['admitted', 'asked', 'waiting', 'offered'].includes(state);
+  const leave = t(isIn ? 'admission.cancel' : isOffered ? 'admission.decline' : 'admission.leave');
   return (
     <>
       <div ref={said} tabIndex={-1} role="status">
@@ -60,7 +75,7 @@ function Place({ admission }: { admission: OwnAdmission }) {
       {admission.question && isOpen && <QuestionForm question={admission.question} />}
       <FailedStep error={answer.error} />
       <div className={layout.row12}>
-        {state === 'admitted' && <Enter />}
+        {isIn && <Enter />}
         {isOffered && (
           <Button
             size="lg"
@@ -76,16 +91,16 @@ function Place({ admission }: { admission: OwnAdmission }) {
             {t('admission.again')}
           </Button>
         )}
-        {['asked', 'waiting', 'offered'].includes(state) && (
+        {canLeave && (
           <Button variant="default" radius="xl" onClick={() => setLeaves(true)}>
-            {t(isOffered ? 'admission.decline' : 'admission.leave')}
+            {leave}
           </Button>
         )}
       </div>
       {leaves && (
         <ConfirmDialog
-          title={t('admission.leaveTitle')}
-          confirm={t(isOffered ? 'admission.decline' : 'admission.leave')}
+          title={t(isIn ? 'admission.cancelTitle' : 'admission.leaveTitle')}
+          confirm={leave}
           act={{
             isPending: answer.isPending,
             error: answer.error,
@@ -93,10 +108,27 @@ function Place({ admission }: { admission: OwnAdmission }) {
           }}
           onClose={() => setLeaves(false)}
         >
-          <p>{t('admission.leaveText')}</p>
+          <p>{isIn ? t('admission.cancelText', { class: named }) : t('admission.leaveText')}</p>
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** Where the person changes what they registered with; `children`: how they cancel where they have no place to give up. */
+function Manage({ children }: { children?: ReactNode }) {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="manage" className={styles.manage}>
+      <h2 id="manage">{t('admission.manage')}</h2>
+      <div className={layout.row12}>
+        <Link to="/profile/edit">{t('admission.manageProfile')}</Link>
+        <Link to="/my-data" hash="answers">
+          {t('admission.manageAnswers')}
+        </Link>
+      </div>
+      {children}
+    </section>
   );
 }
 

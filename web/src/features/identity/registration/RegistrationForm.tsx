@@ -136,20 +136,24 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
       <FailedStep error={error} otherwise={t('registration.failed')}>
         {exists && <Link to="/attendee-login">{t('registration.exists')}</Link>}
       </FailedStep>
-      {isSecond && (
-        <Button type="submit" size="lg" radius="xl" loading={registering.isPending}>
-          {t('registration.submit')}
-        </Button>
-      )}
-      {hasSteps && step === 1 && fits && (
-        <Button type="submit" size="lg" radius="xl" loading={checking.isPending}>
-          {t('registration.continue')}
-        </Button>
-      )}
-      {hasSteps && step === 2 && (
-        <Button variant="subtle" onClick={toFirst}>
-          {t('registration.back')}
-        </Button>
+      {(isSecond || fits) && (
+        <div className={styles.actions}>
+          {isSecond && (
+            <Button type="submit" size="lg" radius="xl" loading={registering.isPending}>
+              {t('registration.submit')}
+            </Button>
+          )}
+          {hasSteps && step === 1 && fits && (
+            <Button type="submit" size="lg" radius="xl" loading={checking.isPending}>
+              {t('registration.continue')}
+            </Button>
+          )}
+          {hasSteps && step === 2 && (
+            <Button variant="subtle" onClick={toFirst}>
+              {t('registration.back')}
+            </Button>
+          )}
+        </div>
       )}
     </form>
   );

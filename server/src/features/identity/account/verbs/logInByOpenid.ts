@@ -1,8 +1,8 @@
 import { email, type NewcomerRule, text } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { addressOf, isDemo } from '../../../platform/event/service.ts';
-import { hasClasses } from '../../admission/service.ts';
+import { isDemo } from '../../../platform/event/service.ts';
+import { hasClasses, mailConfirmation } from '../../admission/service.ts';
 import * as openid from '../../openid/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import { mayLogIn, requireOpenRegistration } from '../rights.ts';
@@ -79,13 +79,7 @@ async function newcomer(tx: Ctx, who: openid.OpenidPerson, rule: NewcomerRule): 
     roles: [],
     passwordHash: 'none',
   });
-  await mail(tx, {
-    to: address,
-    language: person.language,
-    name: person.first_name,
-    key: 'registered',
-    values: { email: address, url: addressOf(tx, '/attendee-login') },
-  });
+  await mailConfirmation(tx, person);
   return person;
 }
 

@@ -15,9 +15,15 @@ import { refuse } from '../../../../http/refusal.ts';
 import { isTextKey } from '../../../../texts/texts.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
-import { addressOf } from '../../../platform/event/service.ts';
-import { isMailProof, mail } from '../../../platform/outbox/service.ts';
-import { barredOf, chooseClass, enrol, type Wish } from '../../admission/service.ts';
+import { isMailProof } from '../../../platform/outbox/service.ts';
+import {
+  barredOf,
+  chooseClass,
+  classOf,
+  enrol,
+  mailConfirmation,
+  type Wish,
+} from '../../admission/service.ts';
 import * as tickets from '../../ticket/service.ts';
 import * as form from '../../form/service.ts';
 import { hashPassword, isWeak } from '../../password/service.ts';
@@ -86,7 +92,7 @@ export async function register(
     });
     if (!person) return 'exists';
     await form.save(tx, person.id, answers);
-    return welcome(tx, person, { browser, classId, pass });
+    return welcome(tx, person, { browser, classId, pass, timeZone: zoneIn(given) });
   });
   if (outcome === 'spent') refuse('otp.invalid');
   if (outcome === 'exists') refuse('attendee.exists');
@@ -116,19 +122,21 @@ async function welcome(
     browser,
     classId,
     pass,
-  }: { browser: Browser; classId: string | null; pass: tickets.UsableTicket | null },
+    timeZone,
+  }: {
+    browser: Browser;
+    classId: string | null;
+    pass: tickets.UsableTicket | null;
+    timeZone: string | undefined;
+  },
 ): Promise<Registered> {
   await recordRegistration(tx, person.id);
   if (pass) await tickets.redeem(tx, pass, { personId: person.id, isNew: true });
   const isIn = !classId || (await enrol(tx, { personId: person.id, classId })) === 'admitted';
-  if (isIn)
-    await mail(tx, {
-      to: person.email,
-      language: person.language,
-      name: person.first_name,
-      key: 'registered',
-      values: { email: person.email, url: addressOf(tx, '/attendee-login') },
-    });
+  if (isIn) {
+    const accessClass = classId || pass ? await classOf(tx, person.id) : undefined;
+    await mailConfirmation(tx, person, { accessClass, timeZone });
+  }
   const ticket = await issueRegistrationTicket(tx.db, tx.ports, person.id);
   const { token, device } = await startLogin(tx.db, {
     ports: tx.ports,
@@ -165,6 +173,11 @@ function checked(ctx: Ctx, given: Record<string, unknown>, inAnswers: Problem[])
   if (!parsed.success || problems.length || 'problem' in mobile)
     return refuse(codeOf(problems), { fields: problems });
   return { ...parsed.data, mobile: mobile.number };
+}
+
+/** The visitor's own time zone, if their browser named one. */
+function zoneIn({ timeZone }: Record<string, unknown>): string | undefined {
+  return typeof timeZone === 'string' && timeZone ? timeZone : undefined;
 }
 
 /** The mobile in E.164; empty where none is asked, or none given that isn't required. */

@@ -7,6 +7,7 @@ import * as queries from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
 import { advance } from './advance.ts';
 import { seatOrPlace } from './enrol.ts';
+import { mailCancelled, mailState } from './mailState.ts';
 import { deskPage, publishAsking } from './publishAsking.ts';
 import { publishState } from './publishState.ts';
 
@@ -18,16 +19,23 @@ export async function own(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
 
 /** Accepts the place offered to the actor; one they already have stays theirs. Refuses `admission.missing` and `admission.notOffered`. */
 export function accept(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
-  return change(ctx, async (_tx, _row, { state }) => {
+  return change(ctx, async (tx, row, { state }) => {
     if (state !== 'offered' && state !== 'admitted') refuse('admission.notOffered');
+    if (state === 'offered')
+      await mailState(tx, row, {
+        person_id: tx.actor.personId,
+        state: 'admitted',
+        offered_until: null,
+      });
     return { state: 'admitted', offered_until: null };
   });
 }
 
-/** Leaves the waiting list, or gives up an offered place. Refuses `admission.missing`, and `admission.changed` if they are admitted or refused. */
+/** Gives up a place, an offered one, or one on the waiting list. Refuses `admission.missing`, and `admission.changed` if they are refused. */
 export function release(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
-  return change(ctx, async (_tx, _row, { state }) => {
-    if (state === 'admitted' || state === 'refused') refuse('admission.changed');
+  return change(ctx, async (tx, row, { state }) => {
+    if (state === 'refused') refuse('admission.changed');
+    if (state === 'admitted') await mailCancelled(tx, row, tx.actor.personId);
     return { state: 'released', offered_until: null };
   });
 }

@@ -11,15 +11,15 @@ import { addressOf } from '../../../platform/event/service.ts';
 import { mail, type MailText } from '../../../platform/outbox/service.ts';
 import { addresseeOf } from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
+import { confirmationMail } from './mailConfirmation.ts';
 
 const keys = {
-  admitted: 'admissionApproved',
   asked: 'admissionAsked',
   waiting: 'admissionWaiting',
   offered: 'admissionOffered',
   refused: 'admissionRefused',
   released: 'admissionExpired',
-} satisfies Record<AdmissionState, string>;
+} satisfies Record<Exclude<AdmissionState, 'admitted'>, string>;
 
 type State = Pick<AdmissionRow, 'person_id' | 'state' | 'offered_until'> & {
   reason?: string | null;
@@ -43,6 +43,8 @@ export async function stateMail(
 ): Promise<MailText | undefined> {
   const person = await addresseeOf(ctx.db, person_id);
   if (!person) return undefined;
+  if (state === 'admitted')
+    return confirmationMail(ctx, person, { accessClass: name, isApproved: true });
   const { email, first_name, language } = person;
   const { zone } = ctx.event;
   return {
@@ -50,6 +52,7 @@ export async function stateMail(
     language,
     name: first_name,
     key: keys[state],
+    footer: 'mail.admission.footer',
     values: {
       class: inLanguage(name, language),
       ...(offered_until && {
@@ -76,4 +79,17 @@ function refusalLines(
     ? say(language, 'mail.admissionRefused.contact', { contact })
     : say(language, features.infoDesk ? 'mail.admissionRefused.desk' : 'mail.admissionRefused.ask');
   return [...(reason ? [say(language, 'mail.admissionRefused.reason', { reason })] : []), ask];
+}
+
+/** Emails a person that they cancelled their registration, inside `commit`. */
+export async function mailCancelled(tx: Ctx, { name }: Pick<ClassRow, 'name'>, personId: string) {
+  const person = await addresseeOf(tx.db, personId);
+  if (!person) return;
+  const { email, first_name, language } = person;
+  await mail(tx, {
+    ...{ to: email, language, name: first_name, key: 'admissionCancelled' },
+    footer: 'mail.admission.footer',
+    values: { class: inLanguage(name, language) },
+    link: { label: 'mail.admission.link', url: addressOf(tx, '/my-place') },
+  });
 }

@@ -1,7 +1,7 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 /** A calendar entry. */
-export interface Entry {
+export interface CalendarEntry {
   /** Never changes, so that calendars update and remove the right entry. */
   uid: string;
   start: Date;
@@ -21,7 +21,7 @@ export interface Entry {
 const alarmSeconds = 10 * 60;
 
 /** Writes a calendar in UTC (RFC 5545): as a feed with its name, or as a single file. */
-export function calendarOf(entries: Entry[], name?: string): string {
+export function calendarOf(entries: CalendarEntry[], name?: string): string {
   const calendar = ical({
     prodId: { company: 'Pavilion', product: 'calendar' },
     method: ICalCalendarMethod.PUBLISH,

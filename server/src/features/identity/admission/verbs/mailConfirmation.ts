@@ -1,0 +1,98 @@
+import {
+  dayInWords,
+  inLanguage,
+  instantAt,
+  type Language,
+  type LocalText,
+  wallClock,
+  zoneInWords,
+} from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { addressOf, eventFile } from '../../../platform/event/service.ts';
+import { mail, type MailText } from '../../../platform/outbox/service.ts';
+import { say } from '../../../../texts/texts.ts';
+
+interface Confirmed {
+  email: string;
+  first_name: string;
+  language: Language;
+}
+
+interface Known {
+  accessClass?: LocalText | undefined;
+  /** The person's own, if their browser named one. */
+  timeZone?: string | undefined;
+  /** An organiser approved it. */
+  isApproved?: true;
+}
+
+/** Emails a person that they are registered, inside `commit`. */
+export function mailConfirmation(tx: Ctx, person: Confirmed, known: Known = {}): Promise<void> {
+  return mail(tx, confirmationMail(tx, person, known));
+}
+
+/**
+ * The confirmation: the days and hours, also on the person's own clock if their zone is known, their access class, the
+ * organisers' own words, a calendar file, and where to change or cancel. No secret is in it.
+ */
+export function confirmationMail(
+  ctx: Ctx,
+  { email, first_name, language }: Confirmed,
+  { accessClass, timeZone, isApproved }: Known,
+): MailText {
+  const { zone, config } = ctx.event;
+  const own = config.features.registration?.confirmation;
+  const values = {
+    email,
+    url: addressOf(ctx, '/attendee-login'),
+    class: accessClass ? inLanguage(accessClass, language) : '',
+  };
+  const facts = [
+    say(language, 'mail.registered.when', { when: hoursIn(ctx, zone, language) }),
+    ...(timeZone && isElsewhere(ctx, timeZone)
+      ? [say(language, 'mail.registered.own', { when: hoursIn(ctx, timeZone, language) })]
+      : []),
+    say(language, 'mail.registered.where', values),
+    ...(accessClass ? [say(language, 'mail.registered.class', values)] : []),
+  ];
+  return {
+    ...{ to: email, language, name: first_name, values },
+    key: isApproved ? 'admissionApproved' : 'registered',
+    more: [
+      facts.join('\n'),
+      ...(own ? paragraphsOf(inLanguage(own, language)) : []),
+      say(language, 'mail.registered.next'),
+    ],
+    link: { label: 'mail.admission.link', url: addressOf(ctx, '/my-place') },
+    ics: eventFile(ctx).ics,
+  };
+}
+
+/** The days and the daily hours on a zone's clock: `12 June 2027 – 13 June 2027, 10:00–18:00 (Western European Summer Time)`. */
+function hoursIn({ event }: Ctx, zone: string, language: Language): string {
+  const { start_date: first, end_date: last, config } = event;
+  const at = (day: string, time: string) => instantAt(day, time, event.zone);
+  const days = [at(first, config.opens), at(last, config.opens)].map((day) =>
+    dayInWords(day, zone, language),
+  );
+  const hours = [config.opens, config.closes].map((time) => wallClock(at(first, time), zone).time);
+  const named = zoneInWords(at(first, config.opens), zone, language);
+  return `${[...new Set(days)].join(' – ')}, ${hours.join('–')} (${named})`;
+}
+
+/** Whether a zone exists and its clocks differ from the event's when it opens. */
+function isElsewhere({ event }: Ctx, zone: string): boolean {
+  const opening = instantAt(event.start_date, event.config.opens, event.zone);
+  try {
+    return wallClock(opening, zone).time !== wallClock(opening, event.zone).time;
+  } catch {
+    return false;
+  }
+}
+
+function paragraphsOf(words: string): string[] {
+  return words
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}

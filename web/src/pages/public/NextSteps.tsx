@@ -1,0 +1,90 @@
+import {
+  IconCalendarPlus,
+  IconDeviceMobile,
+  IconMicrophone,
+  IconShare2,
+  IconUser,
+} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { EventFileButton } from '../../features/programme/calendar/EventFileButton.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { Link } from '../../lib/router/Link.tsx';
+import { useTexts } from '../../texts/texts.ts';
+import { ShareButton } from '../../ui/ShareButton.tsx';
+import styles from './NextSteps.module.css';
+
+/** What somebody who has just registered may do until the event starts. */
+export function NextSteps({ hasPlace }: { hasPlace: boolean }) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { calendar, people, sessions } = event.config.features;
+  return (
+    <section aria-labelledby="next" className={styles.next}>
+      <h2 id="next">{t('registration.next')}</h2>
+      <ul>
+        {calendar && (
+          <Step
+            icon={IconCalendarPlus}
+            title={t('registration.nextCalendar')}
+            text={t('registration.nextCalendarText')}
+          >
+            <EventFileButton />
+          </Step>
+        )}
+        {people && (
+          <Step
+            icon={IconUser}
+            title={t('registration.nextProfile')}
+            text={t('registration.nextProfileText')}
+          >
+            <Link to="/profile/edit">{t('profile.edit')}</Link>
+          </Step>
+        )}
+        {sessions && hasPlace && (
+          <Step
+            icon={IconMicrophone}
+            title={t('registration.nextSessions')}
+            text={t('registration.nextSessionsText')}
+          >
+            <Link to="/agenda-landing">{t('agenda.title')}</Link>
+          </Step>
+        )}
+        <Step
+          icon={IconDeviceMobile}
+          title={t('registration.nextOpen')}
+          text={t('registration.nextOpenText')}
+        />
+        <Step
+          icon={IconShare2}
+          title={t('registration.nextShare')}
+          text={t('registration.nextShareText')}
+        >
+          <ShareButton title={event.name} path="/landing" className={styles.share} />
+        </Step>
+      </ul>
+      <Link to="/my-place">{t('registration.nextManage')}</Link>
+    </section>
+  );
+}
+
+function Step({
+  icon: Sign,
+  title,
+  text,
+  children,
+}: {
+  icon: Icon;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <li>
+      <Sign size={26} stroke={1.5} aria-hidden />
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {children}
+    </li>
+  );
+}
