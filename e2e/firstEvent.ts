@@ -9,7 +9,7 @@ import { startOf, type Words } from './words.ts';
 const password = 'saffron kite over the lake';
 
 interface Given {
-  kind: 'Property expo' | 'Conference';
+  kind: 'Exhibition' | 'Property expo' | 'Conference';
   /** The organiser's page. */
   page: Page;
   /** The event's root: `/e/SLUG`. */
@@ -198,6 +198,20 @@ export class FirstEvent {
     if (more.needsApproval) await tick(drawer.getByLabel(startOf(this.#t('Needs approval'))));
     await press(drawer.getByRole('button', { name: this.#t('Save') }));
     await expect(drawer).toHaveCount(0);
+  }
+
+  /** Adds the organiser's own words to the confirmation of a registration. */
+  async confirmWith(words: string): Promise<void> {
+    const { page } = this;
+    await page.goto(`${this.#root}/organiser/registration#registration`);
+    const field = page.getByRole('textbox', {
+      name: startOf(this.#t('Your own words in the confirmation email')),
+    });
+    await type(field.first(), words);
+    const form = page.locator('form', { has: field.first() });
+    await press(form.getByRole('button', { name: this.#t('Save') }));
+    await expect(form.getByRole('button', { name: this.#t('Save') })).toBeDisabled();
+    await lookAt(page);
   }
 
   async openDoors(): Promise<void> {

@@ -5,15 +5,31 @@ import { openTypedServer, type Typed, type TypedServer } from './server.ts';
 interface Installed {
   slug: string;
   name: string;
-  preset: 'property-expo' | 'conference';
+  preset: 'exhibition' | 'property-expo' | 'conference';
+  /** Visitors may come in at once. */
+  isOpen?: true;
+  /** UTC by default. */
+  zone?: string;
   /** First and last, in days from today. */
   days: [from: number, to: number];
   organiser: Person & { name: string };
 }
 
 /** Returns what an operator types before a server's first start: one event and its organiser. */
-export function typedFor({ slug, name, preset, days: [from, to], organiser }: Installed): Typed[] {
-  const event = ['--preset', preset, '--slug', slug, '--name', name, '--zone', 'UTC'];
+export function typedFor(installed: Installed): Typed[] {
+  const { slug, name, preset, zone = 'UTC', days, isOpen, organiser } = installed;
+  const [from, to] = days;
+  const event = [
+    '--preset',
+    preset,
+    '--slug',
+    slug,
+    '--name',
+    name,
+    '--zone',
+    zone,
+    ...(isOpen ? ['--open'] : []),
+  ];
   const person = ['--event', slug, '--email', organiser.email, '--name', organiser.name];
   return [
     { words: ['event', 'create', ...event, '--starts', inDays(from), '--ends', inDays(to)] },

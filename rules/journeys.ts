@@ -42,6 +42,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/connection.spec.ts': day('notification'),
   'desktop/dark.spec.ts': day(),
   'desktop/day.spec.ts': full('session', 'poll', 'question', 'setup'),
+  'desktop/fairs.spec.ts': day('account', 'admission', 'setup', 'landing', 'outbox'),
   'desktop/faults.spec.ts': full(),
   'desktop/firstEvent.spec.ts': full('setup', 'access', 'admission', 'speaker', 'spreadsheet'),
   'desktop/call.spec.ts': day('room', 'video', 'exhibitor', 'outbox'),
