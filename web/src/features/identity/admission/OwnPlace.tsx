@@ -31,9 +31,13 @@ export function OwnPlace() {
           </>
         ) : (
           <>
-            <h1>{t('admission.title')}</h1>
-            <p>{t('admission.none')}</p>
-            <Enter />
+            <div>
+              <h1>{t('admission.title')}</h1>
+              <p>{t('admission.none')}</p>
+            </div>
+            <div className={layout.row12}>
+              <Enter />
+            </div>
             <Manage>
               <p>{t('admission.cancelWhole')}</p>
               <Link to="/my-data" hash="delete">
