@@ -16,7 +16,8 @@ const website = z.union([z.literal(''), httpsUrl]);
 const sender = {
   name: text(100),
   email,
-  mobile: phone,
+  /** Needed if the event requires its visitors' mobiles. */
+  mobile: z.union([z.literal(''), phone]).optional(),
   designation: text(100, optional).optional(),
   website: website.optional(),
   city: text(100, optional).optional(),

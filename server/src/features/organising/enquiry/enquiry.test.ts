@@ -2,6 +2,7 @@ import {
   enquireAsExhibitor,
   enquireAsSpeaker,
   enquireAsSponsor,
+  exhibition,
   listEnquiries,
   markEnquiry,
   moveEnquiry,
@@ -43,6 +44,17 @@ test('kavya’s enquiry is stored and emailed to hana once (SF-01)', async () =>
   expect(letters[0]?.text).toContain('Company: Nair Homes');
   expect(await server.mail.to('ola@test.example')).toEqual([]);
   expect(await server.mail.to('kavya@example.com')).toEqual([]);
+});
+
+test('kavya gives no mobile where visitors need none, and must where they do', async () => {
+  const { mobile: _mobile, ...without } = kavya;
+  expect(await refusal(server.anon(enquireAsExhibitor, { body: without }))).toMatchObject({
+    code: 'fields.invalid',
+    fields: ['mobile'],
+  });
+  await server.close();
+  server = await openTestServer({ preset: exhibition });
+  expect(await server.anon(enquireAsExhibitor, { body: without })).toEqual({ taken: true });
 });
 
 test('each invalid field of an enquiry is named, and hana gets no email (SF-01, G-11, G-12, G-37)', async () => {

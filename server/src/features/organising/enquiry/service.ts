@@ -1,4 +1,5 @@
 import type { Actor, Enquiry, EnquiryKind } from '@pavilion/contract';
+import { mobileDemand } from '../../identity/account/service.ts';
 import { commit, type Ctx } from '../../../context.ts';
 import { pageOf } from '../../../db/page.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -32,7 +33,7 @@ const fields = [
 interface Sent {
   name: string;
   email: string;
-  mobile: string;
+  mobile?: string;
   message: string;
   company?: string;
   designation?: string;
@@ -48,10 +49,12 @@ interface Sent {
 /** Saves an enquiry and emails it to every organiser of the event, once. If its honeypot field is filled in, it is silently dropped. Refuses `feature.absent` and `throttled`. */
 export async function submit(ctx: Ctx, kind: EnquiryKind, sent: Sent): Promise<{ taken: true }> {
   if (!ctx.event.config.features.enquiries![kind]) refuse('feature.absent');
+  if (!sent.mobile && mobileDemand(ctx) === 'required')
+    refuse('fields.invalid', { fields: [{ path: 'mobile', code: 'phone.invalid' }] });
   await limitRate(ctx, `enquiry:address:${ctx.address}`, addressRates);
   await limitRate(ctx, `enquiry:sender:${ctx.event.id}:${sent.email}`, senderRates);
   if (sent.homepage) return { taken: true };
-  const { name, email, mobile, message, company = '', designation = '', website = '' } = sent;
+  const { name, email, mobile = '', message, company = '', designation = '', website = '' } = sent;
   const { city = '', products, interest, topic, biography } = sent;
   const more = Object.fromEntries(
     Object.entries({ products, interest, topic, biography }).flatMap(([key, value]) =>

@@ -40,8 +40,13 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
       <div className={styles.enquiry}>
         <p className={soft.hint}>{facts.join(' · ')}</p>
         <p>
-          <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a> ·{' '}
-          <a href={`tel:${enquiry.mobile}`}>{enquiry.mobile}</a>
+          <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a>
+          {enquiry.mobile && (
+            <>
+              {' · '}
+              <a href={`tel:${enquiry.mobile}`}>{enquiry.mobile}</a>
+            </>
+          )}
         </p>
         <blockquote dir="auto">{enquiry.message}</blockquote>
         <div className={styles.row}>

@@ -4,13 +4,14 @@ import { CallError, type EnquiryKind } from '@pavilion/contract';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { dropEmpty } from '../../../lib/dropEmpty.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { useEvent } from '../../../lib/event.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { focusField } from '../../../ui/focusField.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Fields } from '../../../ui/Fields.tsx';
 import { useEnquire } from './data.ts';
-import { type EnquiryFieldName, enquiryForms } from './enquiryForms.ts';
+import { type EnquiryField, type EnquiryFieldName, enquiryForms } from './enquiryForms.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './EnquiryForm.module.css';
 import soft from '../../../ui/soft.module.css';
@@ -18,10 +19,21 @@ import layout from '../../../ui/layout.module.css';
 
 type Entry = Record<EnquiryFieldName | 'homepage', string>;
 
+/** The fields of an enquiry; a mobile is asked for as visitors are. */
+function useEnquiryFields(kind: EnquiryKind): EnquiryField[] {
+  const demand = useEvent()?.config.features.registration?.mobile ?? 'optional';
+  const { fields } = enquiryForms[kind] as { fields: EnquiryField[] };
+  return fields.flatMap((field) => {
+    if (field.name !== 'mobile') return [field];
+    return demand === 'off' ? [] : [{ ...field, required: demand === 'required' }];
+  });
+}
+
 /** The form of one kind of enquiry, and the thank-you message. */
 export function EnquiryForm({ kind }: { kind: EnquiryKind }) {
   const t = useTexts();
-  const { fields, schema } = enquiryForms[kind];
+  const { schema } = enquiryForms[kind];
+  const fields = useEnquiryFields(kind);
   const draft = `enquiry-${kind}`;
   const enquiring = useEnquire(kind);
   const [thanked, setThanked] = useState<string | null>(null);

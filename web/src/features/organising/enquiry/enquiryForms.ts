@@ -9,7 +9,7 @@ import {
 } from '@pavilion/contract';
 
 /** A field of an enquiry, in the order of the form. */
-interface EnquiryField {
+export interface EnquiryField {
   name: EnquiryFieldName;
   required?: boolean;
   autoComplete: string;
