@@ -82,7 +82,7 @@ export async function registerAt(fair: Fair, guest: Guest): Promise<Page> {
   await look(page);
   await press(page.getByRole('button', { name: 'Register', exact: true }));
   await expect(page).toHaveURL(/\/attendee-registration\/thankyou$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Before it starts' })).toBeVisible();
   await look(page);
   return page;
 }

@@ -99,7 +99,7 @@ export const acceptOffer = route({
 export const releaseAdmission = route({
   method: 'POST',
   path: '/attendee/admission/release',
-  summary: 'Leave the waiting list, or give up an offered place',
+  summary: 'Leave the waiting list, give up an offered place, or cancel a registration',
   body: z.object({ eventId }),
   reply: ownReply,
 });

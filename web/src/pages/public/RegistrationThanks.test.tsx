@@ -51,3 +51,13 @@ test.each([null, 'admitted'] as const)('alice walks in with her place (%s)', asy
   expect(await screen.findByRole('heading', { name: 'Registration complete' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Walk in' })).toBeTruthy();
 });
+
+test('alice reads when it starts and what to do until then', async () => {
+  await thank(null);
+  expect(await screen.findByRole('heading', { name: 'Before it starts' })).toBeTruthy();
+  expect(screen.getByText(/28 May/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Add to my calendar/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Share/ })).toBeTruthy();
+  const change = screen.getByRole('link', { name: 'Change or cancel my registration' });
+  expect(change.getAttribute('href')).toBe('/my-place');
+});

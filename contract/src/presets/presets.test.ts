@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { conference } from './conference.ts';
+import { eventConfig } from './event-config.ts';
+import { exhibition } from './exhibition.ts';
+import { presetForms } from './forms.ts';
+import { propertyExpo } from './property-expo.ts';
+
+const ofOneTrade =
+  /propert|real estate|\bhomes?\b|apartment|villa|plot|₹|\bRs\b|lakh|India|Bangalore|Chennai|ten days|four cities|GST|संपत्ति|रुपय|दस दिन/i;
+
+test.each([
+  ['exhibition', exhibition],
+  ['conference', conference],
+] as const)('a new %s says nothing of one trade, country or number of days', (name, preset) => {
+  const said = JSON.stringify([preset, presetForms[name]]);
+  expect(ofOneTrade.exec(said)?.[0]).toBeUndefined();
+});
+
+test('a property expo keeps what the specification says of it, without a number of days', () => {
+  const { registration, landing } = propertyExpo.features;
+  expect(registration).toMatchObject({ mobile: 'required', agent: true });
+  expect(registration!.phoneCountries[0]).toBe('IN');
+  expect(registration!.cities).toEqual(['Bangalore', 'Chennai', 'Coimbatore', 'Kolkata']);
+  expect(landing!.notice!.en).toContain('may legally buy property in India');
+  expect(JSON.stringify(propertyExpo)).not.toMatch(/ten days|four cities|दस दिन/i);
+});
+
+test('every preset is a whole configuration once its country is known', () => {
+  for (const preset of [exhibition, propertyExpo, conference]) {
+    const registration = { ...preset.features.registration!, phoneCountries: ['PT'] };
+    const config = { ...preset, features: { ...preset.features, registration } };
+    expect(eventConfig.parse(config)).toEqual(config);
+  }
+});

@@ -1,0 +1,57 @@
+import '../../../testing/startPage.ts';
+import { type AdmissionState, getOwnAdmission, releaseAdmission } from '@pavilion/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { saveLogin } from '../../../lib/login.ts';
+import { exampleOf } from '../../../testing/exampleOf.ts';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { alice } from '../../../testing/people.ts';
+import { showPage } from '../../../testing/showPage.tsx';
+import { loadTexts } from '../../../texts/texts.ts';
+import { OwnPlace } from './OwnPlace.tsx';
+
+const user = userEvent.setup();
+beforeAll(loadTexts);
+afterEach(() => {
+  cleanup();
+  saveLogin(null);
+  vi.unstubAllGlobals();
+});
+
+const admission = (state: AdmissionState) =>
+  exampleOf(getOwnAdmission.reply, {
+    admission: { class: { name: { en: 'Delegate' } }, place: null, state },
+  });
+
+test('alice cancels her registration once she has read what follows', async () => {
+  saveLogin({ token: 'a login', user: alice });
+  const server = fakeServer();
+  let state: AdmissionState = 'admitted';
+  server.on(getOwnAdmission, () => admission(state));
+  const released = server.on(releaseAdmission, () => {
+    state = 'released';
+    return admission(state);
+  });
+  await showPage(<OwnPlace />);
+  await user.click(await screen.findByRole('button', { name: 'Cancel my registration' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel your registration?' });
+  expect(dialog.textContent).toContain('You give up your Delegate place');
+  expect(released).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel my registration' }));
+  await waitFor(() => expect(released).toHaveLength(1));
+  expect(await screen.findByRole('heading', { name: 'You no longer have a place' })).toBeTruthy();
+});
+
+test('alice finds where to change and to cancel at an event without classes', async () => {
+  saveLogin({ token: 'a login', user: alice });
+  fakeServer().on(getOwnAdmission, () => ({ admission: null }));
+  await showPage(<OwnPlace />);
+  const links = ['Edit my profile', 'Change my answers', 'Cancel my registration'];
+  await screen.findByText(links[2]!);
+  expect(links.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+    '/profile/edit',
+    '/my-data#answers',
+    '/my-data#delete',
+  ]);
+});
