@@ -41,7 +41,7 @@ test(
       ...{ kind: 'Exhibition', page, root: '', browser, mailbox, locale: 'en-IN', width: 1440, t },
     });
     await event.logIn(meera);
-    await expect(page).toHaveURL(/\/organiser$/);
+    await expect(page.getByRole('link', { name: 'New event' })).toBeVisible();
     await event.import('booths', [
       'floor,name,summary',
       'Quay,Tagus Sails,Sails and rigging',
