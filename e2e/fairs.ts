@@ -53,7 +53,7 @@ interface Fair {
 }
 
 /** Opens a page of the event as this visitor would, on their clock and in their language. */
-export async function arrive(
+async function arrive(
   { browser, root }: Fair,
   { locale, timeZone }: Pick<Guest, 'locale' | 'timeZone'>,
 ): Promise<Page> {

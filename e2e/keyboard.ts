@@ -83,9 +83,12 @@ export async function giveFile(
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
   await reach(button);
-  const opened = button.page().waitForEvent('filechooser');
-  await button.page().keyboard.press('Enter');
-  await (await opened).setFiles(file);
+  // a page that was sent as an image of itself doesn't answer yet
+  await expect(async () => {
+    const opened = button.page().waitForEvent('filechooser', { timeout: 2000 });
+    await button.press('Enter');
+    await (await opened).setFiles(file);
+  }).toPass();
 }
 
 /** Returns the accessible name of the focused element. */

@@ -21,8 +21,8 @@ export const documents: TableImport<Row, Work> = {
   title: 'title',
   columns: () => [
     { name: 'booth', cell: cells.line(120), required: true, example: 'lake-view' },
-    { name: 'title', cell: cells.line(200), required: true, example: 'Floor plans' },
-    { name: 'file', cell: cells.file, required: true, example: 'plans.pdf', file: 'document' },
+    { name: 'title', cell: cells.line(200), required: true, example: 'Brochure' },
+    { name: 'file', cell: cells.file, required: true, example: 'brochure.pdf', file: 'document' },
   ],
   lock: hall.lockHall,
   async plan(ctx, lines, titles) {

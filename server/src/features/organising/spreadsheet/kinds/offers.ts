@@ -25,8 +25,8 @@ export const offers: TableImport<Row, Work> = {
   title: 'booth',
   columns: () => [
     { name: 'booth', cell: cells.line(120), required: true, example: 'lake-view' },
-    { name: 'title', cell: cells.line(200), required: true, example: 'No stamp duty' },
-    { name: 'text', cell: cells.line(4000), example: 'For bookings during the event.' },
+    { name: 'title', cell: cells.line(200), required: true, example: 'Ten percent off' },
+    { name: 'text', cell: cells.line(4000), example: 'For orders during the event.' },
     { name: 'ends (date)', cell: cells.day, example: '06/06/2021' },
     { name: 'ends (time)', cell: cells.time, example: '18:00' },
   ],

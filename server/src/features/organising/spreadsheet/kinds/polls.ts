@@ -46,10 +46,10 @@ export const polls: TableImport<Row, Work> = {
   key: [],
   title: 'poll',
   columns: () => [
-    { name: 'session', cell: cells.line(200), required: true, example: 'Buying your first home' },
+    { name: 'session', cell: cells.line(200), required: true, example: 'Opening talk' },
     { name: 'poll', cell: cells.line(200), required: true, example: 'Before we begin' },
-    { name: 'question', cell: cells.line(300), required: true, example: 'What do you look for?' },
-    { name: 'options', cell: options, required: true, example: 'A flat; A house' },
+    { name: 'question', cell: cells.line(300), required: true, example: 'What brings you here?' },
+    { name: 'options', cell: options, required: true, example: 'News; People' },
     { name: 'one answer', cell: cells.yesNo, example: 'yes', choices: ['yes', 'no'] },
     { name: 'anonymous', cell: cells.yesNo, example: 'no', choices: ['yes', 'no'] },
     {
