@@ -211,7 +211,6 @@ export class FirstEvent {
     const form = page.locator('form', { has: field.first() });
     await press(form.getByRole('button', { name: this.#t('Save') }));
     await expect(form.getByRole('button', { name: this.#t('Save') })).toBeDisabled();
-    await lookAt(page);
   }
 
   async openDoors(): Promise<void> {
