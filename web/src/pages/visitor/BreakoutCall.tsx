@@ -32,6 +32,7 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
   const callPage = useCallPage(room?.call?._id ?? null).data ?? null;
   const partner = usePartner(room, callPage);
   const navigate = useNavigate();
+  const [goesOn, setGoesOn] = useState(false);
   const { dialog, ...talk } = usePublicTalk();
   const name = partner ? t('video.withName', { name: partner }) : view.topic;
   const title = <title>{`${name || t('video.stage')} · ${event.name}`}</title>;
@@ -43,6 +44,7 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
         <p role="status">{t('video.enteringText')}</p>
       </div>
     );
+  if (view.phase === 'ended' && goesOn) return title;
   // after a booked call, the page of the call has what comes next
   const shown = callPage?.call._id;
   const hasEnded = view.end !== null && ['left', 'closed', 'gone'].includes(view.end);
@@ -70,6 +72,7 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
             hasMet={view.hasMet}
             callPage={callPage}
             onDone={(callId) => {
+              setGoesOn(true);
               call.leave();
               void navigate({ to: '/call/$id', params: { id: callId }, replace: true });
             }}
