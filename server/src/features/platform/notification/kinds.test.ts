@@ -43,7 +43,7 @@ test('alice and eli are notified of a booked and a cancelled call, beside one em
     `Alice Test has cancelled the call with ${boothName} on 3 June 2021 at 10:00.`,
     `Alice Test has booked a call with ${boothName} for 3 June 2021 at 10:00.`,
   ]);
-  expect(elis.notifications[0]!.link).toBe(`/exhibitor/calendar?booth=${hall.meadows}`);
+  expect(elis.notifications[0]!.link).toBe(`/call/${callId}`);
   server.clock.advance({ minutes: 5 });
   await server.settle();
   expect(await server.mail.to('alice@test.example')).toHaveLength(2);
