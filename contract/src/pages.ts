@@ -95,6 +95,7 @@ export const pages = {
   organiserModeration: { path: '/organiser/moderation', access: 'signedIn' },
   organiserAnnouncements: { path: '/organiser/announcements', access: 'signedIn' },
   organiserCampaigns: { path: '/organiser/campaigns', access: 'signedIn' },
+  organiserOutbox: { path: '/organiser/outbox', access: 'signedIn' },
   organiserCampaign: { path: '/organiser/campaigns/{id}', access: 'signedIn' },
   peopleDesk: { path: '/organiser/people', access: 'signedIn' },
   organiserEnquiries: { path: '/organiser/enquiries', access: 'signedIn', needs: 'enquiries' },

@@ -162,6 +162,8 @@ export const codes = {
   'otp.expired': 'unauthenticated',
   'otp.invalid': 'unauthenticated',
   'otp.unavailable': 'unavailable',
+  'outbox.missing': 'missing',
+  'outbox.notSendable': 'conflict',
   'passkey.exists': 'conflict',
   'passkey.expired': 'unauthenticated',
   'passkey.missing': 'missing',

@@ -84,6 +84,7 @@ const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
     () => import('../pages/organiser/OrganiserCampaign.tsx'),
     'OrganiserCampaign',
   ],
+  organiserOutbox: [() => import('../pages/organiser/OrganiserOutbox.tsx'), 'OrganiserOutbox'],
   organiserEnquiries: [
     () => import('../pages/organiser/OrganiserEnquiries.tsx'),
     'OrganiserEnquiries',

@@ -200,6 +200,8 @@ const pendingInvitation = z.object({
   sentAt: instant,
   expiresAt: instant,
   isExpired: z.boolean(),
+  /** The email with it came back. */
+  hasBounced: z.boolean(),
 });
 export type PendingInvitation = z.infer<typeof pendingInvitation>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../../kit/field.ts';
+import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
 /** Shown in place of a code or link meant only for its recipient. */
@@ -24,4 +25,46 @@ export const listOutbox = route({
     'List the email and SMS of this event, newest first, or with `to` and no `eventId` those to one address in all events the caller may read: for organisers, and in a demo event for anyone',
   query: z.object({ to: z.string().max(254).optional(), eventId: id.optional() }),
   reply: z.array(outboxEntry),
+});
+
+/** What has become of a message. `kept`: no gateway is set up; `bounced`: the address was refused for good, so it isn't tried again. */
+export const mailStates = ['queued', 'sent', 'failed', 'bounced', 'kept'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** A message as organisers see it: whether it arrived, never what it says. */
+const sentMail = z.object({
+  _id: id,
+  channel: z.enum(['mail', 'sms']),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  /** The mail server's reply code when it refused the address. */
+  reason: z.string().nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  /** Whether it can be sent again: not if its code or link is gone. */
+  mayResend: z.boolean(),
+});
+export type SentMail = z.infer<typeof sentMail>;
+
+export const listSentMail = route({
+  method: 'GET',
+  path: '/organiser/outbox',
+  summary: 'List what has become of the event’s email and SMS, newest first, for organisers',
+  query: pageQuery.extend({
+    state: z.enum(mailStates).optional(),
+    /** Part of an address. */
+    to: z.string().max(254).optional(),
+    eventId: id.optional(),
+  }),
+  reply: z.object({ mails: z.array(sentMail), next: nextCursor }),
+});
+
+export const resendMail = route({
+  method: 'POST',
+  path: '/organiser/outbox/{id}/resend',
+  summary: 'Send a message again that failed or bounced',
+  params: z.object({ id }),
+  body: z.object({ eventId: id.optional() }),
+  reply: z.object({ mail: sentMail }),
 });

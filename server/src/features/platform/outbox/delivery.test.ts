@@ -4,20 +4,26 @@ import { createServer as createTcpServer, type AddressInfo, type Socket } from '
 import { json } from 'node:stream/consumers';
 import {
   forgotPassword,
+  getFloor,
   invitePeople,
+  listBounces,
+  listInvitations,
   listOutbox,
+  listSentMail,
   otpLogin,
   propertyExpo,
+  resendInvitation,
+  resendMail,
   retryFailed,
   setLanguage,
 } from '@pavilion/contract';
 import type { Email } from 'postal-mime';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createContext } from '../../../context.ts';
-import { smtpMailer } from '../../../ports/mailer.ts';
+import { commit, createContext } from '../../../context.ts';
+import { AddressRefused, smtpMailer } from '../../../ports/mailer.ts';
 import { smsGateway } from '../../../ports/sms.ts';
-import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { openMailbox } from '../../../testing/mailbox.ts';
 import { mail } from './service.ts';
 
@@ -279,3 +285,61 @@ async function openGateway(handle: (gate: Server) => void): Promise<number> {
   closing.push(() => gate.close());
   return (gate.address() as AddressInfo).port;
 }
+
+test('an invitation to an address that does not exist is tried once and listed as bounced, and hana sends it again', async () => {
+  const hana = await server.as('hana');
+  let tries = 0;
+  server.ports.mailer = {
+    send: async () => {
+      tries += 1;
+      throw new AddressRefused('550');
+    },
+  };
+  const body = { list: 'nobody@boats.example', roles: ['speaker' as const], dryRun: false };
+  await hana(invitePeople, { body });
+  for (let round = 0; round < 3; round++) {
+    await afterThePause();
+    await server.settle();
+  }
+  expect(tries).toBe(1);
+  const { invitations } = await hana(listInvitations);
+  expect(invitations).toMatchObject([{ email: 'nobody@boats.example', hasBounced: true }]);
+  const query = { state: 'bounced' as const };
+  const { mails } = await hana(listSentMail, { query });
+  expect(mails).toMatchObject([
+    { to: 'nobody@boats.example', reason: '550', sentAt: null, mayResend: false },
+  ]);
+  // its link is gone: a new invitation is sent instead
+  const again = hana(resendMail, { params: { id: mails[0]!._id }, body: {} });
+  expect((await refusal(again)).code).toBe('outbox.notSendable');
+  expect((await hana(getFloor)).floor.alerts).toEqual([]);
+  expect((await hana(listBounces)).bounces).toMatchObject([{ email: 'nobody@boats.example' }]);
+  server.ports.mailer = { send: async () => {} };
+  await hana(resendInvitation, { params: { id: invitations[0]!._id }, body: {} });
+  await server.settle();
+  const after = await hana(listInvitations);
+  expect(after.invitations).toMatchObject([{ hasBounced: false }]);
+});
+
+test('hana sees what has become of mail without what it says, and sends again what failed', async () => {
+  const hana = await server.as('hana');
+  let isDown = true;
+  server.ports.mailer = {
+    send: async () => {
+      if (isDown) throw new Error('Connection refused');
+    },
+  };
+  const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
+  await commit(ctx, (tx) => mail(tx, { to: email, language: 'en', key: 'loginClosed' }));
+  await server.settle();
+  const failed = await hana(listSentMail, { query: { state: 'failed' } });
+  expect(failed.mails).toMatchObject([{ to: email, state: 'failed', mayResend: true }]);
+  expect(failed.mails[0]).not.toHaveProperty('text');
+  isDown = false;
+  await hana(resendMail, { params: { id: failed.mails[0]!._id }, body: {} });
+  await server.settle();
+  const { mails } = await hana(listSentMail, { query: { to: 'alice@' } });
+  expect(mails.map(({ state }) => state)).toEqual(['sent']);
+  const alice = await server.as('alice');
+  expect((await refusal(alice(listSentMail))).code).toBe('forbidden');
+});

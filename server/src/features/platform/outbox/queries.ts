@@ -1,4 +1,4 @@
-import { hiddenSecret as hidden, type OutboxEntry } from '@pavilion/contract';
+import { hiddenSecret as hidden, type MailState, type OutboxEntry } from '@pavilion/contract';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
@@ -47,6 +47,54 @@ export async function newestOf(
   let found = db.selectFrom('outbox').selectAll().where('event_id', '=', eventId);
   if (to) found = found.where('recipient', '=', to);
   return found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute();
+}
+
+/** A page of an event's messages, newest first: those in a state and to addresses that contain a text, if given. */
+export async function sentRows(
+  db: Db,
+  given: {
+    eventId: string;
+    state?: MailState | undefined;
+    to?: string | undefined;
+    after?: string | undefined;
+    limit: number;
+  },
+): Promise<OutboxRow[]> {
+  const { eventId, state, to, after, limit } = given;
+  let found = db.selectFrom('outbox').selectAll().where('event_id', '=', eventId);
+  if (state === 'bounced') found = found.where('refusal', 'is not', null);
+  else if (state) found = found.where('state', '=', state).where('refusal', 'is', null);
+  if (to?.trim()) found = found.where(sql<boolean>`recipient like containing(${to.trim()})`);
+  if (after)
+    found = found.where(
+      sql<boolean>`(created_at, id) < (select o.created_at, o.id from outbox o
+        where o.id = ${after} and o.event_id = ${eventId})`,
+    );
+  return found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Locks a message until the end of the transaction. */
+export async function lockOutbox(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<OutboxRow | undefined> {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Queues a message again that failed, was given up or bounced. */
+export async function markQueued(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'queued', refusal: null, set_aside_at: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A row as people other than its addressee see it: with its code and link secret if `isOpen`. */

@@ -62,6 +62,13 @@ export interface MailText extends MailExtras {
   footer?: TextKey;
 }
 
+type RefusalHandler = (
+  server: Server,
+  refused: { eventId: string; email: string; refusal: string; now: Date },
+) => Promise<void>;
+
+let onRefused: RefusalHandler = async () => {};
+
 interface MailExtras {
   ics?: string;
   /** Where the addressee can unsubscribe from this kind of mail. */
@@ -180,7 +187,8 @@ async function enqueue(
   return { id, isKept: !leaves };
 }
 
-function jobOf({ channel, is_bulk: isBulk }: Pick<OutboxRow, 'channel' | 'is_bulk'>) {
+/** The job that sends a message. */
+export function jobOf({ channel, is_bulk: isBulk }: Pick<OutboxRow, 'channel' | 'is_bulk'>) {
   return isBulk ? deliver.bulk : deliver[channel];
 }
 
@@ -205,12 +213,20 @@ export async function deliverOne(server: Server, id: string): Promise<void> {
       });
     } else await gateway!.send({ to: row.recipient, text: row.body, code: row.code ?? undefined });
   } catch (error) {
-    if (row.is_bulk && error instanceof AddressRefused)
-      return markRefused(server.store.db, id, { refusal: error.answer, now: clock.now() });
+    if (error instanceof AddressRefused) {
+      const refusal = { refusal: error.answer, now: clock.now() };
+      await markRefused(server.store.db, id, refusal);
+      return onRefused(server, { eventId: row.event_id, email: row.recipient, ...refusal });
+    }
     await markFailed(server.store.db, id);
     throw error;
   }
   await markSent(server.store.db, id, clock.now());
+}
+
+/** Registers what follows once a mail server has refused an address for good. */
+export function onAddressRefused(handler: RefusalHandler): void {
+  onRefused = handler;
 }
 
 /** Retries failed messages, a thousand at a time, or abandons them; returns how many. */

@@ -122,6 +122,7 @@ function useStanding(one: PendingInvitation): string {
   const day = { day: 'numeric', month: 'short' } as const;
   const sent = inEventZone(one.sentAt, language, { ...day, hour: '2-digit', minute: '2-digit' });
   const moment = inEventZone(one.expiresAt, language, day);
+  if (one.hasBounced) return t('access.pendingBounced', { sent });
   return one.isExpired
     ? t('access.pendingExpired', { sent })
     : t('access.pendingUntil', { sent, moment });

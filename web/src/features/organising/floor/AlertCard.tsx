@@ -130,7 +130,9 @@ export function AlertCard({ alert }: { alert: FloorAlert }) {
           <Button
             size="sm"
             variant="subtle"
-            renderRoot={(props) => <Link to="/outbox" {...props} />}
+            renderRoot={(props) => (
+              <Link to="/organiser/outbox" search={{ state: 'failed' }} {...props} />
+            )}
           >
             {t('floor.outbox')}
           </Button>

@@ -1,5 +1,11 @@
-import { listOutbox } from '@pavilion/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listOutbox, listSentMail, type MailState, resendMail } from '@pavilion/contract';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 
 const freshEveryMs = 4000;
@@ -20,4 +26,26 @@ export function useOutbox(to: string) {
 function matches(address: string, part: string): boolean {
   const digits = part.replace(/[\s()-]/g, '');
   return address.toLowerCase().includes(part.toLowerCase()) || address.includes(digits);
+}
+
+/** What has become of the event's messages, in a state and to addresses that contain a text, if given. */
+export function useSentMail(asked: { state?: MailState | undefined; to?: string | undefined }) {
+  return useInfiniteQuery({
+    queryKey: ['sent-mail', asked],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call(listSentMail, { query: { ...asked, after: pageParam, eventId } }),
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: 15_000,
+  });
+}
+
+/** Sends a message again. */
+export function useResendMail() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(resendMail, { params: { id }, body: { eventId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['sent-mail'] }),
+  });
 }

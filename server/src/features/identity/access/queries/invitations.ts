@@ -25,6 +25,11 @@ const booths = sql<{ _id: string; name: string }[]>`(select coalesce(
   from booth_staff_wanted w join booth b on b.id = w.booth_id and b.removed_at is null
   where w.event_id = i.event_id and w.email = i.email)`.as('booths');
 
+/** Whether the last email to the address of an invitation `i` since it was sent came back. */
+const hasBounced = sql<boolean>`coalesce((select o.refusal is not null from outbox o
+  where o.event_id = i.event_id and o.recipient = i.email and o.created_at >= i.created_at
+  order by o.created_at desc limit 1), false)`.as('has_bounced');
+
 /** The people of the event registered with these addresses, and whether they are known to own them. */
 export async function registeredAmong(
   db: Db,
@@ -118,7 +123,7 @@ export function openInvitations(
   let found = db
     .selectFrom('person_invitation as i')
     .selectAll('i')
-    .select(booths)
+    .select([booths, hasBounced])
     .where('i.event_id', '=', eventId)
     .where('i.ended_at', 'is', null);
   if (given.after) found = found.where('i.id', '<', given.after);

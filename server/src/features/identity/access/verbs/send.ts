@@ -133,6 +133,7 @@ export function pendingOf(ctx: Ctx, row: queries.OpenInvitation): PendingInvitat
     sentAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     isExpired: row.expires_at <= ctx.now(),
+    hasBounced: row.has_bounced,
   };
 }
 

@@ -1,0 +1,68 @@
+import {
+  type Actor,
+  hiddenSecret,
+  type listSentMail,
+  type MailState,
+  type RouteReply,
+  type SentMail,
+} from '@pavilion/contract';
+import { commit, type Ctx, shownAt } from '../../../../context.ts';
+import { pageOf } from '../../../../db/page.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { record } from '../../audit/service.ts';
+import { disclose } from '../../disclosure/service.ts';
+import { lockOutbox, makeJobsDue, markQueued, type OutboxRow, sentRows } from '../queries.ts';
+import { jobOf } from '../service.ts';
+
+/** What has become of the event's messages, newest first, without what they say. */
+export async function listSent(
+  ctx: Ctx<Actor>,
+  { limit = 50, ...asked }: { state?: MailState; to?: string; limit?: number; after?: string },
+): Promise<RouteReply<typeof listSentMail>> {
+  const rows = await sentRows(ctx.db, { eventId: ctx.event.id, limit: limit + 1, ...asked });
+  const { shown, next } = pageOf(rows, limit);
+  await disclose(ctx, { kind: 'outbox', addresses: shown.map((row) => row.recipient) });
+  return { mails: shown.map((row) => sentMailOf(ctx, row)), next };
+}
+
+/** Sends a message again that failed or bounced. Refuses `outbox.missing`, and `outbox.notSendable` for others, and once its code or link is gone. */
+export async function resend(ctx: Ctx<Actor>, id: string): Promise<SentMail> {
+  return commit(ctx, async (tx) => {
+    const row = await lockOutbox(tx.db, tx.event.id, id);
+    if (!row) refuse('outbox.missing');
+    if (!maySendAgain(row)) refuse('outbox.notSendable');
+    await markQueued(tx.db, id);
+    // a failed one still has a job that waits for its next attempt
+    if (!(await makeJobsDue(tx.db, [id])).has(id)) await tx.later(jobOf(row), { id });
+    await disclose(tx, { kind: 'outbox', addresses: [row.recipient] });
+    await record(tx, {
+      thing: 'outbox',
+      id: tx.event.id,
+      act: 'changed',
+      title: row.channel,
+      before: { failed: 1 },
+      after: { failed: 0, queued: 1 },
+    });
+    const queued = { state: 'queued' as const, refusal: null, set_aside_at: null };
+    return sentMailOf(tx, { ...row, ...queued });
+  });
+}
+
+function maySendAgain({ state, subject, body, code }: OutboxRow): boolean {
+  return state === 'failed' && code === null && !`${subject}${body}`.includes(hiddenSecret);
+}
+
+function sentMailOf(ctx: Ctx, row: OutboxRow): SentMail {
+  const secrets = [row.code, row.link_token].filter((secret) => secret !== null);
+  return {
+    _id: row.id,
+    channel: row.channel,
+    to: row.recipient,
+    subject: secrets.reduce((left, one) => left.replaceAll(one, hiddenSecret), row.subject),
+    state: row.refusal === null ? row.state : 'bounced',
+    reason: row.refusal,
+    createdAt: shownAt(ctx, row.created_at),
+    sentAt: row.sent_at && shownAt(ctx, row.sent_at),
+    mayResend: maySendAgain(row),
+  };
+}

@@ -1,0 +1,132 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type MailState, mailStates, type SentMail } from '@pavilion/contract';
+import { IconDeviceMobile, IconMail } from '@tabler/icons-react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import joined from '../../../ui/JoinedRows.module.css';
+import layout from '../../../ui/layout.module.css';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { useResendMail, useSentMail } from './data.ts';
+import styles from './SentMailList.module.css';
+
+interface Narrowing {
+  state: MailState | undefined;
+  to: string;
+}
+
+/** What has become of the event's messages, and a way to send those again that did not arrive. */
+export function SentMailList({
+  narrowing: { state, to },
+  onNarrow,
+}: {
+  narrowing: Narrowing;
+  onNarrow: (narrowing: Narrowing) => void;
+}) {
+  const t = useTexts();
+  const [sought] = useDebouncedValue(to.trim(), 300);
+  const query = useSentMail({ state, to: sought || undefined });
+  const resend = useResendMail();
+  const mails = query.data?.pages.flatMap((page) => page.mails) ?? [];
+  return (
+    <div className={layout.stack16}>
+      <div className={styles.filters}>
+        <NativeSelect
+          label={t('outbox.show.state')}
+          value={state ?? ''}
+          data={[
+            { value: '', label: t('outbox.show.all') },
+            ...mailStates.map((value) => ({ value, label: t(`outbox.is.${value}`) })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onNarrow({ state: mailStates.find((one) => one === value), to })
+          }
+        />
+        <TextInput
+          type="search"
+          label={t('outbox.search')}
+          autoComplete="off"
+          value={to}
+          onChange={({ currentTarget: { value } }) => onNarrow({ state, to: value })}
+        />
+      </div>
+      <FailedStep error={resend.error} />
+      <Loaded
+        query={query}
+        isEmpty={() => mails.length === 0}
+        empty={<EmptyState>{t('outbox.none')}</EmptyState>}
+      >
+        {() => (
+          <ol className={joined.rows}>
+            {mails.map((mail) => (
+              <Row key={mail._id} mail={mail} resend={resend} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
+      {query.isFetchNextPageError && (
+        <MoreFailed error={query.error} otherwise={t('shell.failed')} />
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="subtle"
+          aria-disabled={query.isFetching}
+          onClick={() => !query.isFetching && void query.fetchNextPage()}
+        >
+          {t(query.isFetchNextPageError ? 'shell.retry' : 'message.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Row({ mail, resend }: { mail: SentMail; resend: ReturnType<typeof useResendMail> }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const Icon = mail.channel === 'mail' ? IconMail : IconDeviceMobile;
+  const isSending = resend.isPending && resend.variables === mail._id;
+  const moment = inEventZone(mail.sentAt ?? mail.createdAt, language, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const isLost = mail.state === 'bounced' || mail.state === 'failed';
+  return (
+    <li>
+      <div className={styles.mail}>
+        <Icon size={22} stroke={1.6} aria-hidden />
+        <p>
+          <strong>{mail.subject || t('outbox.sms')}</strong>
+          <span>
+            {mail.to} · {moment}
+          </span>
+          <span className={styles.state} data-lost={isLost || undefined}>
+            {t(`outbox.is.${mail.state}`)}
+            {isLost && `: ${whyOf(t, mail)}`}
+          </span>
+        </p>
+      </div>
+      {mail.mayResend && (
+        <Button
+          size="sm"
+          variant="default"
+          loading={isSending}
+          aria-label={t('outbox.resendTo', { to: mail.to })}
+          onClick={() => !resend.isPending && resend.mutate(mail._id)}
+        >
+          {t('floor.retry')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function whyOf(t: ReturnType<typeof useTexts>, { state, reason, channel }: SentMail): string {
+  if (state === 'bounced') return t('outbox.why.bounced', { reason: reason ?? '' });
+  return t(channel === 'mail' ? 'outbox.why.mail' : 'outbox.why.sms');
+}
