@@ -2,6 +2,7 @@ export * from './kit/scope.ts';
 export * from './kit/route.ts';
 export * from './kit/error.ts';
 export * from './kit/client.ts';
+export * from './kit/concern.ts';
 export * from './kit/field.ts';
 export * from './kit/fullName.ts';
 export * from './kit/graphemes.ts';

@@ -68,6 +68,7 @@ export const codes = {
   'certificate.notEarned': 'conflict',
   'certificate.unprintable': 'conflict',
   'channel.missing': 'missing',
+  'change.confirm': 'conflict',
   'chat.closed': 'closed',
   'chat.muted': 'forbidden',
   'chat.slow': 'throttled',

@@ -115,15 +115,16 @@ interface Problem {
   /** Zod's issue code. */
   keyword: string;
   message?: string;
-  /** What kind of value was too big; which names are unknown. */
-  params: { origin?: string; keys?: string[] };
+  /** What kind of value was too big or small, and the bound; which names are unknown. */
+  params: { origin?: string; keys?: string[]; minimum?: number; maximum?: number };
 }
 
 function answerFields(exchange: Exchange, problems: Problem[]): FastifyReply {
   const { language } = exchange;
   const fields = problems.flatMap((problem) => {
     const code = codeOf(problem);
-    return pathsOf(problem).map((path) => ({ path, code, message: sentence(code, language) }));
+    const message = isTextKey(code) ? say(language, code, boundsOf(problem, language)) : '';
+    return pathsOf(problem).map((path) => ({ path, code, message }));
   });
   const only = new Set(fields.map((field) => field.code)).size === 1 ? fields[0]!.code : '';
   const code: Code =
@@ -143,9 +144,23 @@ function pathsOf({ instancePath, params }: Problem): string[] {
 function codeOf(problem: Problem): string {
   if (problem.message && isTextKey(problem.message)) return problem.message;
   if (problem.keyword === 'unrecognized_keys') return 'field.unknown';
+  if (problem.params.origin === 'number' && problem.keyword === 'too_small') return 'field.atLeast';
+  if (problem.params.origin === 'number' && problem.keyword === 'too_big') return 'field.atMost';
   const isTooLong =
     problem.keyword === 'too_big' && ['string', 'array'].includes(problem.params.origin ?? '');
   return isTooLong ? 'field.tooLong' : 'field.invalid';
+}
+
+/** The bound that a number broke, in figures. */
+function boundsOf(
+  { params: { minimum, maximum } }: Problem,
+  language: Language,
+): Record<string, string> {
+  const figures = new Intl.NumberFormat(`${language}-IN-u-nu-latn`);
+  return {
+    ...(minimum !== undefined && { min: figures.format(minimum) }),
+    ...(maximum !== undefined && { max: figures.format(maximum) }),
+  };
 }
 
 function sentence(code: string, language: Language): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, text } from '../../kit/field.ts';
+import { anyway } from '../../kit/concern.ts';
 import { route } from '../../kit/route.ts';
 import { strictly } from '../../kit/strictly.ts';
 import { eventConfig, features, localText } from '../../presets/event-config.ts';
@@ -186,10 +187,11 @@ export const changeSettings = route({
   method: 'PUT',
   path: '/organiser/settings',
   summary:
-    'Change the event’s name, days, look and features; screens follow at once. If a `version`, the one that was read, is given and outdated, the call is refused (event.changed) with the event as it is now',
+    'Change the event’s name, days, look and features; screens follow at once. If a `version`, the one that was read, is given and outdated, the call is refused (event.changed) with the event as it is now. With `anyway: false`, days that end the event or leave sessions outside are refused (change.confirm)',
   body: strictly(
     settingsChange.extend({
       version: z.number().int().min(1).optional(),
+      anyway,
       eventId,
     }),
   ),

@@ -3,6 +3,7 @@ import { fileUrl, playableVideo, videoUrl } from '../../kit/media.ts';
 import { httpsUrl, id, instant, text, translatable } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
+import { anyway } from '../../kit/concern.ts';
 import { route } from '../../kit/route.ts';
 import { localText } from '../../presets/event-config.ts';
 import { personCard } from '../people/connection.ts';
@@ -283,9 +284,10 @@ export const createSession = route({
   method: 'POST',
   scope: 'programme:write',
   path: '/organiser/session',
-  summary: 'Add a session to the agenda',
+  summary:
+    'Add a session to the agenda. With `anyway: false`, one outside the event’s days, or with a speaker who is on another stage at the same time, is refused (change.confirm)',
   needs: 'sessions',
-  body: sessionDraft.extend({ eventId }),
+  body: sessionDraft.extend({ anyway, eventId }),
   reply: sessionPage,
 });
 
@@ -294,10 +296,10 @@ export const changeSession = route({
   scope: 'programme:write',
   path: '/organiser/session/{id}',
   summary:
-    'Change, move or publish a session; all screens that show it follow. If a `version`, the one that was read, is given and outdated, the call is refused (session.changed) with the session as it is now',
+    'Change, move or publish a session; all screens that show it follow. If a `version`, the one that was read, is given and outdated, the call is refused (session.changed) with the session as it is now. `anyway` as for a new session',
   needs: 'sessions',
   params,
-  body: sessionChange.extend({ version: z.number().int().min(1).optional(), eventId }),
+  body: sessionChange.extend({ version: z.number().int().min(1).optional(), anyway, eventId }),
   reply: sessionPage,
 });
 

@@ -1,3 +1,4 @@
+import type { LocalText } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
@@ -46,4 +47,31 @@ export async function contentsOf(db: Db, eventId: string, tiers: string[]): Prom
         and not (s.tier = any(${tiers}::text[])))::int as "sponsorsWithoutTier"
     from event e where e.id = ${eventId}`.execute(db);
   return rows[0]!;
+}
+
+/** The sessions that begin on a day outside an event's, in its zone. */
+export async function sessionsOutside(
+  db: Db,
+  event: { id: string; start_date: string; end_date: string; zone: string },
+): Promise<{ id: string; topic: LocalText }[]> {
+  const day = sql`(start_at at time zone ${event.zone})::date`;
+  return db
+    .selectFrom('session')
+    .select(['id', 'topic'])
+    .where('event_id', '=', event.id)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`${day} not between ${event.start_date}::date and ${event.end_date}::date`)
+    .orderBy('start_at')
+    .limit(1000)
+    .execute();
+}
+
+export async function countPeople(db: Db, eventId: string): Promise<number> {
+  const row = await db
+    .selectFrom('person')
+    .select((eb) => eb.fn.countAll<number>().as('people'))
+    .where('event_id', '=', eventId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.people;
 }

@@ -17,12 +17,14 @@ import {
 } from '@pavilion/contract';
 import type { z } from 'zod';
 import { commit, type Ctx } from '../../../context.ts';
+import { requireConfirmed } from '../../../http/confirm.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as audit from '../../platform/audit/service.ts';
 import { requireFreshProof } from '../../identity/account/service.ts';
 import { isOn, peopleWithheld } from '../../identity/authenticator/service.ts';
 import * as event from '../../platform/event/service.ts';
 import { hasPasskey } from '../../identity/passkey/service.ts';
+import { concernsOf } from './verbs/concerns.ts';
 import { overview } from './verbs/overview.ts';
 
 export const presets: Record<PresetName, EventConfig> = {
@@ -48,15 +50,20 @@ export async function setState(
   return overview(ctx, row);
 }
 
-/** Changes parts of the event. Refuses `event.changed` with its current state for an outdated version, `secondStep.yoursFirst`, `proof.needed` to require a second step of fewer roles, and `fields.invalid` for days or hours out of order and for unreadable colours. */
+/** Changes parts of the event. Refuses `event.changed` with its current state for an outdated version, `change.confirm` unless `anyway`, `secondStep.yoursFirst`, `proof.needed` to require a second step of fewer roles, and `fields.invalid` for days or hours out of order and for unreadable colours. */
 export async function change(
   ctx: Ctx<Actor>,
-  { version, ...given }: Parts & { version?: number | undefined },
+  { version, anyway = true, ...given }: Parts & { version?: number | undefined; anyway?: boolean },
 ): Promise<Event> {
   return commit(ctx, async (tx) => {
     const before = await event.lockEvent(tx);
     if (version !== undefined && version !== before.version)
       refuse('event.changed', { hint: { event: event.eventOf(before, tx.now()) } });
+    if (!anyway) {
+      const wanted = mergeParts(before, given);
+      refuseInvalid(before, wanted);
+      requireConfirmed(await concernsOf(tx, before, wanted));
+    }
     return save(tx, before, given);
   });
 }

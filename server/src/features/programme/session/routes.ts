@@ -29,7 +29,7 @@ export const sessionRoutes = [
   ),
   serve(getOrganisedSession, organiser, (ctx, { params }) => getOrganised(ctx, params.id)),
   serve(createSession, organiser, async (ctx, { body }) =>
-    agenda.get(ctx, await organising.add(ctx, body)),
+    agenda.get(ctx, await organising.add(ctx, body, body.anyway)),
   ),
   serve(changeSession, organiser, async (ctx, { params, body }) => {
     await organising.change(ctx, params.id, body);

@@ -24,6 +24,7 @@ const asha: PendingInvitation = {
   sentAt: '2021-06-02T05:30:00.000Z',
   expiresAt: '2021-06-16T05:30:00.000Z',
   isExpired: false,
+  hasBounced: false,
 };
 
 beforeAll(loadWorkTexts);

@@ -37,6 +37,14 @@ test('hana names a class in the languages of the event, and in no other', async 
   expect(field(/Hindi/).required).toBe(false);
 });
 
+test('seats that hana types are not changed, and a number outside the range is told with it', async () => {
+  await show();
+  await userEvent.type(field(/Seats/), '-5');
+  await userEvent.tab();
+  expect(field(/Seats/).value).toBe('-5');
+  expect(screen.getByText('Enter a number from 1 to 10,00,000.')).toBeTruthy();
+});
+
 test('what hana has written of a class is there after a reload, and while it cannot be saved', async () => {
   saveLogin({ token: 'a token', user: hana });
   const asked = fakeServer().on(createAccessClass, () => new Refusal('fields.invalid'));

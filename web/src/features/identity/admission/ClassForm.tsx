@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Switch, TextInput } from '@mantine/core';
 import type { OrganisedClass } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
 import { areas, type Area } from '@pavilion/contract/permissions';
@@ -11,6 +11,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EditForm } from '../../../ui/EditForm.tsx';
 import layout from '../../../ui/layout.module.css';
 import { MomentField } from '../../../ui/MomentField.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
 import { useWriteClass } from './organiserData.ts';
 
 /** Creates or edits an access class. */
@@ -63,7 +64,7 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
               }
             />
           ))}
-          <NumberInput
+          <NumberField
             label={t('admission.capacity')}
             description={t('admission.capacityHint')}
             min={1}

@@ -1,4 +1,12 @@
-import { Button, Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  NativeSelect,
+  Switch,
+  Textarea,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import type { LocalText } from '@pavilion/contract';
 import { IconArrowDown, IconArrowUp, IconMovie, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type Language, languages } from '../../../lib/language.ts';
@@ -6,6 +14,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { DayField } from '../../../ui/DayField.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { useRangeProblem } from '../../../ui/useRangeProblem.ts';
 import { CountriesField } from './CountriesField.tsx';
 import { ColourField } from './ColourField.tsx';
 import type { Field } from './fieldTree.ts';
@@ -63,13 +72,9 @@ export function SchemaField(props: Props) {
       );
     case 'number':
       return (
-        <TextInput
+        <NumberLine
           {...named}
-          type="number"
-          inputMode={field.isWhole ? 'numeric' : 'decimal'}
-          min={field.min}
-          max={field.max}
-          step={field.isWhole ? 1 : 0.05}
+          field={field}
           value={Number.isFinite(value) ? Number(value) : ''}
           // NaN while empty
           onChange={(change) => onChange(change.target.valueAsNumber)}
@@ -122,6 +127,25 @@ export function SchemaField(props: Props) {
     default:
       return t('audit.empty');
   }
+}
+
+function NumberLine({
+  field,
+  error,
+  ...props
+}: TextInputProps & { field: Extract<Field, { kind: 'number' }> }) {
+  const problem = useRangeProblem(props.value, field);
+  return (
+    <TextInput
+      {...props}
+      type="number"
+      inputMode={field.isWhole ? 'numeric' : 'decimal'}
+      min={field.min}
+      max={field.max}
+      step={field.isWhole ? 1 : 0.05}
+      error={problem ?? error}
+    />
+  );
 }
 
 function Line({ path, label, value, errors, onChange }: Props) {

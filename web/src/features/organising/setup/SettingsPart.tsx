@@ -13,6 +13,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { ConcernsDialog, isConcern } from '../../../ui/ConcernsDialog.tsx';
 import { Contested } from '../../../ui/Contested.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { focusField } from '../../../ui/focusField.ts';
@@ -176,7 +177,14 @@ function PartForm({
             ))}
           </section>
         )}
-        {!Object.keys(errors).length && <FailedStep error={change.error} />}
+        {!Object.keys(errors).length && !isConcern(change.error) && (
+          <FailedStep error={change.error} />
+        )}
+        <ConcernsDialog
+          error={change.error}
+          onAnyway={() => save(true)}
+          onClose={() => change.reset()}
+        />
         <div className={layout.row10}>
           <Button
             type="submit"
@@ -213,7 +221,7 @@ function useSaving(typed: ReturnType<typeof useConflictDraft<Values>>) {
     typed.drop();
     setErrors({});
   };
-  const save = () => {
+  const save = (anyway = false) => {
     const fail = (problems: Record<string, string>) => {
       setErrors(problems);
       focusField(form.current!, Object.keys(problems));
@@ -227,7 +235,7 @@ function useSaving(typed: ReturnType<typeof useConflictDraft<Values>>) {
         ),
       );
     return change.mutate(
-      { version, parts: sent.data },
+      { version, parts: sent.data, anyway },
       {
         onSuccess: () => {
           // keeps what was typed in the meantime

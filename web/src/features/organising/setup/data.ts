@@ -75,8 +75,15 @@ export function useSetClock() {
 export function useChangeSettings() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ version, parts }: { version: number; parts: SettingsChange }) =>
-      call(changeSettings, { body: { ...parts, version, eventId } }),
+    mutationFn: ({
+      version,
+      parts,
+      anyway = false,
+    }: {
+      version: number;
+      parts: SettingsChange;
+      anyway?: boolean;
+    }) => call(changeSettings, { body: { ...parts, version, anyway, eventId } }),
     onSuccess: (event) => {
       keepEvent(event);
       void queries.invalidateQueries();

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import {
   CallError,
   type Event,
@@ -13,6 +13,7 @@ import { type Language, languages } from '../../../lib/language.ts';
 import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
 import { instantOf, localOf } from '../../../lib/wallTime.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { ConcernsDialog, isConcern } from '../../../ui/ConcernsDialog.tsx';
 import { Contested } from '../../../ui/Contested.tsx';
 import { focusField } from '../../../ui/focusField.ts';
 import { LostDocuments, lostDocuments } from '../../../ui/LostDocuments.tsx';
@@ -20,6 +21,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Fields } from '../../../ui/Fields.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { MomentField } from '../../../ui/MomentField.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PanelPicker, type Seat } from './PanelPicker.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
@@ -177,7 +179,12 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
           onChange={(change) => set({ isPublished: change.target.checked })}
         />
       </Fields>
-      <FailedStep error={write.error} />
+      {!isConcern(write.error) && <FailedStep error={write.error} />}
+      <ConcernsDialog
+        error={write.error}
+        onAnyway={() => save(true)}
+        onClose={() => write.reset()}
+      />
       <div className={styles.actions}>
         <Button type="submit" loading={write.isPending} disabled={contested.length > 0}>
           {t(old ? 'settings.save' : 'programme.addIt')}
@@ -207,7 +214,7 @@ function Time({ values, errors, onChange }: PartProps) {
         error={errors['startAt']}
         onChange={(at) => onChange({ at })}
       />
-      <NumberInput
+      <NumberField
         label={t('programme.minutes')}
         name="duration"
         required
@@ -234,7 +241,7 @@ function KindAndSeats({ values, errors, onChange }: PartProps) {
         data={kinds.map((kind) => ({ value: kind, label: kindName(t, kind) }))}
         onChange={(change) => onChange({ type: change.target.value })}
       />
-      <NumberInput
+      <NumberField
         label={t('programme.seats')}
         description={t('programme.seatsHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -261,7 +268,7 @@ function useSaving(
   const write = useWriteSession(old?._id ?? null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
-  const save = () => {
+  const save = (anyway = false) => {
     const { values } = typed;
     const startAt = instantOf(values.at, zone);
     const fail = (problems: Record<string, string>) => {
@@ -272,7 +279,7 @@ function useSaving(
     const problems = {
       ...(!values.topic.en.trim() && { 'topic.en': missing }),
       ...(startAt === values.at && { startAt: t(values.at ? 'date.invalid' : 'field.required') }),
-      ...(!Number(values.duration) && { duration: missing }),
+      ...(values.duration === '' && { duration: missing }),
     };
     if (Object.keys(problems).length) return fail(problems);
     const { at: _at, ...rest } = values;
@@ -287,13 +294,17 @@ function useSaving(
     const change = Object.fromEntries(
       Object.entries(draft).filter(([key]) => (key === 'startAt' ? 'at' : key) in typed.change),
     );
-    return write.mutate(old ? { version: old.version, change } : { draft }, {
-      onSuccess: onDone,
-      onError: (error) => {
-        if (error instanceof CallError && error.fields.length)
-          fail(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
+    const given = old ? { version: old.version, change } : { draft };
+    return write.mutate(
+      { ...given, anyway },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (error instanceof CallError && error.fields.length)
+            fail(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
+        },
       },
-    });
+    );
   };
   return { form, write, errors, save };
 }

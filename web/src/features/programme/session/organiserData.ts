@@ -31,12 +31,17 @@ export function useOrganisedSession(id: string | null) {
 export function useWriteSession(id: string | null) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (given: { draft: SessionDraft } | { version: number; change: SessionChange }) =>
+    mutationFn: ({
+      anyway,
+      ...given
+    }: ({ draft: SessionDraft } | { version: number; change: SessionChange }) & {
+      anyway: boolean;
+    }) =>
       'draft' in given
-        ? call(createSession, { body: { ...given.draft, eventId } })
+        ? call(createSession, { body: { ...given.draft, anyway, eventId } })
         : call(changeSession, {
             params: { id: id! },
-            body: { ...given.change, version: given.version, eventId },
+            body: { ...given.change, version: given.version, anyway, eventId },
           }),
     onSuccess: () => queries.invalidateQueries(),
     onError: (error) => {

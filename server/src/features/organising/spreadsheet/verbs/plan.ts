@@ -242,5 +242,14 @@ function sentenceOf(ctx: Ctx, code: string, column: Column | undefined): string 
   const choices = column?.choices?.join(', ');
   if (code === 'sheet.unknownChoice' && choices)
     return say(ctx.language, 'sheet.chooseOf', { choices });
+  if (code === 'sheet.number' && column) return numberSentence(ctx, column);
   return say(ctx.language, isTextKey(code) ? code : 'field.invalid');
+}
+
+function numberSentence({ language }: Ctx, { cell }: Column): string {
+  const { least, most } = cell.meta() ?? {};
+  if (typeof least !== 'number' || typeof most !== 'number') return say(language, 'sheet.number');
+  const figures = new Intl.NumberFormat(`${language}-IN-u-nu-latn`);
+  const values = { min: figures.format(least), max: figures.format(most) };
+  return say(language, 'sheet.numberRange', values);
 }

@@ -30,7 +30,8 @@ export const whole = (least: number, most: number) =>
     .trim()
     .regex(/^\d{1,9}$/, { error: 'sheet.number' })
     .transform(Number)
-    .refine((value) => value >= least && value <= most, { error: 'sheet.number' });
+    .refine((value) => value >= least && value <= most, { error: 'sheet.number' })
+    .meta({ least, most });
 
 export const decimal = (least: number, most: number) =>
   z
@@ -38,7 +39,8 @@ export const decimal = (least: number, most: number) =>
     .trim()
     .regex(/^\d{1,6}([.,]\d{1,4})?$/, { error: 'sheet.number' })
     .transform((value) => Number(value.replace(',', '.')))
-    .refine((value) => value >= least && value <= most, { error: 'sheet.number' });
+    .refine((value) => value >= least && value <= most, { error: 'sheet.number' })
+    .meta({ least, most });
 
 export const colour = z
   .string()

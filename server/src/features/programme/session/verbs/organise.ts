@@ -7,10 +7,12 @@ import {
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
+import { requireConfirmed } from '../../../../http/confirm.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import * as audit from '../../../platform/audit/service.ts';
 import { seatable } from '../../speaker/service.ts';
 import { changedOf } from '../entity.ts';
+import { concernsOf } from './concerns.ts';
 
 import { ofSession, getOrganised, stateOf } from './showOrganised.ts';
 import { storeFiles } from './storeFiles.ts';
@@ -58,20 +60,28 @@ export async function create(
   return id;
 }
 
-/** Adds a session, as an organiser. */
-export async function add(ctx: Ctx, given: SessionDraft): Promise<string> {
+/** Adds a session, as an organiser. Refuses `change.confirm` unless `anyway`. */
+export async function add(ctx: Ctx, given: SessionDraft, anyway = true): Promise<string> {
   const id = ctx.ports.ids.id();
   const draft = sessionDraft.parse(given);
   const of = { sessionId: id, isPrivate: !draft.isSessionPublic };
   const kept = await storeFiles(ctx.ports.storage, of, draft);
-  return commit(ctx, (tx) => create(tx, { ...draft, ...kept }, id));
+  return commit(ctx, async (tx) => {
+    await create(tx, { ...draft, ...kept }, id);
+    if (!anyway) requireConfirmed(await concernsOf(tx, id));
+    return id;
+  });
 }
 
 /** Changes, moves or publishes a session, keeping what is left out. Refuses `session.missing`, `session.changed` with its current state for an outdated version, and `fields.invalid` for a panel with people of other events. */
 export async function change(
   ctx: Ctx,
   id: string,
-  { version, ...asked }: SessionChange & { version?: number | undefined },
+  {
+    version,
+    anyway = true,
+    ...asked
+  }: SessionChange & { version?: number | undefined; anyway?: boolean },
 ): Promise<void> {
   const given = await withOwnFiles(ctx, id, asked);
   return commit(ctx, async (tx) => {
@@ -80,6 +90,8 @@ export async function change(
     if (version !== undefined && version !== before.version)
       refuse('session.changed', { hint: { session: await getOrganised(tx, id) } });
     await changeLocked(tx, before, given);
+    const isMoved = given.startAt ?? given.duration ?? given.panels;
+    if (!anyway && isMoved) requireConfirmed(await concernsOf(tx, id));
   });
 }
 

@@ -1,0 +1,57 @@
+import {
+  type Call,
+  changeSession,
+  createSession,
+  getOrganisedSession,
+  type SessionDraft,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
+
+let server: TestServer;
+let hana: Call;
+beforeEach(async () => {
+  server = await openTestServer();
+  hana = await server.as('hana');
+});
+afterEach(() => server.close());
+
+async function talk(topic: string, given: Partial<SessionDraft> = {}): Promise<SessionDraft> {
+  const userId = (await server.person('sam')).id;
+  return {
+    ...{ topic: { en: topic }, startAt: '2021-06-03T06:00:00Z', duration: 60 },
+    panels: [{ userId, role: 'speaker' }],
+    ...given,
+  };
+}
+
+test('hana, who puts sam on two stages at once, is told where else he is, and may do it anyway', async () => {
+  await hana(createSession, { body: { ...(await talk('Sails')), anyway: false } });
+  const later = await talk('Keels', { startAt: '2021-06-03T06:30:00Z' });
+  const asked = await refusal(hana(createSession, { body: { ...later, anyway: false } }));
+  expect([asked.code, asked.hint]).toEqual([
+    'change.confirm',
+    { concerns: [{ kind: 'speakerElsewhere', count: 1, names: ['Sam Test (Sails)'] }] },
+  ]);
+  const { session } = await hana(createSession, { body: { ...later, anyway: true } });
+  const params = { id: session._id };
+  // a change that moves nobody asks nothing
+  await hana(changeSession, { params, body: { topic: { en: 'Hulls' }, anyway: false } });
+  const after = { startAt: '2021-06-03T07:00:00Z', anyway: false };
+  await hana(changeSession, { params, body: after });
+  expect((await hana(getOrganisedSession, { params })).session.topic.en).toBe('Hulls');
+});
+
+test('hana, who moves a session outside the days, is asked first, and it stays until she confirms', async () => {
+  const { session } = await hana(createSession, { body: await talk('Sails') });
+  const params = { id: session._id };
+  const body = { startAt: '2021-12-05T06:00:00Z', anyway: false };
+  const asked = await refusal(hana(changeSession, { params, body }));
+  expect(asked.hint).toEqual({
+    concerns: [{ kind: 'outsideDays', count: 1, names: ['2021-05-28 – 2021-06-06'] }],
+  });
+  const startOf = async () => (await hana(getOrganisedSession, { params })).session.startAt;
+  expect(await startOf()).toBe('2021-06-03T06:00:00.000Z');
+  await hana(changeSession, { params, body: { ...body, anyway: true } });
+  expect(await startOf()).toBe('2021-12-05T06:00:00.000Z');
+});
