@@ -42,15 +42,7 @@ export const casuarinaPark: DemoBooth = {
     right: '71.4%',
   },
   videoLinks: [],
-  testimonialVideoLinks: [
-    {
-      title: 'Joseph K., bought from Dubai',
-      videoLink: 'demo/expo/films/joseph.mp4',
-      poster: 'demo/expo/films/joseph.webp',
-      description:
-        'Joseph says: “I chose my plot on a screen, eleven hours from home. The papers, the road, the trees: all as they were shown.”',
-    },
-  ],
+  testimonialVideoLinks: [],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/casuarina-park/location.svg',

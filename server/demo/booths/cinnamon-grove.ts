@@ -27,7 +27,8 @@ export const cinnamonGrove: DemoBooth = {
     imageUrl: 'demo/expo/cinnamon-grove/logo.svg',
     alt: 'Cinnamon Grove by Indravan Homes',
   },
-  summaryText: 'Shaded by screens the colour of bark, ten minutes from the desk.',
+  summaryText:
+    'Shaded by screens the colour of bark, ten minutes from the offices of Electronic City.',
   summarySubText: '2 BHK apartments near Electronic City, 420 homes',
   summaryImg: 'demo/expo/cinnamon-grove/card.webp',
   summaryAlt:
@@ -50,15 +51,7 @@ export const cinnamonGrove: DemoBooth = {
     right: '61.1%',
   },
   videoLinks: [],
-  testimonialVideoLinks: [
-    {
-      title: 'Meera S., home owner since 2018',
-      videoLink: 'demo/expo/films/meera.mp4',
-      poster: 'demo/expo/films/meera.webp',
-      description:
-        'Meera says: “We came for the plan and stayed for the people who drew it. Three summers, and the west room is still cool at four.”',
-    },
-  ],
+  testimonialVideoLinks: [],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/cinnamon-grove/location.svg',

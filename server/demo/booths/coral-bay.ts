@@ -64,22 +64,7 @@ export const coralBay: DemoBooth = {
         'A walk along a curving path between flower beds, past a pond and a pavilion. Captions: “Seven acres, mostly green.” and “Mornings start outside.”',
     },
   ],
-  testimonialVideoLinks: [
-    {
-      title: 'Farida A., villa owner',
-      videoLink: 'demo/expo/films/farida.mp4',
-      poster: 'demo/expo/films/farida.webp',
-      description:
-        'Farida says: “My mother walks in the garden at six. That was the whole wish list. The rest turned out well too.”',
-    },
-    {
-      title: 'Joseph K., bought from Dubai',
-      videoLink: 'demo/expo/films/joseph.mp4',
-      poster: 'demo/expo/films/joseph.webp',
-      description:
-        'Joseph says: “I chose my plot on a screen, eleven hours from home. The papers, the road, the trees: all as they were shown.”',
-    },
-  ],
+  testimonialVideoLinks: [],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/coral-bay/location.svg',

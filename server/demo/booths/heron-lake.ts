@@ -56,22 +56,7 @@ export const heronLake: DemoBooth = {
         'A walk along a curving path between flower beds, past a pond and a pavilion. Captions: “Seven acres, mostly green.” and “Mornings start outside.”',
     },
   ],
-  testimonialVideoLinks: [
-    {
-      title: 'Farida A., villa owner',
-      videoLink: 'demo/expo/films/farida.mp4',
-      poster: 'demo/expo/films/farida.webp',
-      description:
-        'Farida says: “My mother walks in the garden at six. That was the whole wish list. The rest turned out well too.”',
-    },
-    {
-      title: 'Meera S., home owner since 2018',
-      videoLink: 'demo/expo/films/meera.mp4',
-      poster: 'demo/expo/films/meera.webp',
-      description:
-        'Meera says: “We came for the plan and stayed for the people who drew it. Three summers, and the west room is still cool at four.”',
-    },
-  ],
+  testimonialVideoLinks: [],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/heron-lake/location.svg',

@@ -63,15 +63,7 @@ export const hooghlyCrescent: DemoBooth = {
         'A walk along a curving path between flower beds, past a pond and a pavilion. Captions: “Seven acres, mostly green.” and “Mornings start outside.”',
     },
   ],
-  testimonialVideoLinks: [
-    {
-      title: 'Meera S., home owner since 2018',
-      videoLink: 'demo/expo/films/meera.mp4',
-      poster: 'demo/expo/films/meera.webp',
-      description:
-        'Meera says: “We came for the plan and stayed for the people who drew it. Three summers, and the west room is still cool at four.”',
-    },
-  ],
+  testimonialVideoLinks: [],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/hooghly-crescent/location.svg',

@@ -42,7 +42,7 @@ export const laurelHeights: DemoBooth = {
   offer: {
     title: 'Laurel opening offer',
     description:
-      'Book by 6 June 2021 and the modular kitchen is ours to give: fitted, with a ten-year warranty. For the first 40 homes booked at the expo.',
+      'Book by 6 June 2021 and we add a modular kitchen: fitted, with a ten-year warranty. For the first 40 homes booked at the expo.',
   },
   infoLink: {
     top: '0%',
@@ -73,13 +73,6 @@ export const laurelHeights: DemoBooth = {
       poster: 'demo/expo/films/meera.webp',
       description:
         'Meera says: “We came for the plan and stayed for the people who drew it. Three summers, and the west room is still cool at four.”',
-    },
-    {
-      title: 'Joseph K., bought from Dubai',
-      videoLink: 'demo/expo/films/joseph.mp4',
-      poster: 'demo/expo/films/joseph.webp',
-      description:
-        'Joseph says: “I chose my plot on a screen, eleven hours from home. The papers, the road, the trees: all as they were shown.”',
     },
   ],
   imagesLocation: [

@@ -27,7 +27,7 @@ export const meadowgate: DemoBooth = {
     imageUrl: 'demo/expo/meadowgate/logo.svg',
     alt: 'Meadowgate by Indravan Homes',
   },
-  summaryText: 'Two hundred and ten plots around a lake park, with every wire under the ground.',
+  summaryText: 'Two hundred and ten plots around a lake park, with all cables underground.',
   summarySubText: 'Villa plots in Hoskote with clear title',
   summaryImg: 'demo/expo/meadowgate/card.webp',
   summaryAlt:

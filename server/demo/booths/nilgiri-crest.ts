@@ -58,15 +58,7 @@ export const nilgiriCrest: DemoBooth = {
         'A slow walk through a living room towards its glass doors and the view of the city. Captions: “Inside: light on three sides.” and “And the city for a wall.”',
     },
   ],
-  testimonialVideoLinks: [
-    {
-      title: 'Meera S., home owner since 2018',
-      videoLink: 'demo/expo/films/meera.mp4',
-      poster: 'demo/expo/films/meera.webp',
-      description:
-        'Meera says: “We came for the plan and stayed for the people who drew it. Three summers, and the west room is still cool at four.”',
-    },
-  ],
+  testimonialVideoLinks: [],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/nilgiri-crest/location.svg',

@@ -28,7 +28,7 @@ export const orchardLane: DemoBooth = {
     alt: 'Orchard Lane by Indravan Homes',
   },
   summaryText: 'Small plots beside a mango orchard, with the hills at the end of the road.',
-  summarySubText: 'Weekend plots on Nandi Hills Road, from Rs 9 lacs',
+  summarySubText: 'Weekend plots on Nandi Hills Road',
   summaryImg: 'demo/expo/orchard-lane/card.webp',
   summaryAlt:
     'Small plots and tiled houses between lanes and an orchard, seen from the air in golden light',

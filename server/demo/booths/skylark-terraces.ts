@@ -65,15 +65,7 @@ export const skylarkTerraces: DemoBooth = {
         'The camera rises beside two residential towers while the sky turns from gold to violet and the windows light up. Captions: “Homes that look both ways. Cross-ventilated plans, deep balconies.” and “Lights on, all the way up.”',
     },
   ],
-  testimonialVideoLinks: [
-    {
-      title: 'Meera S., home owner since 2018',
-      videoLink: 'demo/expo/films/meera.mp4',
-      poster: 'demo/expo/films/meera.webp',
-      description:
-        'Meera says: “We came for the plan and stayed for the people who drew it. Three summers, and the west room is still cool at four.”',
-    },
-  ],
+  testimonialVideoLinks: [],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/skylark-terraces/location.svg',

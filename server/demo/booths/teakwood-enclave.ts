@@ -57,15 +57,7 @@ export const teakwoodEnclave: DemoBooth = {
         'The camera moves past a tiled villa and its pool as evening falls. Captions: “A roof of your own. Clay tiles, teak posts, a garden on three sides.” and “Room to come home to.”',
     },
   ],
-  testimonialVideoLinks: [
-    {
-      title: 'Farida A., villa owner',
-      videoLink: 'demo/expo/films/farida.mp4',
-      poster: 'demo/expo/films/farida.webp',
-      description:
-        'Farida says: “My mother walks in the garden at six. That was the whole wish list. The rest turned out well too.”',
-    },
-  ],
+  testimonialVideoLinks: [],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/teakwood-enclave/location.svg',

@@ -47,7 +47,7 @@ function contentOf(booth: DemoBooth, mediaUrl: MediaUrl): BoothContent {
     bgImgUrl: mediaUrl(booth.bgImgUrl),
     bgImgAlt: booth.bgImgAlt,
     summaryText: booth.summaryText,
-    summarySubText: `${booth.summarySubText}. ${booth.configuration}, from ${booth.priceFrom.label}.`,
+    summarySubText: `${booth.summarySubText}, from ${booth.priceFrom.label}.`,
     summaryImg: mediaUrl(booth.summaryImg),
     summaryAlt: booth.summaryAlt,
     offerImg: mediaUrl(booth.offerImg),

@@ -131,5 +131,5 @@ function videoOf(video: Film, mediaUrl: MediaUrl) {
 const expoHighlights = [
   { figure: String(demoExpo.booths.length), text: { en: 'projects', hi: 'परियोजनाएँ' } },
   { figure: '4', text: { en: 'cities', hi: 'शहर' } },
-  { figure: '20', text: { en: 'minutes with a consultant', hi: 'मिनट सलाहकार के साथ' } },
+  { figure: '20', text: { en: 'minutes for each call', hi: 'मिनट हर कॉल के लिए' } },
 ];

@@ -24,6 +24,7 @@ export const meera: OwnProfile = {
   companies: [],
   qualifications: [],
   skills: [],
+  wishes: { cities: [], interestedIn: null, budget: null, visitOn: null },
   links: {},
   visibility: { email: 'connections', mobile: 'connections' },
   version: 1,

@@ -119,7 +119,7 @@ const colleague = z.object({
 });
 export type Colleague = z.infer<typeof colleague>;
 
-/** The visitor as staff see them. `email` and `mobile` are null unless the visitor shares them with this desk. */
+/** The visitor as staff see them. `email` and `mobile` are null unless the visitor shares them with this desk, or took its booth's offer. */
 const visitorCard = helpPerson.extend({
   profession: z.string(),
   email: z.string().nullable(),

@@ -3,6 +3,7 @@ import { id, instant, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
+import { wishes } from '../people/profile.ts';
 
 /** How far a booth's staff have got with a person. */
 export const leadStages = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
@@ -52,6 +53,8 @@ const boothLead = z.object({
   lastAt: instant,
   consent: z.enum(['given', 'withdrawn', 'none']),
   contact: leadContact.nullable(),
+  /** What they look for; null without a consent that names it. */
+  wishes: wishes.nullable(),
 });
 export type BoothLead = z.infer<typeof boothLead>;
 

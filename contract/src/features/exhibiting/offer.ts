@@ -4,10 +4,15 @@ import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
 /** The version of the consent text people agree to when they request an offer. */
-export const offerConsentVersion = 'offer-1';
+export const offerConsentVersion = 'offer-2';
 
 /** A person's request for a booth's offer, with consent to be contacted. */
-const lead = z.object({ boothId: id, createdAt: instant });
+const lead = z.object({
+  boothId: id,
+  /** What the person shows to use the offer; the booth's email about the request has it too. */
+  code: z.string(),
+  createdAt: instant,
+});
 export type Lead = z.infer<typeof lead>;
 
 export const requestOffer = route({

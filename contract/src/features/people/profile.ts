@@ -139,6 +139,16 @@ const companyRow = z.object({
   employeeUpto: z.string(),
 });
 
+/** What a person looks for, as registration asked; empty where the event doesn't ask. */
+export const wishes = z.object({
+  cities: z.array(z.string()),
+  interestedIn: z.string().nullable(),
+  budget: z.string().nullable(),
+  /** The day they plan to attend, `2021-06-03`. */
+  visitOn: z.string().nullable(),
+});
+export type Wishes = z.infer<typeof wishes>;
+
 /** What a person says about themselves beyond their registration. */
 export const ownDetails = z.object({
   /** The larger picture; null if there is none. */
@@ -152,6 +162,7 @@ export const ownDetails = z.object({
   qualifications: z.array(z.string()),
   skills: z.array(z.string()),
   links,
+  wishes,
   visibility: contactVisibility,
   /** Incremented with each change; sent with a change, it says which state was edited. */
   version: z.number().int(),
@@ -204,6 +215,19 @@ export const profileChange = z.object({
     .transform((all) => [...new Set(all)])
     .optional(),
   links: linkFields.optional(),
+  /** Only what the event asks at registration, or what is chosen already. */
+  wishes: z
+    .object({
+      cities: z
+        .array(z.string().max(200, { error: 'field.tooLong' }), visible)
+        .max(300, { error: 'field.tooLong' })
+        .transform((all) => [...new Set(all)]),
+      interestedIn: z.string().max(200, { error: 'field.tooLong' }).nullable(),
+      budget: z.string().max(200, { error: 'field.tooLong' }).nullable(),
+      visitOn: z.string().max(10, { error: 'date.invalid' }).nullable(),
+    })
+    .partial()
+    .optional(),
   visibility: contactVisibility.partial().optional(),
   /** Removes the picture. */
   removePicture: z.literal('true').optional(),
@@ -214,7 +238,14 @@ export type ProfileChange = z.output<typeof profileChange>;
 export type ProfileEntry = z.input<typeof profileChange>;
 
 /** The parts of the form that contain JSON. */
-export const jsonParts = ['companies', 'qualifications', 'skills', 'links', 'visibility'] as const;
+export const jsonParts = [
+  'companies',
+  'qualifications',
+  'skills',
+  'links',
+  'wishes',
+  'visibility',
+] as const;
 /** The part of the form that is the picture. */
 export const picturePart = 'dpFile';
 
@@ -223,7 +254,7 @@ export const putAttendee = route({
   method: 'PUT',
   path: scheduleCall.path,
   summary:
-    'With a multipart form: change the caller’s profile (first_name, last_name, mobile, bio, profession, location, secondaryEmail, dpFile, companies, skills, qualifications, links, visibility, version; lists as JSON). With JSON: schedule a consultant call, at a booth (`meetingSchedule`) or with any consultant right after registration (`meetingDate` and `meetingTime`)',
+    'With a multipart form: change the caller’s profile (first_name, last_name, mobile, bio, profession, location, secondaryEmail, dpFile, companies, skills, qualifications, links, wishes, visibility, version; lists as JSON). With JSON: schedule a consultant call, at a booth (`meetingSchedule`) or with any consultant right after registration (`meetingDate` and `meetingTime`)',
   params: z.object({ id }),
   body: scheduleCall.body!.nullish(),
   reply: z.object({

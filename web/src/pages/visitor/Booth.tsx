@@ -1,11 +1,5 @@
 import { type Booth as BoothEntity, CallError } from '@pavilion/contract';
-import {
-  IconArrowLeft,
-  IconFileText,
-  IconGift,
-  IconMessageCircle,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconArrowLeft, IconFileText, IconMessageCircle, IconUsers } from '@tabler/icons-react';
 import { Link } from '../../lib/router/Link.tsx';
 import { useParams } from '../../lib/router/routing.tsx';
 import { type ReactNode, Suspense, useRef } from 'react';
@@ -18,6 +12,7 @@ import { useBooth, useCityOf } from '../../features/venue/booth/data.ts';
 import { placesOf, standOf, usePlaceNames } from '../../features/venue/booth/places.ts';
 import { CallButton } from '../../features/exhibiting/call/CallButton.tsx';
 import { useBookedCall } from '../../features/exhibiting/call/useBookedCall.ts';
+import { OfferButton } from '../../features/exhibiting/offer/OfferButton.tsx';
 import { HelpWidget } from '../../features/exhibiting/help/HelpWidget.tsx';
 import { SwagButton } from '../../features/venue/swag/SwagButton.tsx';
 import { SwagFailed } from '../../features/venue/swag/SwagFailed.tsx';
@@ -171,9 +166,11 @@ function Stand({ booth }: { booth: BoothEntity }) {
           )}
           {hasCalls && <CallButton boothId={booth._id} onOpen={() => show('call')} />}
           {hasOffer && (
-            <button type="button" className={styles.offer} onClick={() => show('offer')}>
-              <IconGift size={20} aria-hidden /> {t('booth.offer')}
-            </button>
+            <OfferButton
+              boothId={booth._id}
+              className={styles.offer}
+              onOpen={() => show('offer')}
+            />
           )}
         </div>
         <div className={styles.menu}>

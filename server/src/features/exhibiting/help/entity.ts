@@ -41,9 +41,9 @@ export function threadOf(ctx: In, row: ThreadRow): HelpThread {
   };
 }
 
-/** The visitor as the desk sees them: contact details only while they are shared. */
-export function cardOf(row: ThreadRow): VisitorCard {
-  const shared = row.shares_contact_since !== null;
+/** The visitor as the desk sees them: contact details only while they are shared, here or with the booth's offer. */
+export function cardOf(row: ThreadRow, tookOffer: boolean): VisitorCard {
+  const shared = row.shares_contact_since !== null || tookOffer;
   return {
     ...visitorOf(row),
     profession: row.visitor_profession,

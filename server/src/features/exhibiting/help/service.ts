@@ -104,7 +104,8 @@ export async function get(
   const page = await messagesOf(ctx, thread, { before, alone });
   const transfers =
     side === 'staff' ? await transfersOf(ctx, thread) : { handOvers: [], colleagues: [] };
-  const visitor = cardOf(thread);
+  const tookOffer = side === 'staff' && (await desks.hasTakenOffer(ctx.db, thread));
+  const visitor = cardOf(thread, tookOffer);
   if (side === 'staff' && visitor.email !== null)
     await disclose(ctx, { kind: 'help', boothId: thread.booth_id, personIds: [visitor._id] });
   return { thread: threadOf(ctx, thread), visitor, ...page, ...transfers };

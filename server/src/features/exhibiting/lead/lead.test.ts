@@ -2,6 +2,7 @@ import {
   addLeadNote,
   type Call,
   changeLead,
+  getHelp,
   getLead,
   listLeads,
   requestOffer,
@@ -280,4 +281,34 @@ test('eli gets an error for an unknown filter and for a person who is no lead', 
   const [gone] = await leads([['Gone', desk.server.clock.now()]]);
   await gone!.call(withdrawOffer, { params: { boothId: desk.hall.meadows } });
   expect((await eli(listLeads, booth())).leads).toMatchObject([{ consent: 'withdrawn' }]);
+});
+
+test('eli sees what alice looks for while her consent to his offer names it, in the card and in the file', async () => {
+  const { db } = desk.server.store;
+  const wishes = { cities: ['Chennai'], interestedIn: 'Plot', budget: null, visitOn: '2021-06-03' };
+  await db
+    .updateTable('person')
+    .set({ cities: ['Chennai'], interested_in: 'Plot', call_date: '2021-06-03' })
+    .where('id', '=', aliceId)
+    .execute();
+  await desk.ask(alice, 'Is there a garden?');
+  expect((await eli(getLead, ofAlice())).lead).toMatchObject({ wishes: null });
+  await takeOffer(alice);
+  expect((await eli(getLead, ofAlice())).lead.wishes).toEqual(wishes);
+  expect(await (await file('eli', 'csv')).text()).toMatch(/Chennai.*Plot.*2021-06-03/);
+  // consents given before the sentence named it
+  await db.updateTable('lead').set({ consent_version: 'offer-1' }).execute();
+  expect((await eli(getLead, ofAlice())).lead).toMatchObject({ wishes: null, consent: 'given' });
+  await alice(withdrawOffer, { params: { boothId: desk.hall.meadows } });
+  expect((await eli(getLead, ofAlice())).lead).toMatchObject({ wishes: null, contact: null });
+});
+
+test('the desk shows eli the contact details that alice gave with the offer, as the lead does', async () => {
+  const { thread } = await desk.ask(alice, 'Is there a garden?');
+  const card = async () => (await eli(getHelp, { params: { threadId: thread._id } })).visitor;
+  expect(await card()).toMatchObject({ email: null, mobile: null });
+  await takeOffer(alice);
+  expect(await card()).toMatchObject({ email: 'alice@test.example' });
+  await alice(withdrawOffer, { params: { boothId: desk.hall.meadows } });
+  expect(await card()).toMatchObject({ email: null, mobile: null });
 });

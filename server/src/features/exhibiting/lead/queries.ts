@@ -1,4 +1,4 @@
-import type { LeadAction, LeadStage } from '@pavilion/contract';
+import type { LeadAction, LeadStage, Wishes } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
@@ -20,6 +20,8 @@ export interface LeadRow {
   /** Null without consent: what isn't allowed never leaves the database. */
   email: string | null;
   mobile: string | null;
+  /** Null without a consent that names them. */
+  wishes: Wishes | null;
   stage: LeadStage;
   rating: number | null;
   version: number;
@@ -48,6 +50,13 @@ const allowsContact = (boothId: string, personId: RawBuilder<unknown>) => sql<bo
   or exists (select 1 from help_thread h where h.booth_id = ${boothId} and h.desk_id = ${boothId}
     and h.visitor_id = ${personId} and h.shares_contact_since is not null))`;
 
+/** What the person looks for, where a consent in force names it: those of the first version don't. */
+const wishesOf = (boothId: string) => sql`case when p.disabled_at is null and exists (
+    select 1 from lead o where o.booth_id = ${boothId} and o.person_id = p.id
+      and o.withdrawn_at is null and o.consent_version <> 'offer-1')
+  then jsonb_build_object('cities', p.cities, 'interestedIn', p.interested_in,
+    'budget', p.budget, 'visitOn', p.call_date) end`;
+
 /** All leads of a booth as rows of `leads`, to be filtered and ordered. */
 function allLeads(boothId: string) {
   return sql`with deed as (${deedsAt(boothId)}),
@@ -57,7 +66,7 @@ function allLeads(boothId: string) {
       from deed group by person_id),
     described as (
       select g.*, p.id, p.first_name, p.last_name, p.dp_url, p.email as own_email,
-        p.mobile as own_mobile,
+        p.mobile as own_mobile, ${wishesOf(boothId)} as wishes,
         coalesce(nullif(p.designation, ''), p.profession) as designation,
         coalesce(p.companies -> 0 ->> 'companyName', '') as company,
         coalesce(c.stage, 'new') as stage, c.rating, coalesce(c.version, 0) as version,

@@ -224,6 +224,7 @@ function leadOf(ctx: Ctx, row: queries.LeadRow): BoothLead {
     firstAt: shownAt(ctx, row.first_at),
     lastAt: shownAt(ctx, row.last_at),
     consent: row.consent,
+    wishes: row.wishes,
     contact: row.email === null ? null : { email: row.email, mobile: row.mobile },
   };
 }

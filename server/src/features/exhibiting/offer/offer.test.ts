@@ -33,6 +33,15 @@ test('alice asks for the offer: eli sees her as a lead, and her consent is store
   expect((await alice(listOwnOffers)).leads).toEqual([lead]);
 });
 
+test('alice gets the code of the offer she took by email, and so does the booth', async () => {
+  const alice = await server.as('alice');
+  const { lead } = await alice(requestOffer, ask(hall.meadows));
+  await server.settle();
+  expect(lead.code).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
+  for (const who of ['alice@test.example', 'eli@test.example'])
+    expect(JSON.stringify(await server.mail.to(who))).toContain(lead.code);
+});
+
 test('alice asks for the offer twenty times at once and becomes one lead (BO-02)', async () => {
   const alice = await server.as('alice');
   await Promise.all(Array.from({ length: 20 }, () => alice(requestOffer, ask(hall.meadows))));

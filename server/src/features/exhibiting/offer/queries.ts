@@ -38,7 +38,7 @@ export async function upsertLead(
     .executeTakeFirst();
   const stored = await db
     .selectFrom('lead')
-    .select(['booth_id', 'created_at'])
+    .select(['id', 'booth_id', 'created_at'])
     .where('booth_id', '=', row.booth_id)
     .where('person_id', '=', row.person_id)
     .executeTakeFirstOrThrow();
@@ -48,7 +48,7 @@ export async function upsertLead(
 export async function leadsOfPerson(db: Db, personId: string): Promise<Lead[]> {
   const rows = await db
     .selectFrom('lead')
-    .select(['booth_id', 'created_at'])
+    .select(['id', 'booth_id', 'created_at'])
     .where('person_id', '=', personId)
     .where('withdrawn_at', 'is', null)
     .orderBy('created_at')
@@ -81,7 +81,7 @@ export async function leadsOfBooth(
   let found = db
     .selectFrom('lead as l')
     .innerJoin('person as p', 'p.id', 'l.person_id')
-    .select(['l.booth_id', 'l.created_at'])
+    .select(['l.id as lead_id', 'l.booth_id', 'l.created_at'])
     .select(['p.id', 'p.first_name', 'p.last_name', 'p.email', 'p.mobile'])
     .where('l.booth_id', '=', boothId)
     .where('l.withdrawn_at', 'is', null)
@@ -99,7 +99,7 @@ export async function leadsOfBooth(
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...leadOf(row),
+    ...leadOf({ ...row, id: row.lead_id }),
     person: {
       _id: row.id,
       first_name: row.first_name,
@@ -110,8 +110,14 @@ export async function leadsOfBooth(
   }));
 }
 
-function leadOf(row: { booth_id: string; created_at: Date }): Lead {
-  return { boothId: row.booth_id, createdAt: row.created_at.toISOString() };
+function leadOf(row: { id: string; booth_id: string; created_at: Date }): Lead {
+  // the random end of the id: short enough to read out
+  const code = row.id.slice(-8).toUpperCase();
+  return {
+    boothId: row.booth_id,
+    code: `${code.slice(0, 4)}-${code.slice(4)}`,
+    createdAt: row.created_at.toISOString(),
+  };
 }
 
 /** A person's contact details, for a booth they allow to use them. */

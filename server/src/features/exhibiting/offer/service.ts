@@ -4,6 +4,7 @@ import { refuse } from '../../../http/refusal.ts';
 import * as booths from '../../venue/booth/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { changed } from '../lead/service.ts';
+import { addressOf } from '../../platform/event/service.ts';
 import { mail } from '../../platform/outbox/service.ts';
 import { triggerWebhooks } from '../../platform/webhook/service.ts';
 import { onWithdrawal } from '../../identity/privacy/service.ts';
@@ -28,7 +29,7 @@ export async function request(ctx: Ctx<Actor>, boothId: string): Promise<Lead> {
       created_at: now,
     });
     if (isNew) {
-      await mailStaff(tx, boothId, name);
+      await mailBoth(tx, { boothId, booth: name, offer: offer.title, code: lead.code });
       changed(tx, boothId, tx.actor.personId);
       await triggerWebhooks(tx, 'lead.consented', { boothId, personId: tx.actor.personId });
     }
@@ -36,10 +37,23 @@ export async function request(ctx: Ctx<Actor>, boothId: string): Promise<Lead> {
   });
 }
 
-async function mailStaff(tx: Ctx<Actor>, boothId: string, booth: string): Promise<void> {
+/** Emails the request to the booth's staff, and its code to the person. */
+async function mailBoth(
+  tx: Ctx<Actor>,
+  { boothId, booth, offer, code }: { boothId: string; booth: string; offer: string; code: string },
+): Promise<void> {
   const person = await queries.contactOf(tx.db, tx.actor.personId);
+  const url = addressOf(tx, `/booth/${boothId}?open=offer`);
+  await mail(tx, {
+    to: person.email,
+    language: tx.language,
+    name: person.first_name,
+    key: 'offerYours',
+    values: { booth, offer, code, url },
+  });
   const values = {
     booth,
+    code,
     person: fullName(person),
     contact: [person.email, person.mobile].filter(Boolean).join(', '),
   };

@@ -272,3 +272,21 @@ test('alice’s second form is saved even with the idempotency key of the first 
     expect((await server.person('alice')).bio).toBe(bio);
   }
 });
+
+test('alice sees what she looks for, and changes it to what the event offers', async () => {
+  const wishes = {
+    cities: ['Chennai', 'Kolkata'],
+    interestedIn: 'Villas',
+    budget: 'above ₹1Cr',
+    visitOn: '2021-06-03',
+  };
+  expect(await send('alice', { wishes })).toMatchObject({ status: 200, user: { wishes } });
+  const alice = await server.as('alice');
+  expect((await alice(getOwnProfile)).user).toMatchObject({ wishes });
+  const refused = await send('alice', { wishes: { ...wishes, cities: ['Atlantis'] } });
+  expect(refused).toMatchObject({ status: 400 });
+  expect(refused.error.fields).toMatchObject([{ path: 'wishes.cities.0' }]);
+  expect(await send('alice', { wishes: { budget: null } })).toMatchObject({
+    user: { wishes: { ...wishes, budget: null } },
+  });
+});

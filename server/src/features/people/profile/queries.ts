@@ -28,6 +28,10 @@ export interface ProfileRow extends CardRow {
   qualifications: string[];
   skills: string[];
   links: Links;
+  cities: string[];
+  interested_in: string | null;
+  budget: string | null;
+  call_date: string | null;
   email_visibility: Visibility;
   mobile_visibility: Visibility;
   profile_version: number;
@@ -48,6 +52,10 @@ const profileColumns = [
   'p.email_visibility',
   'p.mobile_visibility',
   'p.profile_version',
+  'p.cities',
+  'p.interested_in',
+  'p.budget',
+  'p.call_date',
 ] as const;
 /** Whether the viewer sees the person `p`: people see themselves, and whoever takes part. */
 function isFoundBy(viewerId: string) {

@@ -23,7 +23,7 @@ export function VisitorCard({ thread, visitor, shown, children }: VisitorCardPro
   const language = useLanguage();
   const asksMobile = useAsksMobile();
   const zone = useEvent()!.zone;
-  const shares = thread.sharesContact && (visitor.email !== null || visitor.mobile !== null);
+  const shares = visitor.email !== null || visitor.mobile !== null;
   return (
     <aside className={styles.card} aria-label={t('desk.visitor')} data-shown={shown || undefined}>
       <Avatar person={visitor} size={72} />

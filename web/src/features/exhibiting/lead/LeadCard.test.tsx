@@ -17,7 +17,7 @@ const story: LeadStory = {
   lead: {
     ...{ person: { ...person, designation: '', company: '' }, stage: 'new', rating: null },
     ...{ version: 0, deeds: ['asked'], interactions: 1, notes: 0, firstAt: at, lastAt: at },
-    ...{ consent: 'none', contact: null },
+    ...{ consent: 'none', contact: null, wishes: null },
   },
   ...{ consents: [], notes: [], moments: [] },
 };

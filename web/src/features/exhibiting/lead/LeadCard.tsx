@@ -5,6 +5,7 @@ import {
   leadStages,
   type LeadStory,
   fullName,
+  type Wishes,
 } from '@pavilion/contract';
 import {
   IconArrowLeft,
@@ -18,9 +19,11 @@ import {
 import { Link } from '../../../lib/router/Link.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useAsksMobile } from '../../../lib/event.ts';
+import { dayName } from '../../../lib/eventDays.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useKeptText } from '../../../lib/useKeptText.ts';
+import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -71,6 +74,7 @@ function Story({ boothId, story }: { boothId: string; story: LeadStory }) {
         </div>
       </header>
       <Contact story={story} />
+      {lead.wishes && <LookingFor wishes={lead.wishes} />}
       <label className={styles.field}>
         {t('lead.stage')}
         <select
@@ -92,6 +96,34 @@ function Story({ boothId, story }: { boothId: string; story: LeadStory }) {
       <Notes boothId={boothId} personId={person._id} notes={story.notes} />
       <Timeline story={story} />
     </>
+  );
+}
+
+/** What a lead looks for, as far as the event asked. */
+function LookingFor({ wishes }: { wishes: Wishes }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { term } = useTerms();
+  const { cities, interestedIn, budget, visitOn } = wishes;
+  const day = visitOn && dayName(visitOn, language);
+  const facts = (
+    [
+      ['lead.wish.cities', cities.map(term).join(', ')],
+      ['lead.wish.interestedIn', interestedIn && term(interestedIn)],
+      ['lead.wish.budget', budget && term(budget)],
+      ['lead.wish.visitOn', day],
+    ] as const
+  ).filter(([, value]) => value);
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.wishes}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{t(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

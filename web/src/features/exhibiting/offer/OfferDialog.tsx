@@ -3,11 +3,11 @@ import type { Booth } from '@pavilion/contract';
 import { IconGift } from '@tabler/icons-react';
 import { useState } from 'react';
 import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
-import { useContentLanguage } from '../../../lib/event.ts';
+import { useContentLanguage, useEvent } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { sized } from '../../../lib/sized.ts';
-import { useTexts } from '../../../texts/texts.ts';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -59,24 +59,39 @@ export function OfferDialog({ booth, onClose, onCall }: OfferDialogProps) {
   );
 }
 
+/** The consent's sentence: it names what this person has given and this event asks for. */
+function useConsent(): TextKey {
+  const hasMobile = Boolean(useLogin()?.user.mobile);
+  const { registration } = useEvent()!.config.features;
+  const asks = registration && [registration.cities, registration.interests, registration.budgets];
+  if (asks?.some((options) => options.length > 0))
+    return hasMobile ? 'offer.consentWishes' : 'offer.consentWishesEmail';
+  return hasMobile ? 'offer.consent' : 'offer.consentEmail';
+}
+
 /** Requests the offer, or withdraws the consent. */
 function Take({ booth }: { booth: Booth }) {
   const t = useTexts();
   const [agreed, setAgreed] = useState(false);
-  const hasMobile = Boolean(useLogin()?.user.mobile);
+  const consent = useConsent();
   const offers = useOwnOffers();
   const request = useRequestOffer(booth._id);
   const withdraw = useWithdrawOffer(booth._id);
   const failed = request.error ?? withdraw.error;
   const over = booth.offerEndsAt !== null && eventNow() >= new Date(booth.offerEndsAt);
+  const ownOf = (leads: NonNullable<typeof offers.data>) =>
+    leads.find((lead) => lead.boothId === booth._id);
   return (
     <Loaded query={offers} empty={null}>
       {(leads) => (
         <>
-          {leads.some((lead) => lead.boothId === booth._id) ? (
+          {ownOf(leads) ? (
             <div className={styles.taken}>
               <p role="status">
                 <IconGift size={22} aria-hidden /> {t('offer.taken', { booth: booth.name })}
+              </p>
+              <p className={styles.code}>
+                {t('offer.code')} <strong>{ownOf(leads)!.code}</strong>
               </p>
               <Button
                 variant="subtle"
@@ -95,7 +110,7 @@ function Take({ booth }: { booth: Booth }) {
                 size="md"
                 checked={agreed}
                 onChange={(event) => setAgreed(event.currentTarget.checked)}
-                label={t(hasMobile ? 'offer.consent' : 'offer.consentEmail', { booth: booth.name })}
+                label={t(consent, { booth: booth.name })}
               />
               <Button
                 loading={request.isPending}

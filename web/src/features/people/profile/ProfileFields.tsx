@@ -10,6 +10,7 @@ import { CompanyRows } from './CompanyRows.tsx';
 import { useDesignations, useSkills } from './data.ts';
 import styles from './ProfileFields.module.css';
 import { type ProfileValues, withScheme } from './profileValues.ts';
+import { useAsksWishes, WishFields } from './WishFields.tsx';
 
 interface ProfileFieldsProps {
   values: ProfileValues;
@@ -23,6 +24,7 @@ export function ProfileFields({ values, email, errorOf, onChange }: ProfileField
   const t = useTexts();
   const skills = useSkills();
   const designations = useDesignations();
+  const asksWishes = useAsksWishes();
   return (
     <>
       <About values={values} email={email} errorOf={errorOf} onChange={onChange} />
@@ -61,6 +63,15 @@ export function ProfileFields({ values, email, errorOf, onChange }: ProfileField
         />
         <FailedPart isAside what={t('profile.skills')} queries={[skills]} />
       </Group>
+      {asksWishes && (
+        <Group title={t('profile.wishes')} hint={t('profile.wishesHint')}>
+          <WishFields
+            wishes={values.wishes}
+            errorOf={errorOf}
+            onChange={(wishes) => onChange({ wishes })}
+          />
+        </Group>
+      )}
       <Links values={values} errorOf={errorOf} onChange={onChange} />
       <Visibilities values={values} onChange={onChange} />
     </>

@@ -6,6 +6,7 @@ import {
   linkKinds,
   noCompany,
   type OwnProfile,
+  type Wishes,
   profileChange,
   type ProfileEntry,
 } from '@pavilion/contract';
@@ -23,6 +24,7 @@ export interface ProfileValues {
   qualifications: string[];
   skills: string[];
   links: Record<LinkKind, string>;
+  wishes: Wishes;
   visibility: ContactVisibility;
 }
 export type ProfileField = keyof ProfileValues;
@@ -43,6 +45,7 @@ export function valuesOf(profile: EditableProfile | OwnProfile): ProfileValues {
     links: Object.fromEntries(
       linkKinds.map((kind) => [kind, profile.links[kind] ?? '']),
     ) as ProfileValues['links'],
+    wishes: profile.wishes,
     visibility: profile.visibility,
   };
 }

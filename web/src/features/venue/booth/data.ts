@@ -1,12 +1,14 @@
 import {
   type Booth,
+  boothChanged,
   deskStaffed,
   getBoothPreview,
+  hallChanged,
   listBoothFloors,
   listBooths,
   topics,
 } from '@pavilion/contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
 import { useLogin } from '../../../lib/login.ts';
@@ -36,13 +38,13 @@ const hall = queryOptions({
 
 /** All booths of the hall, with which of them are staffed, live. */
 export function useBooths() {
-  useStaffed();
+  useBoothUpdates();
   return useQuery({ ...hall, refetchInterval: 60_000 });
 }
 
 /** One booth with its neighbours; works without a login. */
 export function useBooth(boothId: string) {
-  useStaffed();
+  useBoothUpdates();
   return useQuery({
     queryKey: ['booth', boothId],
     queryFn: async () =>
@@ -56,12 +58,16 @@ export function useCityOf(boothId: string): string | undefined {
   return booths?.find(({ _id }) => _id === boothId)?.city;
 }
 
-/** Keeps track of which booths have someone at their desk. */
-function useStaffed(): void {
+/** Follows which booths have someone at their desk, and what their staff change in them. */
+function useBoothUpdates(): void {
   const queries = useQueryClient();
   const attendees = useLogin() && eventId ? topics.attendees(eventId) : null;
   useTopic(attendees, {
     onEvent: (event) => {
+      if (event.action === hallChanged.action)
+        void queries.invalidateQueries({ queryKey: ['booths'] });
+      if (event.action === boothChanged.action)
+        followChange(queries, event as unknown as { boothId: string; booth: Booth | null });
       if (event.action !== deskStaffed.action) return;
       const { boothId, staffed } = event as unknown as { boothId: string; staffed: boolean };
       const turned = (booth: Booth) => (booth._id === boothId ? { ...booth, staffed } : booth);
@@ -74,4 +80,20 @@ function useStaffed(): void {
       void queries.invalidateQueries({ queryKey: ['booth'] });
     },
   });
+}
+
+/** Shows a booth as it is now; one that is no longer there is asked for again. */
+function followChange(
+  queries: QueryClient,
+  { boothId, booth }: { boothId: string; booth: Booth | null },
+): void {
+  if (!booth) {
+    void queries.invalidateQueries({ queryKey: ['booths'] });
+    void queries.invalidateQueries({ queryKey: ['booth', boothId] });
+    return;
+  }
+  queries.setQueryData<Booth[]>(['booths'], (booths) =>
+    booths?.map((one) => (one._id === boothId ? booth : one)),
+  );
+  queries.setQueryData<Booth>(['booth', boothId], (shown) => shown && { ...shown, ...booth });
 }

@@ -187,3 +187,21 @@ export async function boothNames(db: Db, boothIds: string[]): Promise<Map<string
     .execute();
   return new Map(rows.map((row) => [row.id, row.name]));
 }
+
+/** Whether the booth that answers has its visitor's contact details by their consent to its offer. */
+export async function hasTakenOffer(
+  db: Db,
+  thread: { booth_id: string | null; desk_id: string; visitor_id: string },
+): Promise<boolean> {
+  if (thread.booth_id === null || thread.desk_id !== thread.booth_id) return false;
+  const found = await db
+    .selectFrom('lead as l')
+    .innerJoin('person as p', 'p.id', 'l.person_id')
+    .select('l.id')
+    .where('l.booth_id', '=', thread.booth_id)
+    .where('l.person_id', '=', thread.visitor_id)
+    .where('l.withdrawn_at', 'is', null)
+    .where('p.disabled_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -19,6 +19,10 @@ const columns = [
   'company',
   'email',
   'mobile',
+  'cities',
+  'interestedIn',
+  'budget',
+  'visitOn',
   'consent',
   'stage',
   'rating',
@@ -28,8 +32,17 @@ const columns = [
   'lastAt',
 ] as const;
 
+/** The columns for what this event asks. */
 function columnsOf(ctx: Ctx<Actor>) {
-  return columns.filter((column) => column !== 'mobile' || asksMobile(ctx));
+  const asks = ctx.event.config.features.registration;
+  const isAsked: Partial<Record<(typeof columns)[number], boolean>> = {
+    mobile: asksMobile(ctx),
+    cities: Boolean(asks?.cities.length),
+    interestedIn: Boolean(asks?.interests.length),
+    budget: Boolean(asks?.budgets.length),
+    visitOn: Boolean(asks?.dates.length),
+  };
+  return columns.filter((column) => isAsked[column] ?? true);
 }
 
 /** A booth's leads, read in batches; contact data only where consent is in force at the time of reading. */
@@ -113,20 +126,25 @@ async function notesBy(ctx: Ctx, boothId: string, page: queries.LeadRow[]) {
 
 function cellsOf(ctx: Ctx<Actor>, row: queries.LeadRow): Cell[] {
   const { language } = ctx;
-  return [
-    nameOf(ctx, row),
-    row.designation,
-    row.company,
-    row.email,
-    ...(asksMobile(ctx) ? [row.mobile] : []),
-    say(language, `lead.consent.${row.consent}`),
-    say(language, `lead.stage.${row.stage}`),
-    row.rating,
-    row.deeds.map((deed) => say(language, `lead.deed.${deed}`)).join(', '),
-    row.interactions,
-    { at: new Date(shownAt(ctx, row.first_at)) },
-    { at: new Date(shownAt(ctx, row.last_at)) },
-  ];
+  const cells: Record<(typeof columns)[number], Cell> = {
+    name: nameOf(ctx, row),
+    designation: row.designation,
+    company: row.company,
+    email: row.email,
+    mobile: row.mobile,
+    cities: row.wishes?.cities.join(', ') ?? null,
+    interestedIn: row.wishes?.interestedIn ?? null,
+    budget: row.wishes?.budget ?? null,
+    visitOn: row.wishes?.visitOn ?? null,
+    consent: say(language, `lead.consent.${row.consent}`),
+    stage: say(language, `lead.stage.${row.stage}`),
+    rating: row.rating,
+    deeds: row.deeds.map((deed) => say(language, `lead.deed.${deed}`)).join(', '),
+    interactions: row.interactions,
+    firstAt: { at: new Date(shownAt(ctx, row.first_at)) },
+    lastAt: { at: new Date(shownAt(ctx, row.last_at)) },
+  };
+  return columnsOf(ctx).map((column) => cells[column]);
 }
 
 function nameOf({ language }: Ctx, row: queries.LeadRow): string {

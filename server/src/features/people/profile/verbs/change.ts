@@ -64,6 +64,7 @@ async function apply(
   if (given.version !== undefined && given.version !== before.profile_version)
     refuse('profile.changed', { hint: { profile: editableOf(before) } });
   refuseUnknownSkills(tx, given, before);
+  refuseUnknownWishes(tx, given, before);
   const replaced = picture !== null || given.removePicture !== undefined;
   const columns = {
     ...columnsOf(given, before),
@@ -104,6 +105,31 @@ function refuseUnknownSkills(
     refuse('fields.invalid', { fields: [{ path: `skills.${unknown}`, code: 'field.invalid' }] });
 }
 
+/** Only what the event asks may be wished for; what the person has chosen may stay when the list changes. */
+function refuseUnknownWishes(
+  tx: Ctx<Actor>,
+  { wishes = {} }: ProfileChange,
+  before: queries.ProfileRow,
+): void {
+  const asks = tx.event.config.features.registration;
+  const isKnown = (offered: string[] | undefined, own: (string | null)[], value: string | null) =>
+    value === null || own.includes(value) || (offered ?? []).includes(value);
+  const problems = [
+    ...(wishes.cities ?? []).flatMap((city, at) =>
+      isKnown(asks?.cities, before.cities, city) ? [] : [`wishes.cities.${at}`],
+    ),
+    ...(isKnown(asks?.interests, [before.interested_in], wishes.interestedIn ?? null)
+      ? []
+      : ['wishes.interestedIn']),
+    ...(isKnown(asks?.budgets, [before.budget], wishes.budget ?? null) ? [] : ['wishes.budget']),
+    ...(isKnown(asks?.dates, [before.call_date], wishes.visitOn ?? null) ? [] : ['wishes.visitOn']),
+  ];
+  if (problems.length)
+    refuse('fields.invalid', {
+      fields: problems.map((path) => ({ path, code: 'field.invalid' as const })),
+    });
+}
+
 /** A changed number waits to be confirmed; codes go to the old one until then. Where none is required, an empty one removes it; where none is asked, it stays. */
 function mobileColumns(
   tx: Ctx<Actor>,
@@ -126,7 +152,7 @@ function newMobile(tx: Ctx<Actor>, typed: string, before: queries.ProfileRow): s
 }
 
 function columnsOf(given: ProfileChange, before: queries.ProfileRow): Updateable<Tables['person']> {
-  const { secondaryEmail, companies, links, visibility } = given;
+  const { secondaryEmail, companies, links, visibility, wishes } = given;
   return defined({
     first_name: given.first_name,
     last_name: given.last_name,
@@ -138,6 +164,10 @@ function columnsOf(given: ProfileChange, before: queries.ProfileRow): Updateable
     qualifications: given.qualifications,
     skills: given.skills,
     links: links && JSON.stringify(withoutEmpty({ ...before.links, ...links })),
+    cities: wishes?.cities,
+    interested_in: wishes?.interestedIn,
+    budget: wishes?.budget,
+    call_date: wishes?.visitOn,
     email_visibility: visibility?.email,
     mobile_visibility: visibility?.mobile,
   });

@@ -17,6 +17,10 @@ export function detailsOf(
     | 'qualifications'
     | 'skills'
     | 'links'
+    | 'cities'
+    | 'interested_in'
+    | 'budget'
+    | 'call_date'
     | 'email_visibility'
     | 'mobile_visibility'
     | 'profile_version'
@@ -31,6 +35,12 @@ export function detailsOf(
     qualifications: person.qualifications,
     skills: person.skills,
     links: person.links,
+    wishes: {
+      cities: person.cities,
+      interestedIn: person.interested_in,
+      budget: person.budget,
+      visitOn: person.call_date,
+    },
     visibility: { email: person.email_visibility, mobile: person.mobile_visibility },
     version: person.profile_version,
   };
