@@ -8,7 +8,6 @@ import { inspect } from '../db/inspect.ts';
 import { openStore, type Store } from '../db/openStore.ts';
 import { demandKey, isKeyKnown, unreadable } from '../secrets/secretColumns.ts';
 import { chains, isInChain } from '../features/platform/disclosure/service.ts';
-import { all } from '../features/platform/event/service.ts';
 import { createLog } from '../process/log.ts';
 import { findEncoder } from '../ports/encoder.ts';
 import { greetLivekit, greetTurn } from '../ports/greetMedia.ts';
@@ -49,7 +48,7 @@ export const doctor: Command = {
       database: () => ofDatabase(settings, options['kept-hash']),
       disk: () => ofDataFolder(settings),
       mail: () => ofMail(settings, options['mail-to']),
-      SMS: async () => [await ofSms(settings)],
+      SMS: async () => [ofSms(settings)],
       media: () => ofMedia(settings),
       Redis: async () => [await ofRedis(settings)],
     };

@@ -64,7 +64,7 @@ function FromOutside({ booth }: { booth: RouteReply<typeof getBoothPreview>['boo
   }));
   return (
     <div className={styles.page}>
-      <title>{`${booth.name} · ${event.name}`}</title>
+      <title>{`${booth.name} · ${t('preview.tab')} · ${event.name}`}</title>
       <nav className={styles.bar} aria-label={t('hall.name')}>
         {booth.previousId && (
           <Link

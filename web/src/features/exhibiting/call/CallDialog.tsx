@@ -25,7 +25,7 @@ import soft from '../../../ui/soft.module.css';
 import styles from './CallDialog.module.css';
 import { useCancelCall, useHeldSlot, useScheduleCall } from './data.ts';
 import { SlotFields } from './SlotFields.tsx';
-import { useSlotChoice } from './useSlotChoice.ts';
+import { useSlotDraft } from './useSlotDraft.ts';
 
 /** Schedules a call with a booth's consultant: form, thanks, or "already scheduled", depending on the server. */
 export function CallDialog({
@@ -57,7 +57,7 @@ function CallForm({
   const language = useLanguage();
   const event = useEvent()!;
   const { minutes } = event.config.features.calls!;
-  const choice = useSlotChoice(booth._id);
+  const choice = useSlotDraft(booth._id);
   const { date, time, slots } = choice;
   const schedule = useScheduleCall(booth._id);
   const now = useNow(10_000);

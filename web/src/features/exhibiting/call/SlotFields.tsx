@@ -8,14 +8,14 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWithOwnTime } from '../../../ui/OwnTime.tsx';
-import type { SlotChoice } from './useSlotChoice.ts';
+import type { SlotDraft } from './useSlotDraft.ts';
 
 /** Day and time of a call: each free time in the event's zone, and beside it the user's own. */
 export function SlotFields({
   choice,
   onDay,
 }: {
-  choice: SlotChoice;
+  choice: SlotDraft;
   /** Called when another day is chosen. */
   onDay?: () => void;
 }) {

@@ -4,13 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useLogin } from '../../../lib/login.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { OwnTime } from '../../../ui/OwnTime.tsx';
 import { useLeaveNumber, useMoveCall } from './data.ts';
 import { SlotFields } from './SlotFields.tsx';
-import { useSlotChoice } from './useSlotChoice.ts';
+import { useSlotDraft } from './useSlotDraft.ts';
 import styles from './WaitingForBooth.module.css';
 
 const everyMs = 2000;
@@ -100,7 +101,7 @@ function NumberForm(given: { call: CallPage['call']; onBack: () => void; onDone:
   const { call, onBack, onDone } = given;
   const t = useTexts();
   const { user } = useLogin()!;
-  const [mobile, setMobile] = useState(user.mobile ?? '');
+  const [{ mobile }, set] = useDraft(`callNumber:${call._id}`, { mobile: user.mobile ?? '' });
   const leave = useLeaveNumber(call._id);
   return (
     <form
@@ -120,7 +121,7 @@ function NumberForm(given: { call: CallPage['call']; onBack: () => void; onDone:
         label={t('call.number')}
         description={t('call.numberText')}
         value={mobile}
-        onChange={(change) => setMobile(change.currentTarget.value)}
+        onChange={(change) => set({ mobile: change.currentTarget.value })}
       />
       <FailedStep error={leave.error} />
       <div className={styles.choices}>
@@ -143,7 +144,7 @@ function TimeForm(given: {
 }) {
   const { callId, boothId, onBack, onDone } = given;
   const t = useTexts();
-  const choice = useSlotChoice(boothId);
+  const choice = useSlotDraft(boothId);
   const move = useMoveCall(callId);
   const { date, time } = choice;
   return (

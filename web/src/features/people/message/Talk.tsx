@@ -1,12 +1,4 @@
-import {
-  CallError,
-  cutText,
-  messageEditMinutes,
-  otherOf,
-  type Thread,
-  topics,
-  fullName,
-} from '@pavilion/contract';
+import { CallError, cutText, messageEditMinutes, type Thread, fullName } from '@pavilion/contract';
 import { IconPencil } from '@tabler/icons-react';
 import {
   type ReactNode,
@@ -14,7 +6,6 @@ import {
   Suspense,
   useCallback,
   useEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -23,7 +14,6 @@ import { eventNow } from '../../../lib/eventTime.ts';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { putBack, useKeptText } from '../../../lib/useKeptText.ts';
-import { useTyping } from '../../../lib/useTyping.ts';
 import { useUnsent } from '../../../lib/useUnsent.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Announcer } from '../../../ui/Announcer.tsx';
@@ -35,12 +25,14 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ReportFlag } from '../../../ui/ReportFlag.tsx';
 import { useOpening } from '../../../ui/useOpening.ts';
-import { isMessageEvent, useEarlier, useReach, useSend, useThread } from './data.ts';
+import { useEarlier, useReach, useSend, useThread } from './data.ts';
 import { NotRead } from './NotRead.tsx';
 import { useNames } from './nameOf.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './Talk.module.css';
+import { useLines } from './useLines.ts';
 import { useSeenHere } from './useSeenHere.ts';
+import { useTypingWith } from './useTypingWith.ts';
 
 const ReportDialog = lazyNamed(() => import('./ReportDialog.tsx'), 'ReportDialog');
 
@@ -369,44 +361,6 @@ function Closed({ known, name }: { known: Thread; name: string }) {
           ? t('message.requestHint', { name })
           : t('message.closedHint', { name });
   return <p className={styles.closed}>{words}</p>;
-}
-
-/** Whether the other person is typing, and how to report our own typing. */
-function useTypingWith(personId: string, me: string) {
-  return useTyping({
-    hears: topics.person(me),
-    says: topics.message(personId),
-    reads(event) {
-      if (event.action === 'messageTyping') return event['from'] === personId ? 'writes' : null;
-      const isTheirs =
-        isMessageEvent(event) &&
-        event.action === 'message' &&
-        otherOf(event.message, me)._id === personId;
-      return isTheirs ? 'stops' : null;
-    },
-  });
-}
-
-function useLines(messages: Thread['messages'], me: string): ChatLine[] {
-  const t = useTexts();
-  const names = useNames();
-  const nameless = names.whole({ _id: '', first_name: '', last_name: '', dpUrl: null });
-  return useMemo(
-    () =>
-      messages.map((message) => ({
-        id: message._id,
-        own: message.from._id === me,
-        by: message.from._id,
-        name: fullName(message.from) || nameless,
-        text: message.text || t('message.takenAway'),
-        isTakenAway: message.text === '',
-        note: null,
-        clientId: message.clientId,
-        at: message.createdAt,
-        edition: message.edition,
-      })),
-    [messages, me, nameless, t],
-  );
 }
 
 /** The message a search found, once loaded: loads back to it once per search result. */

@@ -4,7 +4,7 @@ import { useDraft } from '../../../lib/useDraft.ts';
 import { useSlots } from './data.ts';
 
 /** The day and time a visitor chooses for a call with a booth, among those that are free. */
-export function useSlotChoice(boothId: string) {
+export function useSlotDraft(boothId: string) {
   const event = useEvent()!;
   const settings = event.config.features.calls!;
   const days = callDays(event);
@@ -29,4 +29,4 @@ export function useSlotChoice(boothId: string) {
     chooseTime: (at: string) => set({ time: at }),
   };
 }
-export type SlotChoice = ReturnType<typeof useSlotChoice>;
+export type SlotDraft = ReturnType<typeof useSlotDraft>;

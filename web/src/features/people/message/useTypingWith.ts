@@ -1,0 +1,19 @@
+import { otherOf, topics } from '@pavilion/contract';
+import { useTyping } from '../../../lib/useTyping.ts';
+import { isMessageEvent } from './data.ts';
+
+/** Whether the other person is typing, and how to report our own typing. */
+export function useTypingWith(personId: string, me: string) {
+  return useTyping({
+    hears: topics.person(me),
+    says: topics.message(personId),
+    reads(event) {
+      if (event.action === 'messageTyping') return event['from'] === personId ? 'writes' : null;
+      const isTheirs =
+        isMessageEvent(event) &&
+        event.action === 'message' &&
+        otherOf(event.message, me)._id === personId;
+      return isTheirs ? 'stops' : null;
+    },
+  });
+}
