@@ -10,7 +10,7 @@ import {
   pageOf,
 } from '@pavilion/contract';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { registerAssets } from './assets.ts';
 import type { Server } from '../context.ts';
 import { canText } from '../features/identity/account/verbs/sendCodeBySms.ts';
@@ -88,6 +88,7 @@ export async function registerSite(
     },
   });
 
+  const sendWidget = widgetSender(server, { widgetsUrl, widgetOf });
   app.get('/*', { helmet: { enableCSPNonces: true }, compress }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const events = await cachedEvents(server.store.db);
@@ -112,21 +113,7 @@ export async function registerSite(
         .header('content-type', part.type)
         .header('cache-control', part.seconds ? `public, max-age=${part.seconds}` : 'no-cache')
         .send(part.body);
-    const framed = /^\/widget\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(path)?.[1];
-    const widget = event && framed && !isClosed ? await widgetOf(event, framed) : null;
-    if (event && widget) {
-      const nonce = reply.cspNonce.script;
-      const framedBy = [server.ports.publicUrl, originOf({ event, ports: server.ports })];
-      return reply
-        .removeHeader('x-frame-options')
-        .header(
-          'content-security-policy',
-          widgetPolicy(widget, { nonce, framedBy, hasOwnHost: Boolean(widgetsUrl) }),
-        )
-        .header('content-type', 'text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(widgetPage(widget, nonce));
-    }
+    if (event && !isClosed && (await sendWidget(reply, { event, path }))) return reply;
     const page = event && pageOf(path);
     const isInside = page?.page.access === 'signedIn';
     const found =
@@ -138,13 +125,7 @@ export async function registerSite(
     const shared =
       found && !isClosed ? await sharedOf(server, { event, found: page, language }) : null;
     const shown = event ?? events[0];
-    if (!shown)
-      return reply
-        .status(path === '/' ? 200 : 404)
-        .header('content-type', 'text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('vary', 'accept-language')
-        .send(noEventPage(language, reply.cspNonce.style));
+    if (!shown) return sendNoEvent(reply, language, path);
     const seen = eventOf(shown, server.ports.clock.now());
     const players =
       found && !isClosed && page.name === 'meeting' ? await playersOf(event, page.id!) : [];
@@ -199,6 +180,41 @@ export async function registerSite(
         }),
       );
   });
+}
+
+/** Sends the frame of a booth's chat service, if that is what the address is of; returns whether it was. */
+function widgetSender(
+  server: Server,
+  { widgetsUrl, widgetOf }: Pick<SiteParts, 'widgetsUrl' | 'widgetOf'>,
+) {
+  return async (
+    reply: FastifyReply,
+    { event, path }: { event: EventRow; path: string },
+  ): Promise<boolean> => {
+    const boothId = /^\/widget\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(path)?.[1];
+    const widget = boothId ? await widgetOf(event, boothId) : null;
+    if (!widget) return false;
+    const nonce = reply.cspNonce.script;
+    const framedBy = [server.ports.publicUrl, originOf({ event, ports: server.ports })];
+    const framing = { nonce, framedBy, hasOwnHost: Boolean(widgetsUrl) };
+    void reply
+      .removeHeader('x-frame-options')
+      .header('content-security-policy', widgetPolicy(widget, framing))
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(widgetPage(widget, nonce));
+    return true;
+  };
+}
+
+/** Greets the installer of a server that has no event yet. */
+function sendNoEvent(reply: FastifyReply, language: Language, path: string): FastifyReply {
+  return reply
+    .status(path === '/' ? 200 : 404)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-language')
+    .send(noEventPage(language, reply.cspNonce.style));
 }
 
 /** The event as a page contains it: outsiders see little of one that isn't open, even at an address that doesn't exist. */

@@ -1,5 +1,4 @@
-import { fullName } from '@pavilion/contract';
-import type { Booth } from '@pavilion/contract';
+import { type Booth, fullName } from '@pavilion/contract';
 import { IconMessageCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLogin } from '../../../lib/login.ts';
