@@ -72,22 +72,7 @@ export async function registerSite(
   const preloads = preloadsOf(dist);
   const styles = stylesOf(dist);
   const render = openRenderer(app, server, dist);
-  registerAssets(app, join(dist, 'assets'));
-  await app.register(fastifyStatic, {
-    root: dist,
-    prefix: '/',
-    serve: true,
-    wildcard: false,
-    decorateReply: false,
-    index: false,
-    globIgnore: ['assets/**', 'server/**', 'index.html*'],
-    // other sites, and frames without origin, load them as modules
-    setHeaders: (response, file) => {
-      if (file.startsWith(join(dist, 'embed/')))
-        response.header('access-control-allow-origin', '*');
-    },
-  });
-
+  await serveBuilt(app, dist);
   const sendWidget = widgetSender(server, { widgetsUrl, widgetOf });
   app.get('/*', { helmet: { enableCSPNonces: true }, compress }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
@@ -179,6 +164,25 @@ export async function registerSite(
           tags: shared ? shareTags(shared, shown.name, language) : '',
         }),
       );
+  });
+}
+
+/** Serves the files of the built web. */
+async function serveBuilt(app: FastifyInstance, dist: string): Promise<void> {
+  registerAssets(app, join(dist, 'assets'));
+  await app.register(fastifyStatic, {
+    root: dist,
+    prefix: '/',
+    serve: true,
+    wildcard: false,
+    decorateReply: false,
+    index: false,
+    globIgnore: ['assets/**', 'server/**', 'index.html*'],
+    // other sites, and frames without origin, load them as modules
+    setHeaders: (response, file) => {
+      if (file.startsWith(join(dist, 'embed/')))
+        response.header('access-control-allow-origin', '*');
+    },
   });
 }
 

@@ -23,6 +23,15 @@ export function HelpWidget({ booth, className }: { booth: Booth; className?: str
     setOpen(false);
     opener.current?.focus();
   };
+  useEffect(() => {
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    if (isOpen) addEventListener('keydown', closeByKey);
+    return () => removeEventListener('keydown', closeByKey);
+  }, [isOpen]);
   return (
     <>
       <button
@@ -38,13 +47,7 @@ export function HelpWidget({ booth, className }: { booth: Booth; className?: str
         <IconMessageCircle size={20} aria-hidden /> {t('booth.chat')}
       </button>
       {isLoaded && (
-        <section
-          role="dialog"
-          aria-labelledby={title}
-          className={styles.panel}
-          hidden={!isOpen}
-          onKeyDown={(pressed) => pressed.key === 'Escape' && close()}
-        >
+        <section role="dialog" aria-labelledby={title} className={styles.panel} hidden={!isOpen}>
           <header className={styles.head}>
             <h2 id={title}>{booth.name}</h2>
             <IconButton aria-label={t('shell.close')} onClick={close} ref={focusOnce}>
