@@ -124,3 +124,21 @@ test('hana’s dry run of a table of booths names the calls that it would cancel
   await hana(importSheet, { params: { planId: plan._id }, body: {} });
   expect(await booked()).toHaveLength(2);
 });
+
+test('eli, on the staff of two booths, is booked once when both are asked for the same time at once', async () => {
+  await staffBooth(server, hall.heights, ['eli']);
+  await server.store.db.updateTable('booth').set({ consultants: 1 }).execute();
+  await server.store.db.deleteFrom('booth_staff').where('booth_id', '=', hall.meadows).execute();
+  await staffBooth(server, hall.meadows, ['eli']);
+  const visitors = ['alice', 'bob', 'carol', 'mal'];
+  const outcomes = await Promise.allSettled(
+    visitors.map(async (name, at) => {
+      const boothId = at % 2 ? hall.meadows : hall.heights;
+      const { id } = await server.person(name);
+      const meetingSchedule = { date: '03/06/2021', time: '12:00', boothId };
+      return (await server.as(name))(scheduleCall, { params: { id }, body: { meetingSchedule } });
+    }),
+  );
+  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  expect(refused).toEqual(['call.slotTaken', 'call.slotTaken', 'call.slotTaken']);
+});

@@ -20,6 +20,7 @@ import { publishCalendar, publishCall } from './verbs/publishCall.ts';
 import { endUnheld } from './verbs/markMissed.ts';
 import { historyOf, toCall } from './entity.ts';
 import * as queries from './queries.ts';
+import { lockTeam } from './queries/team.ts';
 import { isBooker, mayBookFor, ownCall, requireNobodyWaits } from './rights.ts';
 import { comingSlots, overlaps, type Slot, slotAt } from './verbs/findSlots.ts';
 
@@ -155,6 +156,7 @@ async function lockParties(
   if (!person) refuse('attendee.missing');
   const booth = boothId ? await queries.lockBooth(tx.db, tx.event.id, boothId) : null;
   if (booth === undefined || booth?.published === false) refuse('booth.missing');
+  if (booth) await lockTeam(tx.db, booth.id);
   const own = await queries.openOf(tx.db, personId, tx.eventNow());
   if (own.some((call) => isWith(call, boothId))) refuse('call.alreadyScheduled');
   if (own.some((call) => overlaps(call, slot))) refuse('call.youAreBusy');

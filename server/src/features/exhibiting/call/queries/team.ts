@@ -18,3 +18,10 @@ export async function teamOf(db: Db, boothId: string): Promise<Colleague[]> {
     hours: row.hours.map(([start, end]) => ({ start: new Date(start), end: new Date(end) })),
   }));
 }
+
+/** Locks a booth's staff, who may take calls at other booths too. */
+export async function lockTeam(db: Db, boothId: string): Promise<void> {
+  await sql`
+    select from person where id in (select person_id from booth_staff where booth_id = ${boothId})
+    order by id for no key update`.execute(db);
+}

@@ -9,6 +9,7 @@ import { endUnheld } from './markMissed.ts';
 import { notifyConsultants, notifyPerson } from './notify.ts';
 import { publishCall } from './publishCall.ts';
 import * as queries from '../queries.ts';
+import { lockTeam } from '../queries/team.ts';
 import { isBooker, ownCall, requireNobodyWaits } from '../rights.ts';
 import { bookAgain, wasLetDown } from '../service.ts';
 import { overlaps, slotAt } from './findSlots.ts';
@@ -30,6 +31,7 @@ export async function reschedule(
     const person = await queries.lockPerson(tx.db, tx.event.id, call.person_id);
     if (!person) refuse('attendee.missing');
     const booth = call.booth_id && (await queries.lockBooth(tx.db, tx.event.id, call.booth_id));
+    if (booth) await lockTeam(tx.db, booth.id);
     const row = (await queries.lockCall(tx.db, tx.event.id, callId))!;
     if (row.state !== 'booked') refuse('call.missing');
     if (isOwn && wasLetDown(tx, row)) {
