@@ -88,7 +88,8 @@ const theBooth = reply(getBoothPreview, { booth: laurel });
 const theFloors = reply(listBoothFloors, { boothFloors: [], floors });
 const arrival = reply(enterPlace);
 const presence = reply(getPresence);
-const atTheBooth = [theBooth, arrival, presence, reply(getOwnProfile)];
+const ownOffers = reply(listOwnOffers);
+const atTheBooth = [theBooth, arrival, presence, reply(getOwnProfile), ownOffers];
 const desks = [{ boothId: exampleId, name: 'Laurel Heights' }];
 const booked = reply(listComingCalls, {
   calls: [{ role: 'booth', person: { first_name: 'Ravi' } }],
@@ -171,7 +172,7 @@ tryFaults([
     page: <Booth />,
     address: `/booth/${laurel._id}`,
     replies: [theBooth, presence, reply(getOwnProfile)],
-    around: [arrival],
+    around: [arrival, ownOffers],
     whole: ['Laurel Heights', 'Floor plans'],
   },
   {
@@ -205,8 +206,8 @@ tryFaults([
     who: alice,
     page: <Booth />,
     address: `/booth/${laurel._id}?open=offer`,
-    replies: [reply(listOwnOffers)],
-    around: atTheBooth,
+    replies: [ownOffers],
+    around: atTheBooth.filter((one) => one !== ownOffers),
     whole: ['For the first ten', 'Claim this offer'],
   },
   {

@@ -12,6 +12,7 @@ import {
   getOverview,
   getTicketShop,
   getToday,
+  getAsking,
   getUninvitedStaff,
   listAdmissions,
   listAudit,
@@ -157,6 +158,7 @@ tryFaults([
     page: <Organiser />,
     address: '/organiser',
     replies: [overview, reply(getUninvitedStaff, { people: 12, booths: 3 })],
+    around: [reply(getAsking)],
     whole: ['417', 'Invite 12 people at 3 booths'],
   },
   {
@@ -192,6 +194,7 @@ tryFaults([
       reply(getTicketShop, { audience: 'the id of the event' }),
       reply(listTickets, { tickets: [{ name: 'Ravi Iyer' }] }),
     ],
+    around: [reply(getAsking)],
     whole: ['Organisation', 'Delegate', 'Asha Nair', 'Ravi Iyer'],
   },
   {

@@ -18,7 +18,7 @@ export function expand(value: string, tokens: Tokens): string {
   const found = /var\(\s*(--[\w-]+)\s*(?:,([^()]*(?:\([^()]*\))?[^()]*))?\)/.exec(value);
   if (!found) return value.replaceAll(/\s+/g, ' ').replaceAll(/(?<=\() | (?=\))/g, '');
   const [whole, name, fallback] = found;
-  const meant = tokens[name!] ?? fallback;
+  const meant = tokens[name!] ?? fallback?.trim();
   if (meant === undefined) throw new Error(`${name} has no value`);
   return expand(value.replace(whole, meant), tokens);
 }
