@@ -28,7 +28,7 @@ test('the description of the API names the keys that a call cannot do without', 
   };
   const bodyOf = (path: string) => json(paths[`/api${path}`]!['post']!.requestBody);
   expect(bodyOf('/attendee').required).toEqual([
-    ...['first_name', 'email', 'mobile', 'password', 'otp', 'country', 'consent'],
+    ...['first_name', 'email', 'password', 'otp', 'country', 'consent'],
   ]);
   const either = (...keys: string[]) => keys.map((key) => ({ required: [key] }));
   expect(bodyOf('/message')).toMatchObject({

@@ -47,6 +47,7 @@ const refused = [
   'POST /attendee/proof/passkey',
   'POST /attendee/reset-password',
   'POST /attendee/verifyphone',
+  'POST /attendee/verifyphone/check',
   'POST /enquiry/exhibitor',
   'POST /enquiry/speaker',
   'POST /enquiry/sponsor',

@@ -1,4 +1,4 @@
-import { CallError, cutText, messageEditMinutes, type Thread, fullName } from '@pavilion/contract';
+import { CallError, cutText, messageEditMinutes, type Thread } from '@pavilion/contract';
 import { IconPencil } from '@tabler/icons-react';
 import {
   type ReactNode,
