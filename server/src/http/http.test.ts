@@ -97,7 +97,7 @@ describe('a call from the network', { timeout: 90_000 }, () => {
       const socket = connect(server.port, '127.0.0.1').on('error', () => {});
       socket.setEncoding('utf8');
       socket.write(
-        'POST /api/attendee/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n',
+        'POST /api/attendee/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n',
       );
       socket.write('Content-Length: 200\r\n\r\n{');
       let answer = '';

@@ -40,8 +40,8 @@ test('the description of the API names the keys that a call cannot do without', 
     oneOf: either('password', 'otp'),
   });
   expect(bodyOf('/attendee/reset-password')).toMatchObject({
-    required: ['email', 'password'],
-    anyOf: either('otp', 'forgotPasswordCode'),
+    required: ['password'],
+    anyOf: either('otp', 'forgotPasswordCode', 'token'),
   });
   expect(bodyOf('/users/meetings').required).toEqual(
     expect.arrayContaining(['topic', 'maxCapacity', 'start_time', 'duration']),

@@ -263,7 +263,7 @@ describe('how sockets end', () => {
   test('a handshake that breaks off leaves nothing behind', async () => {
     const raw = connect(node.port, '127.0.0.1');
     raw.write(
-      'GET /live HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+      'GET /live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
         'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
     );
     raw.destroy();

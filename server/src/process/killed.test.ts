@@ -148,7 +148,7 @@ describe('a server that is asked to stop (OPS-10, S-20)', patient, () => {
     silent.socket.pause();
     const endless = connect(again.port, '127.0.0.1').on('error', () => {});
     endless.write(
-      'POST /api/help HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\nExpect: 100-continue\r\n\r\n',
+      'POST /api/help HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\nExpect: 100-continue\r\n\r\n',
     );
     await once(endless, 'data');
     expect(await again.stop()).toBe(0);
