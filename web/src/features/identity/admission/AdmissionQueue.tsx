@@ -86,6 +86,7 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
           <>
             <div className={styles.bar}>
               <Checkbox
+                size="md"
                 label={t('admission.chooseAll', { count: shown.length })}
                 checked={picked.length === shown.length}
                 indeterminate={picked.length > 0 && picked.length < shown.length}

@@ -39,6 +39,7 @@ export function AdmissionRow({
   return (
     <li className={styles.row}>
       <Checkbox
+        size="md"
         aria-label={t('admission.choose', { name })}
         checked={isChosen}
         onChange={({ currentTarget: { checked } }) => onChoose(checked)}
