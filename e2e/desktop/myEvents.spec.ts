@@ -11,7 +11,7 @@ test('hana logs in, works in the console, and goes from one of her events to the
   await visit(page, '/my-events');
   await expect(page.getByRole('heading', { name: 'My events', level: 1 })).toBeVisible();
   await look(page);
-  await page.getByRole('button', { name: /^Open Numeris/ }).click();
+  await page.getByRole('button', { name: /^Go to console: Numeris/ }).click();
   await expect(page).toHaveURL('/e/conference/organiser');
   await page.getByRole('button', { name: /switch event$/ }).click();
   await page.getByRole('menuitem', { name: /Expo/ }).click();
