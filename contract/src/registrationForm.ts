@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayMonthYearOf, isoDay } from './clock.ts';
 import { countries, countryName } from './countries.ts';
-import { email, newPassword, oneTimeCode, text } from './kit/field.ts';
+import { email, nameText, newPassword, oneTimeCode } from './kit/field.ts';
 import type { Features } from './presets/event-config.ts';
 
 type Asks = NonNullable<Features['registration']>;
@@ -13,8 +13,8 @@ type Asks = NonNullable<Features['registration']>;
 export function registrationForm(asks: Asks, today: string) {
   const dates = asks.dates.filter((day) => day >= today).map(dayMonthYearOf);
   return z.object({
-    first_name: asked(text(100), 'registration.firstName'),
-    last_name: text(100, { required: false }).default(''),
+    first_name: asked(nameText(100), 'registration.firstName'),
+    last_name: nameText(100, { required: false }).default(''),
     email: asked(email, 'email.invalid'),
     mobile: mobileIn[asks.mobile],
     password: asked(z.string().min(1), 'registration.password').pipe(newPassword),
@@ -29,7 +29,7 @@ export function registrationForm(asks: Asks, today: string) {
     interested_in: choice(asks.interests, 'registration.interestedIn'),
     budget: choice(asks.budgets, 'registration.budget'),
     callDate: choice(dates, 'registration.callDate').transform((date) => date && isoDay(date)),
-    agent: asks.agent ? text(200, { required: false }).default('') : notAsked,
+    agent: asks.agent ? nameText(200, { required: false }).default('') : notAsked,
     consent: asked(z.literal(true), 'registration.consent'),
   });
 }
@@ -55,7 +55,9 @@ function asked<S extends z.ZodType>(schema: S, sentence: string) {
       const parsed = schema.safeParse(value ?? undefined);
       if (parsed.success) return parsed.data;
       const said = parsed.error.issues[0]?.message ?? '';
-      const message = ['field.tooLong', 'text.invalid'].includes(said) ? said : sentence;
+      const message = ['field.tooLong', 'text.invalid', 'text.link'].includes(said)
+        ? said
+        : sentence;
       ctx.addIssue({ code: 'custom', message });
       return z.NEVER;
     });

@@ -252,6 +252,7 @@ export const codes = {
   'swag.full': 'conflict',
   'swag.missing': 'missing',
   'text.invalid': 'invalid',
+  'text.link': 'invalid',
   throttled: 'throttled',
   'ticket.invalid': 'unauthenticated',
   'ticket.cancelled': 'conflict',

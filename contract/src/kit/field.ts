@@ -26,6 +26,13 @@ export function text(max: number, { required = true }: { required?: boolean } = 
     : cleaned;
 }
 
+/** A name or another short text that stands among words of ours, in a list or an email: one line, without web addresses (`text.link`). */
+export function nameText(max: number, options?: Parameters<typeof text>[1]) {
+  return text(max, options).refine((value) => !/:\/\/|\bwww\.|[\r\n\u2028\u2029]/i.test(value), {
+    error: 'text.link',
+  });
+}
+
 /** Whether people could tell these texts apart: no two differ only in case or spaces. */
 export function areDistinct(texts: readonly string[]): boolean {
   const plain = texts.map((one) => one.trim().replace(/\s+/g, ' ').toLowerCase());

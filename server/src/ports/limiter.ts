@@ -8,7 +8,10 @@ export interface Limit {
   seconds: number;
 }
 
-/** Counts the attempts of a key. Several limits on one key count together: a refused attempt counts for none of them. */
+/**
+ * Counts the attempts of a key. Several limits on one key count together: a refused attempt counts for none of them. A
+ * key with an IPv6 customer's address counts for the wider networks around it too, which have the limits several times.
+ */
 export interface Limiter {
   /** Counts one attempt; returns the seconds to wait if a limit is reached, else 0. Throws if the store is unreachable. */
   count(key: string, limits: Limit[]): Promise<number>;
@@ -23,20 +26,23 @@ export function memoryLimiter(clock: Clock): Limiter {
   return {
     async count(key, limits) {
       const now = clock.now().getTime();
+      const longest = longestOf(limits);
       if (now > sweepAt) {
         for (const [old, times] of attempts)
           if ((times.at(-1) ?? 0) < now - 86_400_000) attempts.delete(old);
         sweepAt = now + 60_000;
       }
-      const longest = Math.max(...limits.map((limit) => limit.seconds)) * 1000;
-      const kept = (attempts.get(key) ?? []).filter((at) => at > now - longest);
-      const wait = waitOf(kept, limits, now);
-      if (!wait) kept.push(now);
-      attempts.set(key, kept);
+      const counts = networksOf(key).map((network) => {
+        const kept = (attempts.get(network.key) ?? []).filter((at) => at > now - longest);
+        attempts.set(network.key, kept);
+        return { kept, wait: waitOf(kept, timesMore(limits, network.times), now) };
+      });
+      const wait = Math.max(...counts.map((count) => count.wait));
+      if (!wait) for (const { kept } of counts) kept.push(now);
       return wait;
     },
     async refund(key) {
-      attempts.get(key)?.pop();
+      for (const network of networksOf(key)) attempts.get(network.key)?.pop();
     },
   };
 }
@@ -46,39 +52,46 @@ export function redisLimiter(redis: Redis, clock: Clock, prefix = 'limit:'): Lim
   const script = `
     local now = tonumber(ARGV[1])
     local longest = tonumber(ARGV[2])
-    redis.call('ZREMRANGEBYSCORE', KEYS[1], 0, now - longest)
     local wait = 0
-    for i = 4, #ARGV, 2 do
-      local times = tonumber(ARGV[i])
-      local span = tonumber(ARGV[i + 1])
-      local since = redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. (now - span), '+inf', 'WITHSCORES')
-      if #since / 2 >= times then
-        local frees = tonumber(since[(#since / 2 - times) * 2 + 2]) + span - now
-        if frees > wait then wait = frees end
+    for k, key in ipairs(KEYS) do
+      redis.call('ZREMRANGEBYSCORE', key, 0, now - longest)
+      for i = 4 + #KEYS, #ARGV, 2 do
+        local times = tonumber(ARGV[i]) * tonumber(ARGV[3 + k])
+        local span = tonumber(ARGV[i + 1])
+        local since = redis.call('ZRANGEBYSCORE', key, '(' .. (now - span), '+inf', 'WITHSCORES')
+        if #since / 2 >= times then
+          local frees = tonumber(since[(#since / 2 - times) * 2 + 2]) + span - now
+          if frees > wait then wait = frees end
+        end
       end
     end
     if wait == 0 then
-      redis.call('ZADD', KEYS[1], now, ARGV[3])
-      redis.call('PEXPIRE', KEYS[1], longest)
+      for _, key in ipairs(KEYS) do
+        redis.call('ZADD', key, now, ARGV[3])
+        redis.call('PEXPIRE', key, longest)
+      end
     end
     return wait`;
   let turn = 0;
   return {
     async count(key, limits) {
       const now = clock.now().getTime();
-      const longest = Math.max(...limits.map((limit) => limit.seconds)) * 1000;
+      const networks = networksOf(key);
+      const keys = networks.map((network) => prefix + network.key);
       const name = `${now}:${process.pid}:${turn++}`;
+      const times = networks.map((network) => network.times);
       const pairs = limits.flatMap((limit) => [limit.times, limit.seconds * 1000]);
-      const wait = await redis.eval(script, 1, prefix + key, now, longest, name, ...pairs);
+      const given = [now, longestOf(limits), name, ...times, ...pairs];
+      const wait = await redis.eval(script, keys.length, ...keys, ...given);
       return Math.ceil(Number(wait) / 1000);
     },
     async refund(key) {
-      await redis.zpopmax(prefix + key);
+      for (const network of networksOf(key)) await redis.zpopmax(prefix + network.key);
     },
   };
 }
 
-/** The address limits count by: an IPv6 customer is a /64, however many addresses they use. */
+/** The address limits count by: for IPv6 the /64, however many addresses are used in it. */
 export function countedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1]!;
@@ -92,6 +105,31 @@ export function countedAddress(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/**
+ * The keys that an attempt counts for: its own and, as one customer may have as much as a /48, those of the /56 and /48
+ * around an IPv6 customer's address, with how many times the limits apply there.
+ */
+function networksOf(key: string): { key: string; times: number }[] {
+  const own = { key, times: 1 };
+  const found = /([0-9a-f]+):([0-9a-f]+):([0-9a-f]+):([0-9a-f]+)::\/64/.exec(key);
+  if (!found) return [own];
+  const [address, a, b, c, d] = found;
+  const block = (Number.parseInt(d!, 16) & 0xff00).toString(16);
+  return [
+    own,
+    { key: key.replace(address, `${a}:${b}:${c}:${block}::/56`), times: 4 },
+    { key: key.replace(address, `${a}:${b}:${c}::/48`), times: 16 },
+  ];
+}
+
+function timesMore(limits: Limit[], more: number): Limit[] {
+  return limits.map(({ times, seconds }) => ({ times: times * more, seconds }));
+}
+
+function longestOf(limits: Limit[]): number {
+  return Math.max(...limits.map(({ seconds }) => seconds)) * 1000;
 }
 
 function waitOf(times: number[], limits: Limit[], now: number): number {

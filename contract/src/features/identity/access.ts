@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, newPassword, text, translatable } from '../../kit/field.ts';
+import { id, instant, nameText, newPassword, text, translatable } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { roles } from '../../permissions.ts';
@@ -290,8 +290,8 @@ export const acceptInvitation = route({
   summary: 'Register with the link of an invitation: once, under the address it was sent to',
   body: z.object({
     token: secret,
-    first_name: text(60),
-    last_name: text(60, { required: false }).default(''),
+    first_name: nameText(60),
+    last_name: nameText(60, { required: false }).default(''),
     password: newPassword,
     consent: z.literal(true, { error: 'field.required' }),
     eventId,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, instant, text, httpsUrl } from '../../kit/field.ts';
+import { email, httpsUrl, id, instant, nameText, text } from '../../kit/field.ts';
 import { pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
@@ -14,13 +14,13 @@ const phone = z
 const website = z.union([z.literal(''), httpsUrl]);
 
 const sender = {
-  name: text(100),
+  name: nameText(100),
   email,
   /** Needed if the event requires its visitors' mobiles. */
   mobile: z.union([z.literal(''), phone]).optional(),
-  designation: text(100, optional).optional(),
+  designation: nameText(100, optional).optional(),
   website: website.optional(),
-  city: text(100, optional).optional(),
+  city: nameText(100, optional).optional(),
   message: text(4000),
   /** Honeypot: people never see this field, so anyone who fills it in is a bot, and is thanked all the same. */
   homepage: z.string().max(500, { error: 'field.tooLong' }).optional(),
@@ -29,7 +29,11 @@ const sender = {
 
 const taken = z.object({ taken: z.literal(true) });
 
-export const exhibitorEnquiry = z.object({ ...sender, company: text(200), products: text(1000) });
+export const exhibitorEnquiry = z.object({
+  ...sender,
+  company: nameText(200),
+  products: text(1000),
+});
 
 export const enquireAsExhibitor = route({
   method: 'POST',
@@ -42,7 +46,7 @@ export const enquireAsExhibitor = route({
 
 export const sponsorEnquiry = z.object({
   ...sender,
-  company: text(200),
+  company: nameText(200),
   interest: text(1000, optional).optional(),
 });
 
@@ -57,8 +61,8 @@ export const enquireAsSponsor = route({
 
 export const speakerEnquiry = z.object({
   ...sender,
-  company: text(200, optional).optional(),
-  topic: text(300),
+  company: nameText(200, optional).optional(),
+  topic: nameText(300),
   biography: text(4000, optional).optional(),
 });
 
@@ -168,7 +172,7 @@ export const winEnquiry = route({
     'Turn an exhibitor’s enquiry into an unpublished booth with its sender as staff: at once if they have a role in the event, else by invitation',
   needs: 'hall',
   params: z.object({ id }),
-  body: z.object({ floorId: id, name: text(100), eventId: id.optional() }),
+  body: z.object({ floorId: id, name: nameText(100), eventId: id.optional() }),
   reply: z.object({ enquiry, boothId: id, invited: z.boolean() }),
 });
 

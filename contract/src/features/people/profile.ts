@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isoDay } from '../../clock.ts';
-import { email, httpsUrl, id, listOf, text } from '../../kit/field.ts';
+import { email, httpsUrl, id, listOf, nameText, text } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { type Role, roles } from '../../permissions.ts';
@@ -45,13 +45,14 @@ function isDay(value: string): boolean {
 }
 
 const optional = (max: number) => text(max, { required: false }).default('');
+const named = (max: number) => nameText(max, { required: false }).default('');
 
 /** A current or former job; the first is the current one. */
 export const company = z
   .object({
-    companyName: optional(100),
-    designation: optional(100),
-    category: optional(100),
+    companyName: named(100),
+    designation: named(100),
+    category: named(100),
     website: z
       .string()
       .trim()
@@ -185,8 +186,8 @@ const visible = { error: 'field.invalid' } as const;
 
 /** The fields of the form once its JSON parts are parsed. Omitted fields stay unchanged; the email can't be changed here. */
 export const profileChange = z.object({
-  first_name: text(100).optional(),
-  last_name: text(100).optional(),
+  first_name: nameText(100).optional(),
+  last_name: nameText(100).optional(),
   /** Empty removes it, at events that don't require one. */
   mobile: z
     .string()
@@ -195,8 +196,8 @@ export const profileChange = z.object({
     .refine((typed) => typed === '' || typed.length >= 5, { error: 'registration.mobile' })
     .optional(),
   secondaryEmail: z.union([z.string().trim().pipe(z.literal('')), email]).optional(),
-  profession: text(100, { required: false }).optional(),
-  location: text(100, { required: false }).optional(),
+  profession: nameText(100, { required: false }).optional(),
+  location: nameText(100, { required: false }).optional(),
   bio: text(2000, { required: false }).optional(),
   companies: z
     .array(company, visible)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, httpsUrl, id, instant, newPassword, text } from '../../kit/field.ts';
+import { email, httpsUrl, id, instant, nameText, newPassword } from '../../kit/field.ts';
 import { fileUrl } from '../../kit/media.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
@@ -97,7 +97,7 @@ const biographicalInfo = z
 const links = z.array(httpsUrl).max(maxLinks, { error: 'field.tooLong' });
 const eventId = id.optional();
 const params = z.object({ id });
-const line = (max: number) => text(max, { required: false });
+const line = (max: number) => nameText(max, { required: false });
 
 export const saveSpeaker = route({
   method: 'PUT',
@@ -122,7 +122,7 @@ export const saveSpeaker = route({
 /** A speaker as an organiser enters them; whatever equals the person's own profile follows it. */
 export const speakerDraft = z.object({
   /** For a speaker without an account; an account has its own name. */
-  first_name: text(60).optional(),
+  first_name: nameText(60).optional(),
   last_name: line(60).optional(),
   /** Where the invitation to take over is sent; null: nowhere. Only organisers see it. */
   email: email.nullable().optional(),
@@ -135,7 +135,7 @@ export const speakerDraft = z.object({
 
 /** A new speaker, who has no account. */
 export const newSpeaker = speakerDraft.extend({
-  first_name: text(60),
+  first_name: nameText(60),
   profession: speakerDraft.shape.profession.default(''),
   company: speakerDraft.shape.company.default(''),
   biographicalInfo: biographicalInfo.default(''),
@@ -261,8 +261,8 @@ export const registerSpeaker = route({
   needs: 'speakers',
   body: z.object({
     token,
-    first_name: text(60),
-    last_name: text(60, { required: false }).default(''),
+    first_name: nameText(60),
+    last_name: nameText(60, { required: false }).default(''),
     password: newPassword,
     consent: z.literal(true, { error: 'field.required' }),
     eventId,

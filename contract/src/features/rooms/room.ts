@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionState } from '../../clock.ts';
-import { email, id, instant, text } from '../../kit/field.ts';
+import { email, id, instant, nameText } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
@@ -125,7 +125,7 @@ const startTime = z
   );
 
 const fields = z.object({
-  topic: text(200),
+  topic: nameText(200),
   maxCapacity: seats,
   start_time: startTime,
   duration: minutes,

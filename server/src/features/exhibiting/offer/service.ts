@@ -5,7 +5,7 @@ import * as booths from '../../venue/booth/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { changed } from '../lead/service.ts';
 import { addressOf } from '../../platform/event/service.ts';
-import { mail } from '../../platform/outbox/service.ts';
+import { mail, ours } from '../../platform/outbox/service.ts';
 import { triggerWebhooks } from '../../platform/webhook/service.ts';
 import { onWithdrawal } from '../../identity/privacy/service.ts';
 import * as queries from './queries.ts';
@@ -49,13 +49,13 @@ async function mailBoth(
     language: tx.language,
     name: person.first_name,
     key: 'offerYours',
-    values: { booth, offer, code, url },
+    values: { booth, offer, code, url: ours(url) },
   });
   const values = {
     booth,
     code,
     person: fullName(person),
-    contact: [person.email, person.mobile].filter(Boolean).join(', '),
+    contact: ours([person.email, person.mobile].filter(Boolean).join(', ')),
   };
   for (const addressee of await booths.contacts(tx, boothId)) {
     await mail(tx, {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MovableClock } from '../../../ports/clock.ts';
 import { countedAddress, memoryLimiter } from '../../../ports/limiter.ts';
@@ -57,4 +58,33 @@ test('addresses of one IPv6 customer count as one address, those of two customer
   expect(countedAddress('::1')).toBe('0:0:0:0::/64');
   expect(countedAddress('::ffff:192.0.2.7')).toBe('192.0.2.7');
   expect(countedAddress('192.0.2.7')).toBe('192.0.2.7');
+});
+
+test('no choice of addresses within a /48 gets more than 16 times what one gets, nor within a /56 more than 4 times', async () => {
+  const anywhere = fc.tuple(fc.nat({ max: 255 }), fc.nat({ max: 255 }), fc.nat({ max: 65_535 }));
+  const limit = [{ times: 2, seconds: 60 }];
+  await fc.assert(
+    fc.asyncProperty(fc.array(anywhere, { minLength: 60, maxLength: 300 }), async (addresses) => {
+      const limiter = memoryLimiter(new MovableClock());
+      const taken = new Map<number, number>();
+      for (const [block, subnet, host] of addresses) {
+        const group = ((block << 8) | subnet).toString(16);
+        const address = countedAddress(`2001:db8:1:${group}::${host.toString(16)}`);
+        if (await limiter.count(`login:alice:${address}`, limit)) continue;
+        taken.set(block, (taken.get(block) ?? 0) + 1);
+      }
+      expect(Math.max(...taken.values())).toBeLessThanOrEqual(2 * 4);
+      const all = [...taken.values()].reduce((sum, count) => sum + count, 0);
+      expect(all).toBeLessThanOrEqual(2 * 16);
+    }),
+  );
+});
+
+test('a refunded attempt no longer counts in the networks around an IPv6 address either', async () => {
+  const limiter = memoryLimiter(new MovableClock());
+  const key = (subnet: string) => `login:alice:${countedAddress(`2001:db8:1:${subnet}::1`)}`;
+  for (let at = 0; at < 64; at++) {
+    expect(await limiter.count(key(at.toString(16)), [{ times: 1, seconds: 60 }])).toBe(0);
+    await limiter.refund(key(at.toString(16)));
+  }
 });

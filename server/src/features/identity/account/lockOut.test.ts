@@ -3,6 +3,7 @@ import { createContext, type Ctx } from '../../../context.ts';
 import { asha } from '../../../testing/asha.ts';
 import { openTestServer, password, type TestServer } from '../../../testing/testServer.ts';
 import { outcomeOf } from '../../../testing/outcomeOf.ts';
+import { countedAddress } from '../../../ports/limiter.ts';
 import { login, sendCode } from './verbs/logIn.ts';
 import { forgot } from './verbs/resetPassword.ts';
 import { sendRegistrationCode } from './verbs/verifyPhone.ts';
@@ -65,6 +66,27 @@ test('mal has no more than his own five tries in the line of an account under at
   const outcomes = await all;
   expect(outcomes.filter((one) => one === 'login.failed')).toHaveLength(5);
   expect(outcomes.at(-1)).toBe('in');
+});
+
+test('mal waits in line at forty addresses at once, and alice’s new browser waits three seconds and is in', async () => {
+  for (let at = 0; at < 20; at++) await tried(`198.51.100.${at}`, 'wrong');
+  const waiting: (() => void)[] = [];
+  server.clock.pause = () => new Promise((resolve) => waiting.push(resolve));
+  const mal = Array.from({ length: 40 }, (_, at) => tried(`192.0.2.${at}`, 'wrong'));
+  await vi.waitUntil(() => waiting.length === 40);
+  const alice = tried('203.0.113.9', password);
+  await vi.waitUntil(() => waiting.length === 41);
+  waiting[40]!();
+  expect(await alice).toBe('in');
+  for (const go of waiting) go();
+  expect(new Set(await Promise.all(mal))).toEqual(new Set(['login.failed']));
+});
+
+test('mal, who has a whole /48, gets eighty tries at alice’s account and no more', async () => {
+  const outcomes = [];
+  for (let at = 0; at < 120; at++)
+    outcomes.push(await tried(countedAddress(`2001:db8:1:${(at * 256).toString(16)}::1`), 'wrong'));
+  expect(outcomes.filter((one) => one === 'login.failed')).toHaveLength(80);
 });
 
 test('a browser that alice has used does not wait in line', async () => {

@@ -3,7 +3,7 @@ import { commit, createContext, type Ctx, type Server } from '../../../context.t
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
 import { notify, unsubscribeUrl } from '../../platform/notification/service.ts';
-import { mail } from '../../platform/outbox/service.ts';
+import { mail, ours } from '../../platform/outbox/service.ts';
 import * as queries from './queries.ts';
 import { channelsOf, deliver, isLive, publish, toOf } from './service.ts';
 import { recordDeliveries } from './queries/deliveries.ts';
@@ -77,7 +77,7 @@ async function deliverTo(
       language: person.language,
       name: person.first_name,
       key: 'announcement',
-      values: { text },
+      values: { text: ours(text) },
       link: { label: 'call.open', url: event.addressOf(tx, link ?? '/') },
       unsubscribeUrl: unsubscribeUrl(tx, { personId: person.id, kind: 'announced' }),
       isBulk: true,

@@ -7,7 +7,7 @@ import { say } from '../../../texts/texts.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { organisers } from '../../platform/event/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
-import { mail } from '../../platform/outbox/service.ts';
+import { mail, ours, withoutLinks } from '../../platform/outbox/service.ts';
 import { triggerWebhooks } from '../../platform/webhook/service.ts';
 import * as queries from './queries.ts';
 
@@ -76,7 +76,9 @@ export async function submit(ctx: Ctx, kind: EnquiryKind, sent: Sent): Promise<{
     await triggerWebhooks(tx, 'enquiry.received', { enquiryId: id, kind });
     const details = fields.flatMap((field) => {
       const value = sent[field];
-      return value ? [[field, value] as const] : [];
+      // organisers answer to the email
+      const shown = field === 'email' ? value : value && withoutLinks(String(value));
+      return shown ? [[field, shown] as const] : [];
     });
     for (const organiser of await organisers(tx)) {
       await mail(tx, {
@@ -86,9 +88,11 @@ export async function submit(ctx: Ctx, kind: EnquiryKind, sent: Sent): Promise<{
         key: `enquiry.${kind}`,
         values: {
           name,
-          details: details
-            .map(([field, value]) => `${say(organiser.language, `enquiry.${field}`)}: ${value}`)
-            .join('\n'),
+          details: ours(
+            details
+              .map(([field, value]) => `${say(organiser.language, `enquiry.${field}`)}: ${value}`)
+              .join('\n'),
+          ),
         },
       });
     }

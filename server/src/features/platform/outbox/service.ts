@@ -46,12 +46,21 @@ export function onCodeCheck(check: CodeCheck): void {
   areHarmless = check;
 }
 
+/** A value that is known to be harmless, such as an address of this server or the reader's own. */
+interface Ours {
+  ours: string;
+}
+
+/** Marks a value of a mail that may be or contain a link. */
+export const ours = (value: string): Ours => ({ ours: value });
+
 export interface MailText extends MailExtras {
   to: string;
   language: Language;
   /** `mail.KEY.subject` and `mail.KEY.text` of the catalogue. */
   key: string;
-  values?: Record<string, string>;
+  /** Strangers may have written any of them, so no link is found in them unless marked as `ours`. */
+  values?: Record<string, string | Ours>;
   name?: string;
   /** Paragraphs after the text. */
   more?: string[];
@@ -102,7 +111,11 @@ function contentOf(
   ctx: Ctx,
   { language, key, values = {}, name, more = [], code, link, footer: why }: MailText,
 ): MailContent {
-  const all = { event: ctx.event.name, ...values, ...(code && { code }) };
+  const plain = Object.entries(values).map(([gap, value]) => [
+    gap,
+    typeof value === 'string' ? withoutLinks(value) : value.ours,
+  ]);
+  const all = { event: ctx.event.name, ...Object.fromEntries(plain), ...(code && { code }) };
   return {
     language,
     subject: say(language, `mail.${key}.subject` as TextKey, all),
@@ -117,9 +130,11 @@ function contentOf(
   };
 }
 
-/** Rewrites what strangers say about themselves, such as a name, so that no mail program finds a link in it. */
+/** Rewrites what strangers may have written, such as a name, so that no mail program or phone finds a link in it. */
 export function withoutLinks(text: string): string {
-  return text.replace(/:\/\//g, ': //').replace(/([.@])(?=\S)/g, '$1\u200c');
+  return text
+    .replace(/:(?=[/\\]{2})/g, ': ')
+    .replace(/([.@\u3002\uff0e\uff61])(?=[^\s\u200c])/g, '$1\u200c');
 }
 
 /** Puts a mail with its own text into the outbox, as `mail` does. Returns its row's id, and whether it is kept there. */

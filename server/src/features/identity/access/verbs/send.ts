@@ -15,7 +15,7 @@ import { fingerprint } from '../../../../ports/ids.ts';
 import { say, type TextKey } from '../../../../texts/texts.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { addressOf } from '../../../platform/event/service.ts';
-import { mail, withoutLinks } from '../../../platform/outbox/service.ts';
+import { mail } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries/invitations.ts';
 
 const dayMs = 86_400_000;
@@ -53,7 +53,7 @@ export async function send(tx: Ctx<Actor>, to: Invited): Promise<string> {
     ...{ to: to.email, language, key: 'invited', footer: 'mail.invited.footer' },
     ...(to.first_name && { name: to.first_name }),
     values: {
-      by: by ? withoutLinks(fullName(by)) : '',
+      by: by ? fullName(by) : '',
       roles: rolesIn(language, { roles: to.roles, booths: booths.map(({ name }) => name) }),
       days: daysIn(tx, language),
     },

@@ -1,4 +1,4 @@
-import { email, type NewcomerRule, text } from '@pavilion/contract';
+import { email, nameText, type NewcomerRule } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { isDemo } from '../../../platform/event/service.ts';
@@ -60,7 +60,7 @@ async function registered(
 }
 
 async function newcomer(tx: Ctx, who: openid.OpenidPerson, rule: NewcomerRule): Promise<PersonRow> {
-  const name = text(100, { required: false });
+  const name = nameText(100, { required: false });
   const first_name = name.safeParse(who.firstName).data ?? '';
   const last_name = name.safeParse(who.lastName).data ?? '';
   const registers = rule === 'register' || (rule === 'join' && (await hasClasses(tx)));

@@ -2,7 +2,7 @@ import { instantAt, wallClock } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
 import { forEach } from '../../../../jobs.ts';
 import * as event from '../../event/service.ts';
-import { mail } from '../../outbox/service.ts';
+import { mail, ours } from '../../outbox/service.ts';
 import * as mails from '../queries/mail.ts';
 import * as queries from '../queries.ts';
 import { sentenceOf } from './phrase.ts';
@@ -34,7 +34,7 @@ export async function mailUnread(server: Server): Promise<void> {
         values: {
           title: sentenceOf(found.language, row, 'short'),
           text: sentenceOf(found.language, row, 'full'),
-          preferences: preferencesAddress(tx),
+          preferences: ours(preferencesAddress(tx)),
         },
         link: { label: 'mail.notification.link', url: event.addressOf(tx, row.link) },
         unsubscribeUrl: unsubscribeUrl(tx, { personId: row.person_id, kind: row.kind }),
@@ -81,7 +81,7 @@ async function mailDigest(
     values: {
       count: String(rows.length),
       list: sentences.map((sentence) => `• ${sentence}`).join('\n'),
-      preferences: preferencesAddress(tx),
+      preferences: ours(preferencesAddress(tx)),
     },
     link: { label: 'mail.digest.link', url: event.addressOf(tx, '/notifications') },
   });

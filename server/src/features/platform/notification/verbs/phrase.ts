@@ -1,5 +1,6 @@
 import { dayInWords, type Language, wallClock } from '@pavilion/contract';
 import { isTextKey, say } from '../../../../texts/texts.ts';
+import { withoutLinks } from '../../outbox/service.ts';
 import type { NotificationRow } from '../queries.ts';
 
 type Phrased = Pick<
@@ -7,18 +8,19 @@ type Phrased = Pick<
   'kind' | 'detail' | 'zone' | 'user_first_name' | 'user_last_name'
 >;
 
-/** The text of a notification in a language. `full` includes what somebody wrote; `short` fits a subject or a lock screen and never does. */
+/** The text of a notification in a language, in which strangers' words have no links. `full` includes what somebody wrote; `short` fits a subject or a lock screen and never does. */
 export function sentenceOf(language: Language, row: Phrased, length: 'full' | 'short'): string {
   const { kind, detail } = row;
   const at = detail['at'] && new Date(detail['at']);
+  const said = Object.entries(detail).map(([gap, value]) => [gap, withoutLinks(String(value))]);
   const values = {
-    ...detail,
+    ...Object.fromEntries(said),
     ...(detail['count'] && { count: Number(detail['count']) }),
     ...(at && { date: dayInWords(at, row.zone, language), time: wallClock(at, row.zone).time }),
     name:
-      `${row.user_first_name ?? ''} ${row.user_last_name ?? ''}`.trim() ||
+      withoutLinks(`${row.user_first_name ?? ''} ${row.user_last_name ?? ''}`.trim()) ||
       say(language, 'notification.somebodyGone'),
-    booth: detail['booth'] || say(language, nobodysBooth(kind)),
+    booth: withoutLinks(detail['booth'] ?? '') || say(language, nobodysBooth(kind)),
   };
   const full = `notification.${kind}.withText`;
   const key =

@@ -13,7 +13,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import { limitRates } from '../../../../http/rateLimit.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { notify, withdraw } from '../../../platform/notification/service.ts';
-import { mail, withoutLinks } from '../../../platform/outbox/service.ts';
+import { mail } from '../../../platform/outbox/service.ts';
 import * as invitations from '../queries/invitations.ts';
 import { endOf, roomPath } from '../entity.ts';
 import { follower } from './followRooms.ts';
@@ -169,8 +169,8 @@ async function inviteOne(
     ...{ key: 'roomInvitation', footer: 'mail.roomInvitation.footer' },
     ...(person && { name: person.first_name }),
     values: {
-      person: withoutLinks(host),
-      topic: withoutLinks(room.topic),
+      person: host,
+      topic: room.topic,
       date: dayInWords(room.start_at, zone, language),
       time: wallClock(room.start_at, zone).time,
       zone: zoneName(room.start_at, zone, language),
