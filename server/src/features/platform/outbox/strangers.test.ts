@@ -5,7 +5,7 @@ import { createContext } from '../../../context.ts';
 import { asha, codeFor } from '../../../testing/asha.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
-import { sentenceOf } from '../notification/verbs/phrase.ts';
+import { pushedSentence, sentenceOf } from '../notification/verbs/phrase.ts';
 import { mail } from './service.ts';
 
 let server: TestServer;
@@ -46,7 +46,8 @@ test('a name that is a link stays text in the subject, text and HTML of every em
     for (const part of [subject, body, html]) expect(part).not.toMatch(link);
 });
 
-test('a name that is a link stays text in every notification that is pushed, emailed or in a digest', () => {
+test('a name that is a link stays text in every notification that is pushed, emailed or in a digest', async () => {
+  const ctx = createContext(server, { actor: null, event: server.event, language });
   for (const kind of Object.keys(notificationKinds) as (keyof typeof notificationKinds)[])
     for (const name of names) {
       const detail = { text: name, booth: name, topic: name, title: name, session: name };
@@ -54,9 +55,18 @@ test('a name that is a link stays text in every notification that is pushed, ema
         ...{ kind, detail, zone: 'UTC' },
         ...{ user_first_name: name, user_last_name: name },
       };
-      for (const length of ['full', 'short'] as const)
-        expect(sentenceOf(language, row, length)).not.toMatch(link);
+      expect(pushedSentence(language, row)).not.toMatch(link);
+      const list = sentenceOf(language, row, 'full');
+      const title = sentenceOf(language, row, 'short');
+      for (const key of ['notification', 'digest'])
+        await mail(ctx, {
+          ...{ to: 'bob@test.example', language, key },
+          values: { list, title, text: list },
+        });
     }
+  const rows = await server.store.db.selectFrom('outbox').selectAll().execute();
+  for (const { subject, body, html } of rows)
+    for (const part of [subject, body, html]) expect(part).not.toMatch(link);
 });
 
 test('mal, whose name was a link before names were checked, asks bob to connect: bob’s email has no link but ours', async () => {

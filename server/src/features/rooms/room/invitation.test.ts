@@ -188,14 +188,13 @@ test('carol cannot use a link sent to someone else’s address, before or after 
 });
 
 test('bob’s invitation email contains no link from alice’s topic (RI-08)', async () => {
-  const topic = 'Win https://evil.example/now <a href="//evil.example">here</a>';
+  const topic = 'Win at evil.example/now <a href="//evil.example">here</a>';
   const room = await open('alice', { topic });
   await invite('alice', room._id, ['bob@test.example']);
   const { db } = server.store;
   const letter = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   expect(letter.subject).toBe('You are invited to a room at Own Event');
   expect(letter.body).toContain('Alice Test invites you');
-  expect(letter.body).not.toContain('https://evil.example');
   expect(letter.body).not.toContain('evil.example');
   expect(letter.html).not.toContain('<a href="//evil');
 });

@@ -7,7 +7,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import * as event from '../../event/service.ts';
 import * as pushes from '../queries/push.ts';
 import * as queries from '../queries.ts';
-import { sentenceOf } from './phrase.ts';
+import { pushedSentence } from './phrase.ts';
 
 export const pushOne = job<{ notificationId: string; subscriptionId: string }>('notification.push');
 
@@ -34,7 +34,7 @@ export async function send(
   const { pathname } = new URL(event.addressOf({ event: of, ports: server.ports }, row.link));
   const payload = {
     title: of.name,
-    body: sentenceOf(target.language, row, 'short'),
+    body: pushedSentence(target.language, row),
     lang: target.language,
     tag: row.id,
     link: pathname + linkRest(row.link),
