@@ -167,6 +167,20 @@ describe('the doctor (S-08, S-13)', () => {
     expect(wrong.of('mail')).toEqual(['BAD']);
     expect(wrong.said).not.toContain('wrong@');
     expect((await found({ SMTP_URL: 'smtp://127.0.0.1:1' })).of('mail')).toEqual(['BAD']);
+
+    // the same server by a name that doesn't say it's on this machine
+    const production = {
+      PAVILION_MODE: 'production',
+      PUBLIC_URL: 'https://expo.example',
+      MAIL_FROM: 'expo@expo.example',
+      SMTP_URL: `smtp://pavilion:right@127.1:${port}`,
+    };
+    const plain = await found(production);
+    expect(plain.of('mail')).toEqual(['BAD']);
+    expect(plain.said).toContain('does not encrypt (no STARTTLS)');
+    expect((await found({ ...production, SMTP_PLAIN: 'true' })).of('mail')).toEqual(['ok']);
+    const here = { ...production, SMTP_URL: url('right') };
+    expect((await found(here)).of('mail')).toEqual(['ok']);
   });
 
   test('checks the LiveKit server with its key and the relay, and reports what does not answer', async () => {

@@ -12,11 +12,11 @@ import { createLog } from '../process/log.ts';
 import { findEncoder } from '../ports/encoder.ts';
 import { greetLivekit, greetTurn } from '../ports/greetMedia.ts';
 import { keyFileAt } from '../ports/keyFile.ts';
-import { greetMailServer, smtpMailer } from '../ports/mailer.ts';
+import { greetMailServer, isPlainOnly, smtpMailer } from '../ports/mailer.ts';
 import { secretsBy } from '../ports/secrets.ts';
 import { explainStartupError } from '../process/explainStartupError.ts';
 import { networkReason } from '../process/reasons.ts';
-import { keyFileOf, readSettings, type Settings } from '../process/settings.ts';
+import { keyFileOf, mailServerOf, readSettings, type Settings } from '../process/settings.ts';
 import { type CliText, cliText } from '../texts/cli.ts';
 import type { Command, Terminal } from './Command.ts';
 import { exit } from './exit.ts';
@@ -198,20 +198,23 @@ async function ofFolder({ DATA_DIR: folder }: Settings): Promise<Finding> {
     : ['bad', cliText('doctor.disk.open', { folder, mode: exposure.mode })];
 }
 
-async function ofMail({ SMTP_URL, MAIL_FROM }: Settings, to?: string): Promise<Finding[]> {
+async function ofMail(settings: Settings, to?: string): Promise<Finding[]> {
+  const { SMTP_URL, MAIL_FROM } = settings;
   if (!SMTP_URL) return [['warn', cliText('doctor.mail.none')]];
   const { host } = new URL(SMTP_URL);
+  const server = mailServerOf(settings);
   try {
-    await greetMailServer(SMTP_URL);
+    await greetMailServer(server);
     const findings: Finding[] = [['ok', cliText('doctor.mail.ok', { host })]];
     if (to) {
       const text = cliText('doctor.mail.test');
       const mail = { id: randomUUID(), to, subject: text, text, html: text };
-      await smtpMailer(SMTP_URL, MAIL_FROM).send(mail);
+      await smtpMailer(server, MAIL_FROM).send(mail);
       findings.push(['ok', cliText('doctor.mail.sent', { to })]);
     }
     return findings;
   } catch (error) {
+    if (isPlainOnly(error)) return [['bad', cliText('doctor.mail.plain', { host })]];
     return [['bad', cliText('doctor.mail.bad', { host, reason: networkReason(error) })]];
   }
 }

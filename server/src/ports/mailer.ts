@@ -21,9 +21,20 @@ export interface Mailer {
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** How to reach a mail server. With `requireTLS`, one that offers no STARTTLS is refused, before a login or an email. */
+export interface MailServer {
+  url: string;
+  requireTLS: boolean;
+}
+
+/** Whether an error means that a mail server can't encrypt the connection. */
+export function isPlainOnly(error: unknown): boolean {
+  return (error as { code?: string }).code === 'ETLS';
+}
+
 /** Connects to a mail server and logs in, without sending anything. Throws the server's error. */
-export async function greetMailServer(url: string): Promise<void> {
-  const options: SMTPTransport.Options = { url, ...patience };
+export async function greetMailServer(server: MailServer): Promise<void> {
+  const options: SMTPTransport.Options = { ...server, ...patience };
   const transport = nodemailer.createTransport(options);
   try {
     await transport.verify();
@@ -33,8 +44,8 @@ export async function greetMailServer(url: string): Promise<void> {
 }
 
 /** Mail over SMTP. */
-export function smtpMailer(url: string, from: string): Mailer {
-  const options: SMTPTransport.Options = { url, ...patience };
+export function smtpMailer(server: MailServer, from: string): Mailer {
+  const options: SMTPTransport.Options = { ...server, ...patience };
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   const transport = nodemailer.createTransport(options, { from });
   return {

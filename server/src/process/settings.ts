@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { MailServer } from '../ports/mailer.ts';
 import { leastCost } from '../features/identity/password/verbs/hash.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -115,6 +116,11 @@ export const settingsSchema = z.object({
   SMTP_URL: address('smtp', 'smtps')
     .optional()
     .describe('smtp://user:password@host:port; without it emails stay in the outbox'),
+  SMTP_PLAIN: flag
+    .default(false)
+    .describe(
+      'true: in production too, send emails and the password of SMTP_URL unencrypted to a server without STARTTLS, such as one in a private network',
+    ),
   MAIL_FROM: z.string().default('Pavilion <no-reply@localhost>').describe('Sender of emails'),
   SMS_URL: address('twilio', 'msg91', 'https', 'http')
     .refine(isComplete, {
@@ -263,6 +269,15 @@ function missingInProduction(given: Record<string, string>): string[] {
         'PUBLIC_URL: production needs https, passwords and messages would be readable on their way',
       ]
     : missing;
+}
+
+/** The mail server, and whether it must encrypt: in production, unless it's on this machine or the operator allows it. */
+export function mailServerOf(settings: Settings): MailServer {
+  const url = settings.SMTP_URL!;
+  // what stays on this machine is no one else's to read
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+  const isProduction = settings.PAVILION_MODE === 'production';
+  return { url, requireTLS: isProduction && !isHere && !settings.SMTP_PLAIN };
 }
 
 /** Invalid settings; the message lists every mistake. */

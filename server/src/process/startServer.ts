@@ -24,7 +24,7 @@ import { smsGateway } from '../ports/sms.ts';
 import { noSockets } from '../ports/sockets.ts';
 import { openStorage } from '../ports/storage.ts';
 import { webhookPoster } from '../ports/webhooks.ts';
-import { keyFileOf, publicUrlOf, type Settings } from './settings.ts';
+import { keyFileOf, mailServerOf, publicUrlOf, type Settings } from './settings.ts';
 
 const demoModes = { demo: 'always', none: 'whileAlone', production: 'never' } as const;
 
@@ -74,7 +74,7 @@ export async function startServer(
     ports: {
       clock,
       ids: randomIds,
-      mailer: settings.SMTP_URL ? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM) : null,
+      mailer: settings.SMTP_URL ? smtpMailer(mailServerOf(settings), settings.MAIL_FROM) : null,
       sms: settings.SMS_URL ? smsGateway(settings) : null,
       push: webPusher({ publicUrl }),
       webhooks: webhookPoster({ toLocalhost: settings.WEBHOOKS_TO_LOCALHOST }),

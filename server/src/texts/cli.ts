@@ -216,6 +216,8 @@ export const cliTexts = {
   'doctor.mail.none':
     'SMTP_URL is not set: emails stay in the outbox, and nobody gets a code. Set it to your mail server.',
   'doctor.mail.bad': '{{host}} takes no emails: {{reason}}',
+  'doctor.mail.plain':
+    '{{host}} does not encrypt (no STARTTLS), so production sends it nothing: codes and your password would be readable on their way. Use smtps:// or another port, or set SMTP_PLAIN=true if that network is yours alone.',
   'doctor.mail.sent': 'An email to {{to}} was accepted: check that it arrives, and not as spam.',
   'doctor.mail.test': 'A test email from Pavilion',
   'doctor.sms.ok': '{{gateway}}',

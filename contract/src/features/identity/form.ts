@@ -28,6 +28,8 @@ export const formLimits = {
   text: 200,
   longText: 2000,
   fileBytes: 5_000_000,
+  /** Files of an event that no answer refers to; they're deleted after a day. */
+  unusedFiles: 1000,
 } as const;
 
 const words = (max: number) => translatable(text(max), text(max, { required: false }).optional());

@@ -3,6 +3,7 @@ import {
   createFormQuestion,
   deleteMe,
   exportMyData,
+  formLimits,
   type FormQuestion,
   type FormQuestionType,
   getFormFile,
@@ -144,4 +145,20 @@ test('a file that is no picture or PDF, or too large, is refused; one that nobod
   server.clock.advance({ hours: 25 });
   await server.settle();
   expect(await stored()).toEqual([]);
+});
+
+test('mal uploads from everywhere: the event takes no more of strangers’ files, and alice’s is still taken', async () => {
+  const question = await ask('file');
+  const { db } = server.store;
+  const rows = Array.from({ length: formLimits.unusedFiles }, (_, at) => ({
+    id: server.ports.ids.id(),
+    ...{ event_id: server.event.id, question_id: question._id, name: `${at}.png` },
+    ...{ storage_key: `form/${at}.png`, person_id: null, created_at: server.clock.now() },
+  }));
+  await db.insertInto('form_file').values(rows).execute();
+  expect(await send(question, await picture())).toMatchObject({ status: 409, code: 'form.full' });
+  expect((await send(question, await picture(), await server.token('alice'))).status).toBe(200);
+  await db.deleteFrom('form_file').where('id', '=', rows[0]!.id).execute();
+  await db.deleteFrom('form_file').where('id', '=', rows[1]!.id).execute();
+  expect((await send(question, await picture())).status).toBe(200);
 });

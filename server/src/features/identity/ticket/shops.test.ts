@@ -103,6 +103,24 @@ test('Hi.Events lists attendees as they buy, and removes those who are cancelled
   expect((await hana(getTicketShop)).shop!.calledAt).not.toBeNull();
 });
 
+test('mal, who has copied a message of Hi.Events, sends it again: it changes nothing, and is refused later', async () => {
+  await setShop();
+  const sentAt = server.clock.now();
+  const cancel = () => send('attendee.cancelled', { ...attendee, status: 'CANCELLED' }, { sentAt });
+  expect(await send('attendee.created', attendee, { sentAt })).toBe('200');
+  expect(await cancel()).toBe('200');
+  expect(await listed()).toEqual([]);
+  server.clock.advance({ minutes: 1 });
+  expect(await send('attendee.created', attendee)).toBe('200');
+  expect(await cancel()).toBe('200');
+  expect(await listed()).toHaveLength(1);
+  server.clock.advance({ minutes: 15 });
+  expect(await cancel()).toBe('401 ticketShop.late');
+  const ahead = new Date(server.clock.now().getTime() + 16 * 60_000);
+  expect(await send('attendee.created', attendee, { sentAt: ahead })).toBe('401 ticketShop.late');
+  expect(await listed()).toHaveLength(1);
+});
+
 test('a message of Hi.Events that is unsigned, broken or about something else lists nobody', async () => {
   expect(await send('attendee.created', attendee)).toBe('404 ticketShop.missing');
   await setShop();

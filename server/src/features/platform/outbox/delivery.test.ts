@@ -56,7 +56,7 @@ const afterThePause = () =>
 
 test('alice gets one email by SMTP, with text, HTML and a message id (S-13)', async () => {
   const { received, url } = await mailbox();
-  server.ports.mailer = smtpMailer(url, from);
+  server.ports.mailer = smtpMailer({ url, requireTLS: false }, from);
   await server.anon(otpLogin, { body: { email, mood: 'email' } });
   const hana = await server.as('hana');
   const [queued] = await hana(listOutbox, {});
@@ -81,7 +81,7 @@ test('alice gets one email by SMTP, with text, HTML and a message id (S-13)', as
 
 test('alice’s email has the preset’s colour where a stored one is none', async () => {
   const { received, url } = await mailbox();
-  server.ports.mailer = smtpMailer(url, from);
+  server.ports.mailer = smtpMailer({ url, requireTLS: false }, from);
   await sql`update event set config =
     jsonb_set(config, '{look,brand}', '"red\\"><script>alert(1)</script>"')`.execute(
     server.store.db,
@@ -94,7 +94,7 @@ test('alice’s email has the preset’s colour where a stored one is none', asy
 
 test('alice gets emails in Hindi, with the calendar invitation attached', async () => {
   const { received, url } = await mailbox();
-  server.ports.mailer = smtpMailer(url, from);
+  server.ports.mailer = smtpMailer({ url, requireTLS: false }, from);
   const alice = await server.as('alice');
   await alice(setLanguage, { body: { language: 'hi' } });
   await server.anon(forgotPassword, { body: { email } });
@@ -120,7 +120,7 @@ test('alice gets emails in Hindi, with the calendar invitation attached', async 
 test('an email that the mail server refuses is tried again after a pause and sent once', async () => {
   let full = true;
   const { received, url } = await mailbox(() => !full);
-  server.ports.mailer = smtpMailer(url, from);
+  server.ports.mailer = smtpMailer({ url, requireTLS: false }, from);
   await server.anon(otpLogin, { body: { email, mood: 'email' } });
   await server.settle();
   expect(await states()).toEqual([['mail', 'failed']]);
@@ -137,7 +137,7 @@ test('an email that the mail server refuses is tried again after a pause and sen
 test('once hana stops retrying, alice’s email is not sent, even when the mail server is back', async () => {
   let full = true;
   const { received, url } = await mailbox(() => !full);
-  server.ports.mailer = smtpMailer(url, from);
+  server.ports.mailer = smtpMailer({ url, requireTLS: false }, from);
   await server.anon(otpLogin, { body: { email, mood: 'email' } });
   await server.settle();
   const hana = await server.as('hana');
@@ -153,7 +153,7 @@ test('once hana stops retrying, alice’s email is not sent, even when the mail 
 test('an email that hana sends again goes at once, in place of its next attempt', async () => {
   let full = true;
   const { received, url } = await mailbox(() => !full);
-  server.ports.mailer = smtpMailer(url, from);
+  server.ports.mailer = smtpMailer({ url, requireTLS: false }, from);
   await server.anon(otpLogin, { body: { email, mood: 'email' } });
   await server.settle();
   full = false;
@@ -204,10 +204,18 @@ test('an email for a mail server that is no longer configured is kept', async ()
   expect(await states()).toEqual([['mail', 'kept']]);
 });
 
+test('a mail server that can’t encrypt gets no code in production, and nothing is sent', async () => {
+  const { url, received } = await mailbox();
+  const letter = { id: 'x', to: email, subject: 's', text: 't', html: 'h' };
+  const sending = smtpMailer({ url, requireTLS: true }, from).send(letter);
+  await expect(sending).rejects.toThrow('The mail server did not take a mail: ETLS');
+  expect(received).toEqual([]);
+});
+
 test('an error of the mail server never names alice’s email (69)', async () => {
   const { url } = await mailbox(() => false);
   const letter = { id: 'x', to: email, subject: 's', text: 't', html: 'h' };
-  await expect(smtpMailer(url, from).send(letter)).rejects.toThrow(
+  await expect(smtpMailer({ url, requireTLS: false }, from).send(letter)).rejects.toThrow(
     'The mail server did not take a mail: EMESSAGE 452',
   );
 });
@@ -256,7 +264,7 @@ test('a mail server and a gateway that hang delay no answer and hold no transact
     for (const socket of sockets) socket.destroy();
     silent.close();
   });
-  server.ports.mailer = smtpMailer(`smtp://127.0.0.1:${port}`, from);
+  server.ports.mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, requireTLS: false }, from);
   server.ports.sms = smsGateway({ SMS_URL: `http://127.0.0.1:${port}/` });
   await server.anon(otpLogin, { body: { email, mood: 'email' } });
   await server.anon(otpLogin, { body: { email: 'carol@test.example', mood: 'mobile' } });

@@ -65,6 +65,17 @@ const isUnused = sql<boolean>`not exists (select from form_answer a
   where a.person_id = form_file.person_id and a.question_id = form_file.question_id
     and a.value = to_jsonb(form_file.id::text))`;
 
+/** How many files of an event no answer refers to. */
+export async function countUnused(db: Db, eventId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('form_file')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('event_id', '=', eventId)
+    .where(isUnused)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The files from before a given time that no answer refers to. */
 export function unusedFiles(db: Db, before: Date): Promise<{ id: string; event_id: string }[]> {
   return db

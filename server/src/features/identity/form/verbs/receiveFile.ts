@@ -4,13 +4,19 @@ import type { Ctx } from '../../../../context.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { readContent, receiveFile as receive } from '../../../platform/file/service.ts';
-import { insertFile } from '../queries/files.ts';
+import { countUnused, insertFile } from '../queries/files.ts';
 import { questionsOf } from '../queries/questions.ts';
 
-const filesOfAddress = [{ times: 60, seconds: 3600 }];
-const filesOfPerson = [{ times: 30, seconds: 3600 }];
+const filesOfAddress = [
+  { times: 60, seconds: 3600 },
+  { times: 200, seconds: 86_400 },
+];
+const filesOfPerson = [
+  { times: 30, seconds: 3600 },
+  { times: 60, seconds: 86_400 },
+];
 
-/** Stores a file for an answer; it's deleted after a day unless used. Refuses `form.missing`, `file.invalid`, `file.tooComplex`, `throttled`, and files that are too large. */
+/** Stores a file for an answer; it's deleted after a day unless used. Refuses `form.missing`, `form.full` while the event holds as many unused files as it may, `file.invalid`, `file.tooComplex`, `throttled`, and files that are too large. */
 export async function receiveFile(
   ctx: Ctx,
   questionId: string,
@@ -21,6 +27,9 @@ export async function receiveFile(
   const questions = await questionsOf(ctx.db, ctx.event.id);
   if (!questions.some(({ id, type }) => id === questionId && type === 'file'))
     refuse('form.missing');
+  // people who are logged in have limits of their own, so that strangers can't use up theirs
+  if (!ctx.actor && (await countUnused(ctx.db, ctx.event.id)) >= formLimits.unusedFiles)
+    refuse('form.full');
   const received = await receive(request, filePart, formLimits.fileBytes);
   if (!received) throw new request.server.multipartErrors.RequestFileTooLargeError();
   const kind =

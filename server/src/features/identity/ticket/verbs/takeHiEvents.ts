@@ -2,7 +2,9 @@ import { email, text } from '@pavilion/contract';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { commit, type Ctx } from '../../../../context.ts';
+import { isWithinRate, refundRate } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../http/refusal.ts';
+import { fingerprint } from '../../../../ports/ids.ts';
 import { lockAll } from '../../admission/service.ts';
 import * as queries from '../queries.ts';
 import type { TicketShopRow } from '../tables.ts';
@@ -25,9 +27,15 @@ const message = z.object({
 const ofAttendee = message.extend({ payload: attendee });
 const ofOrder = message.extend({ payload: z.object({ attendees: z.array(attendee).max(500) }) });
 
+/** How old a message may be: Hi.Events signs when it was sent, and tries again for some minutes. */
+const windowSeconds = 15 * 60;
+/** Each message is taken once, for longer than it's accepted. */
+const once = [{ times: 1, seconds: 3 * windowSeconds }];
+
 /**
  * Takes a signed webhook of Hi.Events: lists the attendees who hold a ticket, and removes those who no longer do.
- * Messages of other kinds change nothing. Refuses `ticketShop.missing`, `ticketShop.signature`, `body.malformed`.
+ * Messages of other kinds, and one that was taken before, change nothing. Refuses `ticketShop.missing`,
+ * `ticketShop.signature`, `body.malformed`, and `ticketShop.late` for one that wasn't sent just now.
  */
 export async function takeHiEvents(
   ctx: Ctx,
@@ -38,11 +46,20 @@ export async function takeHiEvents(
   const secret = ctx.ports.secrets.open(shop.secret, shopSealedFor(ctx.event.id));
   if (!isSigned(body, { secret, signature })) refuse('ticketShop.signature');
   const { attendees, sentAt } = attendeesIn(body);
-  await commit(ctx, async (tx) => {
-    await lockAll(tx);
-    await queries.recordShopCall(tx.db, tx.event.id, tx.now());
-    for (const one of attendees) await follow(tx, one, { shop, sentAt });
-  });
+  const age = ctx.now().getTime() - sentAt.getTime();
+  if (Math.abs(age) > windowSeconds * 1000) refuse('ticketShop.late');
+  const seen = `hiEvents:${ctx.event.id}:${fingerprint(body)}`;
+  if (!(await isWithinRate(ctx, seen, once))) return;
+  try {
+    await commit(ctx, async (tx) => {
+      await lockAll(tx);
+      await queries.recordShopCall(tx.db, tx.event.id, tx.now());
+      for (const one of attendees) await follow(tx, one, { shop, sentAt });
+    });
+  } catch (error) {
+    await refundRate(ctx, seen);
+    throw error;
+  }
 }
 
 function isSigned(
