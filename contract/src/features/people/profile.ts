@@ -44,7 +44,6 @@ function isDay(value: string): boolean {
   );
 }
 
-const optional = (max: number) => text(max, { required: false }).default('');
 const named = (max: number) => nameText(max, { required: false }).default('');
 
 /** A current or former job; the first is the current one. */

@@ -9,6 +9,8 @@ import { forgot } from './verbs/resetPassword.ts';
 import { sendRegistrationCode } from './verbs/verifyPhone.ts';
 
 const email = 'alice@test.example';
+/** Password hashes take their time on a busy machine. */
+const patient = { timeout: 30_000 };
 const stranger = { token: undefined, name: 'Firefox · Android' };
 let server: TestServer;
 beforeEach(async () => {
@@ -62,7 +64,7 @@ test('mal has no more than his own five tries in the line of an account under at
   await vi.waitUntil(() => {
     for (const go of waiting.splice(0)) go();
     return isOver;
-  });
+  }, patient);
   const outcomes = await all;
   expect(outcomes.filter((one) => one === 'login.failed')).toHaveLength(5);
   expect(outcomes.at(-1)).toBe('in');
@@ -73,9 +75,9 @@ test('mal waits in line at forty addresses at once, and alice’s new browser wa
   const waiting: (() => void)[] = [];
   server.clock.pause = () => new Promise((resolve) => waiting.push(resolve));
   const mal = Array.from({ length: 40 }, (_, at) => tried(`192.0.2.${at}`, 'wrong'));
-  await vi.waitUntil(() => waiting.length === 40);
+  await vi.waitUntil(() => waiting.length === 40, patient);
   const alice = tried('203.0.113.9', password);
-  await vi.waitUntil(() => waiting.length === 41);
+  await vi.waitUntil(() => waiting.length === 41, patient);
   waiting[40]!();
   expect(await alice).toBe('in');
   for (const go of waiting) go();
