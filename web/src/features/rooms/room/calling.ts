@@ -13,7 +13,11 @@ export function keepCalling(roomId: string | null): void {
 }
 
 export function useCalling(): string | null {
-  return useSyncExternalStore(listen, () => sessionStorage.getItem(keyOf()));
+  return useSyncExternalStore(
+    listen,
+    () => sessionStorage.getItem(keyOf()),
+    () => null,
+  );
 }
 
 function listen(listener: () => void): () => void {
