@@ -1,25 +1,10 @@
-import { type ComingCall, fullName } from '@pavilion/contract';
-import { IconVideo, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { dismiss, isDismissed } from '../../../lib/dismissal.ts';
+import { Suspense } from 'react';
 import { useEvent } from '../../../lib/event.ts';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { useLogin } from '../../../lib/login.ts';
-import { playArrival } from '../../../lib/sounds.ts';
-import { usePage, useParams } from '../../../lib/router/routing.tsx';
-import { useNow } from '../../../lib/useNow.ts';
-import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { OwnTime } from '../../../ui/OwnTime.tsx';
-import { SoundSwitch } from '../../../ui/SoundSwitch.tsx';
-import { type CallNews, newsOf } from './bookedCalls.ts';
-import styles from './CallCards.module.css';
-import { CallDoor } from './CallDoor.tsx';
 import { useComingCalls } from './data.ts';
-import { useRoomTime } from './roomTimes.ts';
 
-const everyMs = 5000;
-const alarmMs = 20_000;
+const BookedCallCards = lazyNamed(() => import('./BookedCallCards.tsx'), 'BookedCallCards');
 
 /** The user's booked calls that need them now: a reminder, someone who waits, or a call nobody takes. */
 export function BookedCalls() {
@@ -28,89 +13,10 @@ export function BookedCalls() {
   const mayHave = user.meetings.length > 0 || user.boothIds.length > 0;
   const hasCalls = mayHave || user.roles.includes('organiser');
   const coming = useComingCalls(calls !== null && hasCalls).data ?? [];
-  return coming.length === 0 ? null : <Cards coming={coming} me={user._id} />;
-}
-
-function Cards({ coming, me }: { coming: ComingCall[]; me: string }) {
-  const now = useNow(everyMs);
-  const page = usePage();
-  const params = useParams<'id'>();
-  const [, dismissed] = useState(0);
-  return coming.map((call) => {
-    const news = newsOf(call, me, now);
-    const key = `call:${call._id}:${call.startAt}:${news}`;
-    const isShown = page === 'call' && params.id === call._id;
-    if (news === null || isShown || isDismissed(key)) return null;
-    const close = () => {
-      dismiss(key);
-      dismissed((count) => count + 1);
-    };
-    return <Card key={key} call={call} news={news} now={now} onClose={close} />;
-  });
-}
-
-function Card(given: { call: ComingCall; news: CallNews; now: Date; onClose: () => void }) {
-  const { call, news, now, onClose } = given;
-  const t = useTexts();
-  const { time } = useRoomTime();
-  useSound(news);
-  const me = useLogin()!.user._id;
-  const isVisitor = call.role === 'visitor';
-  const { consultantPerson } = call;
-  const takesOver = !isVisitor && consultantPerson !== null && consultantPerson._id !== me;
-  const other = isVisitor ? call.consultantPerson : call.person;
-  const booth = call.boothName || t('room.anyConsultant');
-  const name = isVisitor
-    ? news === 'waits' && other
-      ? fullName(other)
-      : booth
-    : fullName(call.person);
-  const count = Math.max(1, Math.ceil((Date.parse(call.startAt) - now.getTime()) / 60_000));
-  const isWaiting = call.visitorSince !== null;
-  const key = news === 'late' && isWaiting ? 'lateWaits' : news;
+  if (coming.length === 0) return null;
   return (
-    <section
-      className={styles.card}
-      aria-label={t('room.callWith', { name })}
-      data-urgent={news === 'late' || undefined}
-    >
-      {other ? (
-        <Avatar person={other} size={48} />
-      ) : (
-        <IconVideo size={32} stroke={1.5} aria-hidden />
-      )}
-      <div role="status">
-        <p>
-          {t(`room.news.${key}`, {
-            name,
-            count,
-            time: time(call.visitorSince ?? call.startAt),
-          })}
-        </p>
-        <span className={styles.when}>
-          {time(call.startAt)} <OwnTime isInline at={call.startAt} />
-        </span>
-      </div>
-      <div className={styles.corner}>
-        {news !== 'soon' && <SoundSwitch />}
-        <IconButton aria-label={t('shell.close')} onClick={onClose}>
-          <IconX size={20} stroke={1.8} aria-hidden />
-        </IconButton>
-      </div>
-      <div className={styles.answers}>
-        <CallDoor call={call} takesOver={takesOver} />
-      </div>
-    </section>
+    <Suspense fallback={null}>
+      <BookedCallCards coming={coming} me={user._id} />
+    </Suspense>
   );
-}
-
-/** Someone who waits is heard once; a call nobody takes, until somebody does. */
-function useSound(news: CallNews): void {
-  useEffect(() => {
-    if (news === 'soon' || news === 'begun') return;
-    playArrival();
-    if (news !== 'late') return;
-    const timer = setInterval(playArrival, alarmMs);
-    return () => clearInterval(timer);
-  }, [news]);
 }
