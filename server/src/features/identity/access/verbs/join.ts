@@ -5,7 +5,7 @@ import { isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { addressOf, organisers } from '../../../platform/event/service.ts';
-import { mail } from '../../../platform/outbox/service.ts';
+import { mail, ours } from '../../../platform/outbox/service.ts';
 import { hashPassword, isWeak } from '../../password/service.ts';
 import { addRoles, admit, limits, proveOwner, signIn } from '../../account/service.ts';
 import * as queries from '../queries/invitations.ts';
@@ -95,7 +95,8 @@ export async function ask(ctx: Ctx, token: string): Promise<void> {
       await mail(tx, {
         ...{ to: to.email, language: to.language, name: to.first_name, key: 'invitationAsked' },
         values: {
-          email: found.email,
+          // whoever invited them has written it
+          email: ours(found.email),
           roles: rolesIn(to.language, {
             roles: found.roles,
             booths: found.booths.map(({ name }) => name),
