@@ -13,7 +13,6 @@ import {
 
 const sentences = {
   'First name': 'Please enter your first name.',
-  Country: 'Please select country.',
   City: 'Please select city.',
   'Interested in': 'Please select interested in.',
   Budget: 'Please select budget.',
@@ -106,6 +105,7 @@ test('a visitor registers from the popup, arranges a call, and logs in (B6.2, A-
   for (const [field, sentence] of Object.entries(sentences))
     await expect(summary.getByRole('listitem').filter({ hasText: field })).toContainText(sentence);
   await expect(dialog.getByLabel('First name')).toBeFocused();
+  await expect(dialog.getByLabel('Country'), 'the country of the mobile').toHaveValue('IN');
   await fillVisit(page, person);
   await page.goBack();
   await expect(dialog.getByLabel('OTP')).toHaveValue(code);
