@@ -1,9 +1,9 @@
 import type { EventConfig } from './event-config.ts';
+import { exhibition } from './exhibition.ts';
 
 /** A professional body's conference: an auditorium, people and rooms, no exhibition hall. */
 export const conference: EventConfig = {
-  tagline: { en: '' },
-  logo: null,
+  ...exhibition,
   look: {
     brand: '#1f4e6b',
     accent: '#2fa58a',
@@ -11,50 +11,15 @@ export const conference: EventConfig = {
     skyline: 'glass',
     greenery: 0.5,
   },
-  languages: ['en', 'hi'],
   opens: '08:00',
   closes: '20:00',
-  endsEarlyMinutes: 30,
-  contactAddress: null,
-  retentionDays: 90,
-  privacyNotices: [],
-  glossary: [],
-  secondStepFor: [],
   features: {
-    landing: {
-      headline: { en: '' },
-      intro: { en: '' },
-      hero: { url: '', alt: { en: '' } },
-      popup: null,
-      offerings: [],
-      talks: [],
-      highlights: [],
-      notice: null,
-      registrationPopup: false,
-    },
-    registration: {
-      interests: [],
-      budgets: [],
-      cities: [],
-      dates: [],
-      agent: false,
-      mobile: 'off',
-      phoneCountries: [],
-      smsPerDay: 2000,
-      oneLastStep: false,
-      confirmation: { en: '' },
-    },
-    entrance: { video: null },
-    lobby: { video: null },
-    infoDesk: { questions: [] },
+    ...exhibition.features,
+    registration: { ...exhibition.features.registration!, mobile: 'off' },
     hall: null,
-    auditorium: {},
     offers: null,
     calls: null,
-    swagBag: { maxItems: 200 },
-    help: { claimSeconds: 60, promiseMinutes: 120 },
     enquiries: { exhibitor: false, sponsor: true, speaker: true },
-    visits: {},
     people: {
       skills: [
         'Accessibility',
@@ -100,16 +65,8 @@ export const conference: EventConfig = {
         'Student',
       ],
     },
-    connections: { maxPending: 50, perHour: 20 },
-    messages: { from: 'everybody' },
-    notifications: {},
-    polls: { anonymous: false, results: 'afterAnswer' },
-    questions: { mayBeAnonymous: true, needsApproval: false },
-    sessions: { showsAttendees: true, publicChat: false },
-    calendar: {},
     rooms: { byAttendees: true, maxCapacity: 50, recording: true },
     certificates: { minMinutes: 60 },
-    speakers: {},
     members: {},
     sponsors: {
       tiers: [

@@ -1,6 +1,6 @@
 import type { EventConfig } from './event-config.ts';
 
-/** Any fair: a hall of booths with offers and calls, sessions, people and rooms; nothing in it is about one trade or country. */
+/** Any fair: a hall of booths with offers and calls, sessions, people and rooms; nothing in it is about one trade or country. The other presets say what differs from it. */
 export const exhibition: EventConfig = {
   tagline: { en: '' },
   logo: null,

@@ -1,9 +1,10 @@
 import type { EventConfig } from './event-config.ts';
+import { exhibition } from './exhibition.ts';
 
 /** A developer's property expo: a hall of project booths, consultant calls, offers, and no stage programme of its own. */
 export const propertyExpo: EventConfig = {
+  ...exhibition,
   tagline: { en: 'Your next address.', hi: 'आपका अगला पता।' },
-  logo: null,
   look: {
     brand: '#a8431f',
     accent: '#e0a02e',
@@ -11,24 +12,14 @@ export const propertyExpo: EventConfig = {
     skyline: 'garden',
     greenery: 0.8,
   },
-  languages: ['en', 'hi'],
   opens: '07:00',
   closes: '23:00',
-  endsEarlyMinutes: 30,
-  contactAddress: null,
-  retentionDays: 90,
-  privacyNotices: [],
-  glossary: [],
-  secondStepFor: [],
   features: {
+    ...exhibition.features,
     landing: {
+      ...exhibition.features.landing!,
       headline: { en: 'Find your next home', hi: 'अपना अगला घर खोजें' },
       intro: { en: '', hi: '' },
-      hero: { url: '', alt: { en: '' } },
-      popup: null,
-      offerings: [],
-      talks: [],
-      highlights: [],
       notice: {
         en: 'Only Indians (resident, NRI, PIO, OCI) may legally buy property in India.',
         hi: 'भारत में संपत्ति केवल भारतीय (निवासी, NRI, PIO, OCI) ही कानूनी रूप से ख़रीद सकते हैं।',
@@ -36,6 +27,7 @@ export const propertyExpo: EventConfig = {
       registrationPopup: true,
     },
     registration: {
+      ...exhibition.features.registration!,
       interests: ['Plot', 'Apartment', 'Villas'],
       budgets: ['upto ₹50L', '₹50L to ₹1Cr', 'above ₹1Cr'],
       cities: ['Bangalore', 'Chennai', 'Coimbatore', 'Kolkata'],
@@ -62,19 +54,8 @@ export const propertyExpo: EventConfig = {
       ],
       smsPerDay: 5000,
       oneLastStep: true,
-      confirmation: { en: '' },
     },
-    entrance: { video: null },
-    lobby: { video: null },
-    infoDesk: { questions: [] },
     hall: { mobileSlides: 2, shows: 'projects' },
-    auditorium: {},
-    offers: {},
-    calls: { minutes: 20, defaultDate: '2021-06-02', defaultTime: '10:00' },
-    swagBag: { maxItems: 200 },
-    help: { claimSeconds: 60, promiseMinutes: 120 },
-    enquiries: { exhibitor: true, sponsor: true, speaker: true },
-    visits: {},
     people: {
       skills: [
         'Home loans',
@@ -114,17 +95,6 @@ export const propertyExpo: EventConfig = {
         'Teacher',
       ],
     },
-    connections: { maxPending: 50, perHour: 20 },
-    messages: { from: 'everybody' },
-    notifications: {},
     polls: { anonymous: true, results: 'afterAnswer' },
-    questions: { mayBeAnonymous: true, needsApproval: false },
-    sessions: { showsAttendees: true, publicChat: false },
-    calendar: {},
-    rooms: { byAttendees: true, maxCapacity: 12, recording: false },
-    certificates: null,
-    speakers: {},
-    members: null,
-    sponsors: null,
   },
 };
