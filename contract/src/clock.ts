@@ -122,6 +122,17 @@ export function eventState(event: EventHours, now: Date): 'before' | 'open' | 'c
   return time >= event.opens && time < event.closes ? 'open' : 'closed';
 }
 
+/** Whether something lies outside an event's days, or outside its opening hours on one of them. */
+export function outsideOf(
+  { firstDay, lastDay, zone, opens, closes }: EventHours,
+  { startAt, endAt }: { startAt: Date; endAt: Date },
+): 'days' | 'hours' | null {
+  const { day } = wallClock(startAt, zone);
+  if (day < firstDay || day > lastDay) return 'days';
+  const isWithin = startAt >= instantAt(day, opens, zone) && endAt <= instantAt(day, closes, zone);
+  return isWithin ? null : 'hours';
+}
+
 /** The instant from which the event is over. */
 export function eventEnd(event: EventHours): Date {
   const closing = instantAt(event.lastDay, event.closes, event.zone);

@@ -285,7 +285,7 @@ export const createSession = route({
   scope: 'programme:write',
   path: '/organiser/session',
   summary:
-    'Add a session to the agenda. With `anyway: false`, one outside the event’s days, or with a speaker who is on another stage at the same time, is refused (change.confirm)',
+    'Add a session to the agenda. With `anyway: false`, one outside the event’s days or opening hours, or with a speaker who is on another stage or hosts a room at the same time, is refused (change.confirm)',
   needs: 'sessions',
   body: sessionDraft.extend({ anyway, eventId }),
   reply: sessionPage,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sessionState } from '../../clock.ts';
+import { anyway } from '../../kit/concern.ts';
 import { email, id, instant, nameText } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
@@ -136,12 +137,14 @@ export type RoomFields = z.output<typeof fields>;
 export const createRoom = route({
   method: 'POST',
   path: '/users/meetings',
-  summary: 'Create a breakout room; its settings are fixed, whatever `settings` contains',
+  summary:
+    'Create a breakout room; its settings are fixed, whatever `settings` contains. With `anyway: false`, one with the name of another at the same time, or whose host has another room or session then, is refused (change.confirm)',
   needs: 'rooms',
   body: fields.extend({
     type: z.literal(2),
     category: z.literal('breakout'),
     settings: z.unknown().optional(),
+    anyway,
     eventId,
   }),
   reply: z.object({ meeting: room.extend({ settings: z.record(z.string(), z.unknown()) }) }),
@@ -150,10 +153,11 @@ export const createRoom = route({
 export const changeRoom = route({
   method: 'PUT',
   path: '/users/meetings/{meetingId}',
-  summary: 'Change one of the caller’s rooms until it is over; omitted fields stay unchanged',
+  summary:
+    'Change one of the caller’s rooms until it is over; omitted fields stay unchanged. `anyway` as for a new room',
   needs: 'rooms',
   params: meetingId,
-  body: fields.partial().extend({ eventId }),
+  body: fields.partial().extend({ anyway, eventId }),
   reply: z.object({ meeting: room }),
 });
 

@@ -117,3 +117,30 @@ test('hana is told that a table is empty', async () => {
   for (const text of ['floor;name', 'floor;name\n;\n\n'])
     expect(await refusal(check('booths', text))).toMatchObject({ code: 'sheet.empty' });
 });
+
+test('hana’s programme names who would be on two stages at once, and what is outside the opening hours', async () => {
+  await confirm(
+    await check(
+      'sessions',
+      'topic;date;start;minutes;speakers\nSails;02/06/2021;10:00;60;Asha Rao\nKeels;02/06/2021;12:00;60;Vikram Shetty',
+    ),
+  );
+  const plan = await check(
+    'sessions',
+    [
+      'topic;date;start;minutes;speakers',
+      'Hulls;02/06/2021;10:30;60;Asha Rao',
+      'Ropes;02/06/2021;14:00;60;Nina Paul',
+      'Knots;02/06/2021;14:59;30;Nina Paul',
+      'Lamps;02/06/2021;22:45;30;Meera Das',
+      'Sails;02/06/2021;10:00;60;',
+      'Decks;02/06/2021;13:00;60;Vikram Shetty',
+    ].join('\n'),
+  );
+  expect(plan.findingCount).toBe(0);
+  expect(plan.warnings.map(({ line, message }) => [line, message])).toEqual([
+    [5, 'This is outside the opening hours (07:00 – 23:00).'],
+    [2, 'Asha Rao is on another stage at the same time: Sails.'],
+    [4, 'Nina Paul is on another stage at the same time: Ropes.'],
+  ]);
+});

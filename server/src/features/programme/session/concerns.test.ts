@@ -6,6 +6,7 @@ import {
   type SessionDraft,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newRoom } from '../../../testing/rooms.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;
@@ -54,4 +55,29 @@ test('hana, who moves a session outside the days, is asked first, and it stays u
   expect(await startOf()).toBe('2021-06-03T06:00:00.000Z');
   await hana(changeSession, { params, body: { ...body, anyway: true } });
   expect(await startOf()).toBe('2021-12-05T06:00:00.000Z');
+});
+
+test('hana, who lets a session run past closing time, is told the opening hours first', async () => {
+  const asked = await refusal(
+    hana(createSession, {
+      body: { ...(await talk('Night sail', { startAt: '2021-06-03T17:15:00Z' })), anyway: false },
+    }),
+  );
+  expect(asked.hint).toEqual({
+    concerns: [{ kind: 'outsideHours', count: 1, names: ['07:00 – 23:00'] }],
+  });
+});
+
+test('hana, who puts sam on stage while sam hosts a room, is told of the room', async () => {
+  await newRoom(server, 'sam', {
+    topic: 'Knots',
+    start_time: '2021-06-03T06:15:00Z',
+    isSessionPublic: false,
+  });
+  const asked = await refusal(
+    hana(createSession, { body: { ...(await talk('Sails')), anyway: false } }),
+  );
+  expect(asked.hint).toEqual({
+    concerns: [{ kind: 'speakerElsewhere', count: 1, names: ['Sam Test (Knots)'] }],
+  });
 });

@@ -13,6 +13,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepEvent } from '../../../lib/event.ts';
+import { exampleOf } from '../../../testing/exampleOf.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
@@ -191,4 +192,38 @@ test('hana, who looks for somebody on the panel, reads that, and isn’t offered
   expect(screen.queryByRole('button', { name: /as a new speaker/ })).toBeNull();
   await user.type(field, ' Iyer');
   expect(await screen.findByRole('button', { name: /Add “asha rao Iyer”/ })).toBeTruthy();
+});
+
+test('hana reads whom a change affects, keeps editing, and saves it anyway', async () => {
+  const server = fakeServer();
+  const done = vi.fn<() => void>();
+  server.on(getOrganisedSession, () => read);
+  const concerns = [
+    { kind: 'speakerElsewhere', count: 1, names: ['Sam Test (Sails)'] },
+    { kind: 'outsideHours', count: 1, names: ['08:00 – 20:00'] },
+  ];
+  const asked = server.on(changeSession, ({ body }) =>
+    body['anyway']
+      ? exampleOf(changeSession.reply)
+      : new Refusal('change.confirm', { hint: { concerns } }),
+  );
+  await showPage(<SessionForm id={id} onDone={done} />);
+  const minutes = await screen.findByLabelText<HTMLInputElement>(/Minutes/);
+  await user.clear(minutes);
+  await user.type(minutes, '90');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'This affects others' });
+  expect([...dialog.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+    'On another stage at the same time: Sam Test (Sails)',
+    'This session is outside the opening hours (08:00 – 20:00).',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(minutes.value).toBe('90');
+  expect(done).not.toHaveBeenCalled();
+
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(asked.map(({ body }) => body['anyway'])).toEqual([false, false, true]);
 });

@@ -3,13 +3,14 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { zoneName } from '@pavilion/contract/clock';
 import { CallError, type Room } from '@pavilion/contract';
 import { Link } from '../../../lib/router/Link.tsx';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { callDays, dayName } from '../../../lib/eventDays.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { ConcernsDialog, isConcern } from '../../../ui/ConcernsDialog.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { focusField } from '../../../ui/focusField.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -56,20 +57,20 @@ export function RoomForm({
   const entry = form.values;
   const invitesSome = !changed && entry.participants === 'invitees';
   const saved = changed ?? opened;
-  const { send, isBusy, notSaved, notInvited } = useSending(form, {
+  const { send, isBusy, notSaved, notInvited, dismiss } = useSending(form, {
     ...{ changed, opened, onDone },
     onOpened: setOpened,
   });
-  const whyNot = saved ? t('room.notSaved') : t('room.failed');
-
+  const whyNot = t(!notSaved ? 'room.notInvited' : saved ? 'room.notSaved' : 'room.failed');
   const days = callDays(event);
   const zone = zoneName(eventNow(), event.zone, language);
   return (
     <form
       noValidate
       className={styles.form}
-      onSubmit={form.onSubmit(send, (errors, _given, submit) =>
-        focusField(submit?.target, Object.keys(errors)),
+      onSubmit={form.onSubmit(
+        (given, submit) => send(given, submit?.target),
+        (errors, _given, submit) => focusField(submit?.target, Object.keys(errors)),
       )}
     >
       <ErrorSummary
@@ -119,22 +120,17 @@ export function RoomForm({
         </div>
         <Duration form={form} />
         <Participants form={form} />
-        {invitesSome && (
-          <fieldset className={styles.group}>
-            <legend>{t('room.invitees')}</legend>
-            <p className={soft.hint}>{t('room.inviteesHint')}</p>
-            <EmailRows
-              emails={entry.emails}
-              errorOf={(at) => form.errors[`emails.${at}`]}
-              onChange={(emails) => {
-                form.setFieldValue('emails', emails);
-                for (const at of emails.keys()) form.clearFieldError(`emails.${at}`);
-              }}
-            />
-          </fieldset>
-        )}
+        {invitesSome && <Invitees form={form} />}
       </Fields>
-      <FailedStep error={notSaved ?? notInvited} title={notSaved ? whyNot : t('room.notInvited')} />
+      {isConcern(notSaved) ? (
+        <ConcernsDialog
+          error={notSaved}
+          onAnyway={() => send(entry, null, true)}
+          onClose={dismiss}
+        />
+      ) : (
+        <FailedStep error={notSaved ?? notInvited} title={whyNot} />
+      )}
       <div className={styles.actions}>
         <Button type="submit" size="md" radius="xl" loading={isBusy}>
           {t(!saved ? 'room.submit' : invitesSome ? 'room.sendAgain' : 'room.save')}
@@ -194,6 +190,24 @@ function Participants({ form }: { form: UseFormReturnType<RoomEntry> }) {
   );
 }
 
+function Invitees({ form }: { form: UseFormReturnType<RoomEntry> }) {
+  const t = useTexts();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('room.invitees')}</legend>
+      <p className={soft.hint}>{t('room.inviteesHint')}</p>
+      <EmailRows
+        emails={form.values.emails}
+        errorOf={(at) => form.errors[`emails.${at}`]}
+        onChange={(emails) => {
+          form.setFieldValue('emails', emails);
+          for (const at of emails.keys()) form.clearFieldError(`emails.${at}`);
+        }}
+      />
+    </fieldset>
+  );
+}
+
 /** Opens or changes the room, then invites. If invitations failed, a retry changes the room it has opened. */
 function useSending(
   form: UseFormReturnType<RoomEntry>,
@@ -224,9 +238,8 @@ function useSending(
       return done(room);
     return invite.mutate({ meetingId: room._id, emails }, { onSuccess: () => done(room) });
   };
-  const send = (given: RoomEntry, submit?: SyntheticEvent) => {
+  const send = (given: RoomEntry, target: unknown, anyway = false) => {
     if (isBusy) return;
-    const target = submit?.target;
     const onError = (error: unknown) => {
       if (!(error instanceof CallError)) return;
       const errors = Object.fromEntries(
@@ -240,10 +253,21 @@ function useSending(
       onOpened(room);
       return sendInvitations(room);
     };
-    if (saved) change.mutate(callOf(given), { onSuccess, onError });
-    else create.mutate(callOf(given), { onSuccess, onError });
+    const asked = { ...callOf(given), anyway };
+    if (saved) change.mutate(asked, { onSuccess, onError });
+    else create.mutate(asked, { onSuccess, onError });
   };
-  return { send, isBusy, notSaved: create.error ?? change.error, notInvited: invite.error };
+  const dismiss = () => {
+    create.reset();
+    change.reset();
+  };
+  return {
+    send,
+    dismiss,
+    isBusy,
+    notSaved: create.error ?? change.error,
+    notInvited: invite.error,
+  };
 }
 
 function labelOf(t: ReturnType<typeof useTexts>, field: string): string {

@@ -1,8 +1,17 @@
-import { instantAt, type SessionDraft, sessionTypes, wallClock } from '@pavilion/contract';
+import {
+  instantAt,
+  outsideOf,
+  type SessionDraft,
+  sessionTypes,
+  wallClock,
+} from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
+import type { Ctx } from '../../../../context.ts';
+import { hoursOf } from '../../../platform/event/service.ts';
 import { createSession } from '../../../programme/session/service.ts';
 import * as cells from '../verbs/readCells.ts';
 import { save } from '../verbs/save.ts';
+import { clashes } from '../verbs/findClashes.ts';
 import { ensureSpeakers, findSpeakers, type Speaking } from '../verbs/findSpeakers.ts';
 import { type ProgrammeRow, programmeOf, type Seated } from '../queries/programme.ts';
 import type { ImportPlan, Problem, TableImport } from '../verbs/defineImport.ts';
@@ -24,7 +33,7 @@ interface Row {
   order?: number;
 }
 
-interface Work {
+export interface Work {
   id: string | null;
   title: string;
   change: Omit<SessionDraft, 'panels'>;
@@ -68,7 +77,6 @@ export const sessions: TableImport<Row, Work> = {
   async plan(ctx, lines) {
     const plan: ImportPlan<Work> = { steps: [], problems: [], brings: [] };
     const warnings: Problem[] = [];
-    const { start_date, end_date } = ctx.event;
     const all = await programmeOf(ctx.db, ctx.event.id);
     const words = lines.flatMap(({ row }) => columns.flatMap((column) => row[column] ?? []));
     const names = await findSpeakers(ctx, words);
@@ -86,8 +94,7 @@ export const sessions: TableImport<Row, Work> = {
       if (row.id && !there) wrong('id', 'session.missing');
       if (seen.has(name)) wrong('topic', 'sheet.duplicate');
       seen.add(name);
-      if (row.date < start_date || row.date > end_date)
-        warnings.push({ line: number, column: 'date', code: 'sheet.outsideEvent' });
+      warnings.push(...outside(ctx, number, { startAt, minutes: row.minutes }));
       if (row.type && !isKnownType(row.type))
         warnings.push({ line: number, column: 'type', code: 'sheet.ownType' });
       const [speakers, moderators] = columns.map((column) => {
@@ -115,6 +122,7 @@ export const sessions: TableImport<Row, Work> = {
         work,
       });
     }
+    warnings.push(...clashes(plan.steps, all, names));
     plan.brings = [...fresh.values()].map((name) => ({ what: 'speaker' as const, name }));
     return { ...plan, warnings };
   },
@@ -157,6 +165,21 @@ export const sessions: TableImport<Row, Work> = {
     });
   },
 };
+
+/** The warning for a line outside the event's days or opening hours. */
+function outside(
+  ctx: Ctx,
+  line: number,
+  { startAt, minutes }: { startAt: string; minutes: number },
+): Problem[] {
+  const start = new Date(startAt);
+  const times = { startAt: start, endAt: new Date(start.getTime() + minutes * 60_000) };
+  const which = outsideOf(hoursOf(ctx.event), times);
+  if (!which) return [];
+  if (which === 'days') return [{ line, column: 'date', code: 'sheet.outsideEvent' }];
+  const { opens, closes } = ctx.event.config;
+  return [{ line, column: 'start', code: 'sheet.outsideHours', values: { opens, closes } }];
+}
 
 function isKnownType(type: string): boolean {
   return sessionTypes.some((one) => one === type);

@@ -26,6 +26,8 @@ export interface Problem {
   line: number;
   column: string;
   code: string;
+  /** What the code's text names. */
+  values?: Record<string, string>;
 }
 
 /** What to do for a line. */

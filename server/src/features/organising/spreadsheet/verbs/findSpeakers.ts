@@ -14,6 +14,8 @@ export interface SpeakerNames {
   of(word: string): Speaking | { code: string };
   /** A name folded for comparison: equal ones are the same speaker. */
   keyOf(name: string): string;
+  /** What to call somebody a word names. */
+  nameOf(id: string): string;
 }
 
 const isId = (word: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(word);
@@ -21,16 +23,22 @@ const isId = (word: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(
 /** Resolves words to people of the event by email, and to speakers by name, email or id. A name that matches no one is a new speaker. */
 export async function findSpeakers(ctx: Ctx, words: string[]): Promise<SpeakerNames> {
   const asked = [...new Set(words)];
-  const named = asked.length ? await namedBy(ctx.db, ctx.event.id, asked) : new Map();
+  const named = asked.length
+    ? await namedBy(ctx.db, ctx.event.id, asked)
+    : new Map<string, { folded: string; found: Named[] }>();
   const emails = asked.filter((word) => word.includes('@'));
   const people = await peopleByEmail(ctx.db, ctx.event.id, emails);
   return {
+    nameOf: (id) =>
+      [...named.values()].flatMap(({ found }) => found).find((one) => one.id === id)?.name ??
+      [...people].find(([, person]) => person.id === id)?.[0] ??
+      id,
     keyOf: (name) => named.get(name)?.folded ?? name,
     of(word) {
       const person = people.get(word);
       // registering with a speaker's address must not put anyone on stage
       if (person) return person.isTrusted ? { id: person.id } : { code: 'sheet.unprovenPerson' };
-      const found: Named[] = named.get(word)?.found ?? [];
+      const found = named.get(word)?.found ?? [];
       if (found.length > 1) return { code: 'sheet.ambiguousSpeaker' };
       if (found[0]) return { id: found[0].id };
       if (word.includes('@')) return { code: 'sheet.unknownPerson' };

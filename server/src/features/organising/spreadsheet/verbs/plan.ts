@@ -79,14 +79,13 @@ export async function planTable(
       .map((name) => valueAt(number, name))
       .filter(Boolean)
       .join(' ');
-  const findingOf = (problem: Problem & { value: string }): SheetFinding => ({
+  const findingOf = ({ values, ...problem }: Problem & { value: string }): SheetFinding => ({
     ...problem,
     name: titleAt(problem.line).slice(0, 120),
-    message: sentenceOf(
-      ctx,
-      problem.code,
-      columns.find(({ name }) => name === problem.column),
-    ),
+    message: sentenceOf(ctx, {
+      ...{ code: problem.code, values },
+      column: columns.find(({ name }) => name === problem.column),
+    }),
   });
   const readable: Line<Record<string, unknown>>[] = [];
   const files = addFiles(ctx, { tableImport, columns, table });
@@ -238,12 +237,15 @@ function duplicates(tableImport: TableImport, lines: Line<Record<string, unknown
 }
 
 /** The message for a code, in the caller's language; for an unknown choice, with the possible ones. */
-function sentenceOf(ctx: Ctx, code: string, column: Column | undefined): string {
+function sentenceOf(
+  ctx: Ctx,
+  { code, values, column }: { code: string; values: Problem['values']; column: Column | undefined },
+): string {
   const choices = column?.choices?.join(', ');
   if (code === 'sheet.unknownChoice' && choices)
     return say(ctx.language, 'sheet.chooseOf', { choices });
   if (code === 'sheet.number' && column) return numberSentence(ctx, column);
-  return say(ctx.language, isTextKey(code) ? code : 'field.invalid');
+  return say(ctx.language, isTextKey(code) ? code : 'field.invalid', values);
 }
 
 function numberSentence({ language }: Ctx, { cell }: Column): string {

@@ -1,28 +1,43 @@
-import type { LocalText } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
-/** Whether a session begins on a day outside its event's. */
-export async function isOutsideDays(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ outside: boolean }>`
-    select (s.start_at at time zone e.zone)::date not between e.start_date and e.end_date as outside
-    from session s join event e on e.id = s.event_id where s.id = ${id}`.execute(db);
-  return rows[0]?.outside ?? false;
+/** When a session begins and ends. */
+export async function timesOf(db: Db, id: string): Promise<{ startAt: Date; endAt: Date }> {
+  const row = await db
+    .selectFrom('session')
+    .select(['start_at', 'duration_minutes'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { start_at: startAt, duration_minutes: minutes } = row;
+  return { startAt, endAt: new Date(startAt.getTime() + (minutes ?? 0) * 60_000) };
 }
 
-/** Who of a session's panel is on that of another at the same time, at most ten. */
+/** Who of a session's panel is on that of another session, or hosts a room, at the same time, at most ten. */
 export async function doublyBooked(
   db: Db,
   id: string,
-): Promise<{ first_name: string; last_name: string; topic: LocalText }[]> {
-  const { rows } = await sql<{ first_name: string; last_name: string; topic: LocalText }>`
-    select p.first_name, p.last_name, o.topic
-    from session s join panelist p on p.session_id = s.id
-    join session_person n on n.speaker_id = p.speaker_id and n.session_id <> s.id
-    join session o on o.id = n.session_id and o.removed_at is null
-    where s.id = ${id} and s.duration_minutes > 0 and o.duration_minutes > 0
-      and o.start_at < s.start_at + make_interval(mins => s.duration_minutes)
-      and s.start_at < o.start_at + make_interval(mins => o.duration_minutes)
-    order by o.start_at, p.first_name limit 10`.execute(db);
+): Promise<{ first_name: string; last_name: string; topic: string }[]> {
+  const { rows } = await sql<{ first_name: string; last_name: string; topic: string }>`
+    with this as (
+      select p.first_name, p.last_name, p.speaker_id, p.person_id, s.id, s.event_id, s.start_at,
+        s.start_at + make_interval(mins => s.duration_minutes) as ends_at
+      from session s join panelist p on p.session_id = s.id
+      where s.id = ${id} and s.duration_minutes > 0
+    )
+    select first_name, last_name, topic from (
+      select t.first_name, t.last_name, o.topic ->> 'en' as topic, o.start_at
+      from this t
+      join session_person n on n.speaker_id = t.speaker_id and n.session_id <> t.id
+      join session o on o.id = n.session_id and o.removed_at is null and o.duration_minutes > 0
+      where o.start_at < t.ends_at
+        and t.start_at < o.start_at + make_interval(mins => o.duration_minutes)
+      union all
+      select t.first_name, t.last_name, r.topic, r.start_at
+      from this t join room r on r.owner_id = t.person_id and r.event_id = t.event_id
+      where r.kind = 'breakout' and r.closed_at is null and r.overflow_of is null
+        and r.start_at < t.ends_at
+        and t.start_at < r.start_at + make_interval(mins => r.duration_minutes)
+    ) elsewhere
+    order by start_at, first_name limit 10`.execute(db);
   return rows;
 }

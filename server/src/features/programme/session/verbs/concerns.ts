@@ -1,19 +1,27 @@
-import { type Concern, fullName } from '@pavilion/contract';
+import { type Concern, fullName, outsideOf } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
-import { doublyBooked, isOutsideDays } from '../queries/concerns.ts';
+import { hoursOf } from '../../../platform/event/service.ts';
+import { doublyBooked, timesOf } from '../queries/concerns.ts';
 
-/** How a session affects others as it is now: whether it lies outside the event's days, and who of its panel is elsewhere at the same time. */
+/** How a session affects others as it is now: whether it lies outside the event's days or hours, and who of its panel is elsewhere at the same time. */
 export async function concernsOf(tx: Ctx, id: string): Promise<Concern[]> {
-  const { start_date: first, end_date: last } = tx.event;
+  const hours = hoursOf(tx.event);
   const concerns: Concern[] = [];
-  if (await isOutsideDays(tx.db, id))
-    concerns.push({ kind: 'outsideDays', count: 1, names: [`${first} – ${last}`] });
+  const outside = outsideOf(hours, await timesOf(tx.db, id));
+  const [from, to] =
+    outside === 'days' ? [hours.firstDay, hours.lastDay] : [hours.opens, hours.closes];
+  if (outside)
+    concerns.push({
+      kind: outside === 'days' ? 'outsideDays' : 'outsideHours',
+      count: 1,
+      names: [`${from} – ${to}`],
+    });
   const elsewhere = await doublyBooked(tx.db, id);
   if (elsewhere.length)
     concerns.push({
       kind: 'speakerElsewhere',
       count: elsewhere.length,
-      names: elsewhere.map((one) => `${fullName(one)} (${one.topic.en})`),
+      names: elsewhere.map((one) => `${fullName(one)} (${one.topic})`),
     });
   return concerns;
 }

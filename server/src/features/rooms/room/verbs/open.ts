@@ -7,9 +7,11 @@ import {
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
+import { requireConfirmed } from '../../../../http/confirm.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { oneRoom } from '../entity.ts';
+import { concernsOf } from './concerns.ts';
 import { limits } from './limit.ts';
 import * as queries from '../queries.ts';
 import { hostedBreakout, mayClose, mayOpen, refuseOver, roomFor } from '../rights.ts';
@@ -17,10 +19,10 @@ import { miss } from './miss.ts';
 import { close, publishRoom, publishCurrent } from './publish.ts';
 import { startOf } from './resolveStart.ts';
 
-/** Opens a breakout room for the actor. Refuses `room.notAllowed`, `room.tooMany`, `throttled`, `fields.invalid` for impossible times and numbers of seats. */
+/** Opens a breakout room for the actor. Refuses `room.notAllowed`, `room.tooMany`, `throttled`, `change.confirm` unless `anyway`, `fields.invalid` for impossible times and numbers of seats. */
 export async function create(
   ctx: Ctx<Actor>,
-  given: RoomFields,
+  given: RoomFields & { anyway?: boolean },
 ): Promise<Room & { settings: Record<string, unknown> }> {
   if (!mayOpen(ctx)) refuse('room.notAllowed');
   requireSeats(ctx, given.maxCapacity);
@@ -30,7 +32,9 @@ export async function create(
   const id = await commit(ctx, async (tx) => {
     if ((await queries.lockOwner(tx.db, personId, tx.eventNow())) >= roomsPerPerson)
       refuse('room.tooMany');
-    return openFor(tx, personId, { ...given, start });
+    const opened = await openFor(tx, personId, { ...given, start });
+    if (given.anyway === false) requireConfirmed(await concernsOf(tx, opened));
+    return opened;
   });
   return { ...(await seenNow(ctx, id)), settings: roomSettings };
 }
@@ -64,7 +68,7 @@ export async function openFor(
 export async function change(
   ctx: Ctx<Actor>,
   roomId: string,
-  given: Partial<RoomFields>,
+  given: Partial<RoomFields> & { anyway?: boolean },
 ): Promise<Room> {
   await hostedBreakout(ctx, roomId);
   if (given.maxCapacity !== undefined) requireSeats(ctx, given.maxCapacity);
@@ -79,6 +83,8 @@ export async function change(
       ...(given.maxCapacity !== undefined && { max_capacity: given.maxCapacity }),
       ...(given.isSessionPublic !== undefined && { is_public: given.isSessionPublic }),
     });
+    const isMoved = given.topic ?? start ?? given.duration;
+    if (given.anyway === false && isMoved) requireConfirmed(await concernsOf(tx, roomId));
     await publishCurrent(tx, roomId, { wasPublic: before.is_public });
     return before.is_public;
   });
