@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, translatable, language, timeOfDay } from '../kit/field.ts';
+import { colour, email, language, timeOfDay, translatable } from '../kit/field.ts';
 import { countries } from '../countries.ts';
 import { languageCodes } from '../languages.ts';
 
@@ -214,11 +214,7 @@ export const eventConfig = z.object({
   /** The event ends this long before its last day's closing time. */
   endsEarlyMinutes: z.number().int().min(0).max(1440),
   /** Where people write to the organisers; shown to everyone. */
-  contactAddress: z
-    .email({ error: 'email.invalid' })
-    .max(254, { error: 'field.tooLong' })
-    .nullable()
-    .default(null),
+  contactAddress: email.nullable().default(null),
   /** Personal data is purged this many days after the event's end; never if null. */
   retentionDays: z.number().int().min(1).max(3650).meta({ begins: 90 }).nullable(),
   /** The privacy notice in languages beyond the product's own. */
