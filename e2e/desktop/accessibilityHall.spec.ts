@@ -31,7 +31,7 @@ test('hana meets no barrier as she arranges the hall, fills a booth and imports 
   await page.getByText('Or paste cells from a spreadsheet').click();
   await page.getByRole('textbox').fill('floor,name,tier\nRoof,Sky,huge\n');
   await page.getByRole('button', { name: 'Check file' }).click();
-  await expect(page.getByText('1 line needs fixing')).toBeVisible();
+  await expect(page.getByText('1 row needs fixing')).toBeVisible();
   await look(page);
   await page.getByLabel('Add a ZIP').setInputFiles({
     name: 'files.zip',

@@ -23,9 +23,7 @@ test('a guest at an unknown address gets a 404 page with a way back (SF-03, SF-0
   ]) {
     const response = await page.goto(address);
     expect(response!.status(), address).toBe(404);
-    await expect(
-      page.getByRole('heading', { name: 'There is nothing at this address' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   }
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the event' }).click();

@@ -26,7 +26,7 @@ test('hana builds a form with a condition and a file; a visitor answers it on a 
 }) => {
   await startSignedIn(hana, demo('hana'));
   await hana.goto('/organiser/registration#registration');
-  await hana.getByRole('spinbutton', { name: 'Most text messages a day' }).fill('0');
+  await hana.getByRole('spinbutton', { name: 'Maximum text messages per day' }).fill('0');
   await hana.getByRole('button', { name: 'Save' }).click();
   await expect(hana.getByText('Codes go by text message to at most 0 numbers')).toBeVisible();
   await buildForm(hana);

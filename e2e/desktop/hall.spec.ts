@@ -21,7 +21,7 @@ const table = [['floor', 'name', 'tier', 'staff'], ...booths]
   .join('\r\n');
 
 test(
-  'hana imports twelve booths from a table with two bad lines, moves one, and a visitor sees it',
+  'hana imports twelve booths from a table with two bad rows, moves one, and a visitor sees it',
   { tag: '@full' },
   async ({ page, enter }) => {
     await startSignedIn(page, demo('hana'));
@@ -31,12 +31,12 @@ test(
       mimeType: 'text/csv',
       buffer: Buffer.from(table),
     });
-    await expect(page.getByRole('heading', { name: '2 lines need fixing' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '2 rows need fixing' })).toBeVisible();
     await expect(page.getByText(/New floors will be created: Ground, First, Second/)).toBeVisible();
-    const findings = page.getByRole('table', { name: 'Problems, line by line' });
+    const findings = page.getByRole('table', { name: 'Problems, row by row' });
     await expect(findings.getByRole('row')).toHaveCount(3);
-    await page.getByRole('textbox', { name: 'tier in line 3' }).fill('large');
-    await page.getByRole('textbox', { name: 'staff in line 6' }).fill('ravi@firm.example');
+    await page.getByRole('textbox', { name: 'tier in row 3' }).fill('large');
+    await page.getByRole('textbox', { name: 'staff in row 6' }).fill('ravi@firm.example');
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByRole('heading', { name: 'No problems found' })).toBeVisible();
     await page.getByRole('button', { name: 'Import 12 booths' }).click();
@@ -90,7 +90,7 @@ test('hana adds a ZIP of brochures to her table, imports both, and tidies the fl
     .getByRole('textbox')
     .fill('floor;name;row;place;brochures\nAttic;Rose Court;;;rose-cort.pdf\nAttic;Oak Hill;30;9;');
   await page.getByRole('button', { name: 'Check file' }).click();
-  await expect(page.getByRole('heading', { name: '1 line needs fixing' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 row needs fixing' })).toBeVisible();
   const pdf = '%PDF-1.4\n%%EOF\n';
   await page.getByLabel('Add a ZIP').setInputFiles({
     name: 'files.zip',

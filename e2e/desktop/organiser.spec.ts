@@ -13,7 +13,7 @@ test('hana creates an event, writes a session and a poll and opens it; a visitor
   await hana.getByRole('textbox', { name: 'Name' }).fill('Spring Fair');
   await expect(hana.getByRole('textbox', { name: 'Address' })).toHaveValue('spring-fair');
   await hana.locator('input[name="look.brand"]').fill('#ffe9a8');
-  await expect(hana.getByText('Hard to read, needs 4.5 : 1').first()).toBeVisible();
+  await expect(hana.getByText('Low contrast (needs 4.5 : 1)').first()).toBeVisible();
   await hana.getByRole('button', { name: 'Create the event' }).click();
   await expect(hana.getByText('Text in this colour would be hard to read')).toBeVisible();
   await hana.locator('input[name="look.brand"]').fill('#7a1f4b');
@@ -116,7 +116,7 @@ test('hana creates an event, writes a session and a poll and opens it; a visitor
   await hana.keyboard.press('Escape');
   await expect(polls).toBeChecked();
   await polls.press('Space');
-  await switchesOff.getByRole('button', { name: 'Switch off' }).click();
+  await switchesOff.getByRole('button', { name: 'Turn off' }).click();
   await expect(switchesOff).toHaveCount(0);
   await expect(polls).not.toBeChecked();
 

@@ -22,7 +22,7 @@ for (const root of ['', '/e/conference'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speakers');
       const nobody = `${root}/speaker-bio/00000000-0000-4000-8000-000000000000`;
       expect((await page.goto(nobody))?.status()).toBe(404);
-      await expect(page.getByText('There is nothing at this address')).toBeVisible();
+      await expect(page.getByText('Page not found')).toBeVisible();
     },
   );
 

@@ -50,7 +50,7 @@ test('hana’s colleague is led to setting a second step up when the event deman
   await second.goto('/organiser/people');
   await expect(second).toHaveURL(/\/security\?next=/);
   await expect(
-    second.getByText('This event asks its team to log in in two steps', { exact: true }),
+    second.getByText('This event asks its team to use two-step login', { exact: true }),
   ).toBeVisible();
   await look(second);
   await setUp(second, second.url());

@@ -84,7 +84,7 @@ test('meera takes an empty server to a visitor at a booth: three floors, twelve 
   await page.getByLabel('Last day').fill(inDays(2));
   await press(page.getByRole('button', { name: 'Create the event' }));
   await expect(page).toHaveURL('/e/lake-fair/organiser');
-  await expect(page.getByText('2 things are missing before it can open')).toBeVisible();
+  await expect(page.getByText('2 items left before you can open')).toBeVisible();
 
   await press(page.getByRole('link', { name: /^Fix: Every floor of the hall/ }));
   await press(page.locator('a[href$="/organiser/import?kind=booths"]'));
@@ -105,7 +105,7 @@ test('meera takes an empty server to a visitor at a booth: three floors, twelve 
   for (const count of ['3Floors', '12Booths', '8Sessions', '2Polls'])
     await expect(page.getByRole('main').getByRole('link').filter({ hasText: count })).toBeVisible();
   // the test server sends no mail
-  await expect(page.getByText('1 thing is missing before it can open')).toBeVisible();
+  await expect(page.getByText('1 item left before you can open')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Fix: (Every|The programme)/ })).toHaveCount(0);
   await press(page.getByRole('button', { name: 'Open the event' }));
   await press(page.getByRole('button', { name: 'Open anyway' }));

@@ -127,7 +127,7 @@ test('hana reads why the event led her here, sets a second step up, and goes on 
   });
   const at = `/security?next=${encodeURIComponent('/organiser/people?text=bob')}`;
   const router = await showPage(<Security />, at);
-  await screen.findByText('This event asks its team to log in in two steps');
+  await screen.findByText('This event asks its team to use two-step login');
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Set up two-step login' }));
   await user.type(await screen.findByLabelText(/^Code from the app/), '123456{Enter}');

@@ -151,7 +151,7 @@ async function editBeside(theirs: Partial<OrganisedAnnouncement>) {
 
 test('what sam saves while hana edits an announcement is kept beside her own change', async () => {
   const { user, asked, words, submit } = await editBeside({ link: '/lobby' });
-  const notice = await screen.findByText(/^Someone else changed this announcement\. You see/);
+  const notice = await screen.findByText(/^Someone else changed this announcement\. Here’s/);
   expect(notice.closest('[role=status]')!.textContent).toContain('Link');
   expect(words.value).toBe('Lunch is served in the hall');
   await user.click(submit());

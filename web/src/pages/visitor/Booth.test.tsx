@@ -141,6 +141,6 @@ describe('at a booth that is gone', () => {
   test('bob, who asked nothing there, is told that there is nothing', async () => {
     server.on(getMyHelp, () => new Refusal('booth.missing'));
     await show();
-    await screen.findByRole('heading', { name: 'There is nothing at this address' });
+    await screen.findByRole('heading', { name: 'Page not found' });
   });
 });

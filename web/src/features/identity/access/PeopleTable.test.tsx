@@ -129,11 +129,11 @@ test('hana reads who was done before the connection broke, and goes on', async (
   await show();
   const dialog = await change('Unmute');
   await user.click(dialog.getByRole('button', { name: 'Unmute' }));
-  expect(await dialog.findByText(/^Not everyone was done/)).toBeTruthy();
+  expect(await dialog.findByText(/^Not everyone was updated/)).toBeTruthy();
   expect(dialog.getByText(/^Done for 1 person/)).toBeTruthy();
   isCut = false;
   await user.click(dialog.getByRole('button', { name: 'Unmute' }));
-  expect(await dialog.findByText('1 person needed no change.')).toBeTruthy();
+  expect(await dialog.findByText('1 person was already up to date.')).toBeTruthy();
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
   await waitFor(() => expect(document.activeElement).toBe(button('Actions')));
 });

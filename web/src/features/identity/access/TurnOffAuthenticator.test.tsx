@@ -56,7 +56,7 @@ test('hana turns it off for bob, after she was asked, and reads why it failed fi
 test('for another organiser hana is told who can, and who has none is offered nothing', async () => {
   fakeServer();
   await showPage(<TurnOffAuthenticator person={{ ...bob, roles: ['attendee', 'organiser'] }} />);
-  await screen.findByText(/only be turned off by whoever runs this server/);
+  await screen.findByText(/Only the server’s operator can turn it off/);
   expect(screen.queryByRole('button', { name: off })).toBeNull();
   cleanup();
   await showPage(<TurnOffAuthenticator person={{ ...bob, hasAuthenticator: false }} />);

@@ -148,6 +148,6 @@ test('hana sees who follows up an enquiry, also someone who is no organiser any 
   server.on(listAssignees, () => ({ people: [] }));
   await showPage(<Pipeline />);
   await user.click(await screen.findByRole('button', { name: /Lotus Homes/ }));
-  const followers = await screen.findByLabelText<HTMLSelectElement>('Followed up by');
+  const followers = await screen.findByLabelText<HTMLSelectElement>('Assigned to');
   expect(followers.selectedOptions[0]!.textContent).toBe('Mo Das');
 });

@@ -29,7 +29,7 @@ export function OrganisedSponsors() {
       <p>
         {t('programme.noTiers')}{' '}
         <Link to="/organiser/settings" hash="sponsors">
-          {t('organiser.settings')}
+          {t('programme.addTiers')}
         </Link>
       </p>
     );

@@ -75,7 +75,7 @@ test('hana must have her corrections checked before she imports the rest', async
   const cell = screen.getByDisplayValue('Tin');
   await user.clear(cell);
   await user.type(cell, 'Gold');
-  await user.click(screen.getByRole('button', { name: /without the bad lines/ }));
+  await user.click(screen.getByRole('button', { name: /without the bad rows/ }));
   expect(screen.getByText(/Check again to include/)).toBeTruthy();
   expect(imported).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Check again' }));
@@ -138,7 +138,7 @@ test('hana reads a heading as the column that it is near, and sees her first lin
   const renamed = server.on(fixSheet, () => ({ plan }));
   await showPage(<Findings plan={asked} onPlan={onPlan} onOther={() => {}} />);
   expect(screen.getByText('We don’t know these columns and skip them: Fax.')).toBeTruthy();
-  expect(screen.getByText('Line 2, Acme: Odd.')).toBeTruthy();
+  expect(screen.getByText('Row 2, Acme: Odd.')).toBeTruthy();
   expect(screen.getByText('Acme Homes')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Use it as “name”' }));
   await waitFor(() => expect(onPlan.mock.calls[0]?.[0]).toEqual(plan));

@@ -120,6 +120,6 @@ test('alice sees percentages rounded to two decimals, and none for few anonymous
   expect(screen.getByText(/rounded to two decimals/)).toBeTruthy();
   cleanup();
   await showPage(<Bars results={{ ...results, participants: 2, isHidden: true }} />);
-  expect(await screen.findByText(/from three answers on/)).toBeTruthy();
+  expect(await screen.findByText(/after three answers/)).toBeTruthy();
   expect(screen.queryByText('33.33%')).toBeNull();
 });

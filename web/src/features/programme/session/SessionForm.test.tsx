@@ -111,9 +111,9 @@ test('hana sees how many visitors kept a document she removes', async () => {
   }));
   await showPage(<SessionForm id={id} onDone={() => {}} />);
   const takeOut = await screen.findByRole('button', { name: /Rates/ });
-  expect(screen.queryByText(/kept by/)).toBeNull();
+  expect(screen.queryByText(/saved by/)).toBeNull();
   await user.click(takeOut);
-  await screen.findByText('“Rates”, kept by 1 visitor');
+  await screen.findByText('“Rates”, saved by 1 visitor');
 });
 
 const written = (first_name: string): OrganisedSpeaker => ({

@@ -23,7 +23,8 @@ export function OrganisedSpeakers() {
   return (
     <div className={styles.list}>
       <p>
-        {t('programme.speakersText')} <Link to="/organiser/people">{t('organiser.people')}</Link>
+        {t('programme.speakersText')}{' '}
+        <Link to="/organiser/people">{t('programme.assignRoles')}</Link>
       </p>
       <TextInput
         type="search"

@@ -122,7 +122,7 @@ test('hana sees how many calls hiding a booth affects, and can cancel', async ()
 test('hana sees how many visitors kept a document before she saves its removal', async () => {
   await user.click(await screen.findByRole('button', { name: /Prices$/ }));
   await save();
-  await screen.findByText('“Prices”, kept by 3 visitors');
+  await screen.findByText('“Prices”, saved by 3 visitors');
   expect(saved).toEqual([]);
   await user.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!);
   await waitFor(() => expect(saved).toHaveLength(1));
