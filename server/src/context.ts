@@ -118,9 +118,7 @@ function frameOf<E extends LiveEvent>(
 function publish(server: Server, topic: string, frame: ReturnType<typeof frameOf>): void {
   server.ports.bus
     .publish(topic, frame)
-    .catch((error: unknown) =>
-      server.log.error({ error, topic }, 'a live event was not published'),
-    );
+    .catch((error: unknown) => server.log.error({ error, topic }, 'live event not published'));
 }
 
 function reauthorise({ ports, log }: Server, whom: { personId: string } | { topic: string }): void {
@@ -129,6 +127,6 @@ function reauthorise({ ports, log }: Server, whom: { personId: string } | { topi
       ? ports.sockets.reauthoriseTopic(whom.topic)
       : ports.sockets.reauthorise(whom.personId);
   reauthorised.catch((error: unknown) =>
-    log.error({ error, ...whom }, 'subscriptions were not reauthorised'),
+    log.error({ error, ...whom }, 'subscriptions not reauthorised'),
   );
 }

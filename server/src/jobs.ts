@@ -22,7 +22,7 @@ export async function forEach<T>(
   work: (one: T) => Promise<void>,
 ): Promise<void> {
   for (const one of found)
-    await work(one).catch((error: unknown) => log.error({ error }, 'a part of a sweep failed'));
+    await work(one).catch((error: unknown) => log.error({ error }, 'part of a sweep failed'));
 }
 
 /** Declares a job. */
@@ -169,7 +169,7 @@ export async function startJobs(
           .then((hasMore) => {
             if (hasMore) awake = restingSeconds;
           })
-          .catch((error: unknown) => log.error({ error, sweep: name }, 'a sweep failed'))
+          .catch((error: unknown) => log.error({ error, sweep: name }, 'sweep failed'))
           .finally(() => (running = null));
       };
       sweeps.push(sweep);
@@ -209,7 +209,7 @@ function openBoss(store: Store, log: FastifyBaseLogger, supervise: boolean): PgB
     schedule: false,
     ...seldom,
   });
-  boss.on('error', (error: Error) => log.error({ error }, 'the job queue had an error'));
+  boss.on('error', (error: Error) => log.error({ error }, 'job queue error'));
   return boss;
 }
 
@@ -233,7 +233,7 @@ async function tryRun<Data>(
     await run(data as Data);
     return 'completed';
   } catch (error) {
-    log.error({ error, job: name }, 'a job failed and will be repeated');
+    log.error({ error, job: name }, 'job failed, will be retried');
     return 'failed';
   }
 }

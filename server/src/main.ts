@@ -18,7 +18,7 @@ const idleLookMs = 50;
 try {
   const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
-  process.on('unhandledRejection', (error) => log.error({ error }, 'an error nobody waited for'));
+  process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'));
   const server = await startServer(settings, log);
   if (settings.PAVILION_MODE !== 'production') await seedDemo(server);
   const app = await createApp(server, settings);
@@ -40,12 +40,12 @@ try {
     // Proxies keep connections open: close each one once its last reply has been sent.
     setInterval(() => app.server.closeIdleConnections(), idleLookMs).unref();
     if (!(await within(secondsForRequests, app.close()))) {
-      log.warn('requests or sockets that dawdle are left behind');
+      log.warn('shutdown: open requests and sockets dropped');
       app.server.closeAllConnections();
     }
     const answered = performance.now();
     if (!(await within(secondsForWork, server.close())))
-      log.warn('work that dawdles is left behind: what was not committed will be done again');
+      log.warn('shutdown: open jobs cancelled, will be retried');
     const requestsMs = Math.round(answered - asked);
     const workMs = Math.round(performance.now() - answered);
     log.info({ requestsMs, workMs }, 'stopped');
@@ -54,7 +54,7 @@ try {
   process.on('SIGTERM', () => void stop(0));
   process.on('SIGINT', () => void stop(0));
   process.on('uncaughtException', (error) => {
-    log.fatal({ error }, 'an error nobody caught; the server stops');
+    log.fatal({ error }, 'uncaught exception, server stops');
     void stop(1);
   });
 } catch (error) {

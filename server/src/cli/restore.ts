@@ -79,7 +79,7 @@ async function intoDatabase<T>(
 
 async function voidCursors(url: string, log: FastifyBaseLogger): Promise<void> {
   const redis = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: 2000 });
-  redis.on('error', (error) => log.warn({ error }, 'Redis is out of reach'));
+  redis.on('error', (error) => log.warn({ error }, 'Redis unreachable'));
   try {
     const bus = await redisBus(redis, { log });
     await bus.renewEpoch();

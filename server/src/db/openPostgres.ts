@@ -31,7 +31,7 @@ export async function openPostgres(options: PostgresOptions): Promise<StoreEngin
         idle_in_transaction_session_timeout: statementTimeoutSeconds * 1000,
         options: '-c timezone=UTC',
       },
-      (error) => log.warn({ err: error }, 'A connection to PostgreSQL was lost'),
+      (error) => log.warn({ err: error }, 'PostgreSQL connection lost'),
     );
   const pool = poolOf(mostConnections, statementTimeoutSeconds);
   const poolWithoutLimit = poolOf(mostConnectionsWithoutLimit, 0);

@@ -46,11 +46,11 @@ export function registerErrors(
       return answer(exchange, { status: 503, code: 'server.unavailable' });
     }
     if (isRedisGone(error)) {
-      request.log.warn({ error }, 'Redis cannot answer');
+      request.log.warn({ error }, 'Redis is not answering');
       reply.header('retry-after', '10');
       return answer(exchange, { status: 503, code: 'server.unavailable' });
     }
-    request.log.error({ error }, 'an unexpected error');
+    request.log.error({ error }, 'unexpected error');
     return answer(exchange, { status: 500, code: 'server.broken' });
   });
   app.setNotFoundHandler((request, reply) => {

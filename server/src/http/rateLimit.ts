@@ -74,7 +74,7 @@ async function waitOrRefuse(
     return await ports.limiter.count(key, limits);
   } catch (error) {
     const what = key.slice(0, key.indexOf(':'));
-    log.error({ error, what }, 'the limiter cannot count, so this is refused');
+    log.error({ error, what }, 'rate limiter unavailable, call refused');
     return refuse('server.unavailable', { retryAfterSeconds: 10 });
   }
 }

@@ -79,7 +79,7 @@ export class Hub {
     try {
       await Promise.all([entered, ...joined]);
     } catch (error) {
-      this.#parts.log.error({ err: error, eventId }, 'a socket could not be registered');
+      this.#parts.log.error({ err: error, eventId }, 'socket registration failed');
       this.close(connection, closeCodes.tooSlow, 'try again later');
     }
   }
@@ -94,7 +94,7 @@ export class Hub {
     if (!actor) return;
     this.#parts.presence
       .leave(connection.presentAs(actor))
-      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'presence is late'));
+      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'presence update failed'));
   }
 
   /** Writes what is pending for the socket, then closes it. */
@@ -137,7 +137,7 @@ export class Hub {
         this.send(connection, { action: 'refused', topic, code: 'forbidden' });
       }
     } catch (error) {
-      this.#parts.log.error({ err: error, topic }, 'a subscription failed');
+      this.#parts.log.error({ err: error, topic }, 'subscription failed');
       this.send(connection, { action: 'refused', topic, code: 'server.unavailable' });
     } finally {
       if (connection.requests.get(topic) === request) connection.requests.delete(topic);
@@ -190,7 +190,7 @@ export class Hub {
     if (present.length === 0) return;
     this.#parts.presence
       .refresh(present)
-      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'presence is late'));
+      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'presence update failed'));
   }
 
   /** Writes what is pending, then closes every socket with 1012. */
@@ -250,7 +250,7 @@ export class Hub {
         });
       }
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'presence is late');
+      this.#parts.log.warn({ err: error }, 'presence update failed');
     }
   }
 

@@ -183,8 +183,7 @@ function listen(connection: Connection, webSocket: WebSocket, parts: SocketParts
     } else if (verdict === 'allowed') {
       handle(connection, isBinary ? null : parse(data), parts).catch((error: unknown) => {
         const code = codeOf(error);
-        if (code === 'server.broken')
-          parts.log.error({ err: error }, 'a frame could not be handled');
+        if (code === 'server.broken') parts.log.error({ err: error }, 'live frame failed');
         hub.send(connection, { action: 'refused', code });
       });
     }

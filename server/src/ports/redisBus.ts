@@ -181,7 +181,7 @@ function connectionsTo(redis: Redis, log: Log) {
   const commands = redis.duplicate(common);
   const subscriber = redis.duplicate({ ...common, autoResubscribe: false });
   for (const connection of [commands, subscriber]) {
-    connection.on('error', (error) => log.error({ err: error }, 'the bus connection failed'));
+    connection.on('error', (error) => log.error({ err: error }, 'bus connection failed'));
   }
   // A dead connection is only noticed by a ping.
   const heartbeat = setInterval(() => {

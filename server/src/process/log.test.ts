@@ -119,8 +119,8 @@ describe('the log', { timeout: 90_000 }, () => {
     const lines = written.split('\n').filter((line) => line.startsWith('{'));
     expect(lines.length).toBeGreaterThan(25);
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ msg: expect.anything() });
-    expect(written).toContain('a login failed');
-    expect(written).toContain('a job failed and will be repeated');
+    expect(written).toContain('login failed');
+    expect(written).toContain('job failed, will be retried');
     expect(secrets.length).toBeGreaterThan(15);
     expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);
     expect(written).not.toContain(encodeURIComponent(mobile));

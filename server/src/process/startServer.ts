@@ -43,7 +43,7 @@ export async function startServer(
   { clock = systemClock as Clock, jobsByHand = false, beside = false } = {},
 ): Promise<Server & { close(): Promise<void> }> {
   const redis = settings.REDIS_URL ? await openRedis(settings.REDIS_URL) : null;
-  redis?.on('error', (error) => log.warn({ error }, 'Redis is out of reach'));
+  redis?.on('error', (error) => log.warn({ error }, 'Redis unreachable'));
   const bus = redis ? await redisBus(redis, { log }) : memoryBus();
   await redis?.connect();
   const presence = redis ? redisPresence(redis) : memoryPresence();
@@ -64,7 +64,7 @@ export async function startServer(
   const secrets = secretsBy(keyFile);
   await ensureKey(store.db, keyFile);
   const count = await sealClear(store.db, secrets);
-  if (count) log.info({ count }, 'secrets in the database are encrypted from now on');
+  if (count) log.info({ count }, 'secrets in the database are now encrypted');
   const jobs = await startJobs(store, log, { byHand: jobsByHand });
   const publicUrl = publicUrlOf(settings);
   return {

@@ -65,7 +65,7 @@ export async function registerSite(
   { dist, exists, widgetsUrl, widgetOf, playersOf, openidOf }: SiteParts,
 ): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) {
-    server.log.warn('the web is not built: run `npm run build`');
+    server.log.warn('web is not built: run `npm run build`');
     return;
   }
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');

@@ -125,7 +125,7 @@ export class EmbeddedDatabase implements Switchboard {
     if (this.#worker !== worker || this.#isClosing) return;
     this.#worker = null;
     this.restarts++;
-    this.#options.log.warn({ reason }, 'The embedded database is opened again');
+    this.#options.log.warn({ reason }, 'embedded database reopened');
     this.#opening = this.#reopen(worker);
     this.#cutOff(reason);
   }
@@ -148,7 +148,7 @@ export class EmbeddedDatabase implements Switchboard {
 
   #report(outage: string): void {
     if (outage !== this.#outage)
-      this.#options.log.error({ reason: outage }, 'The embedded database cannot be opened yet');
+      this.#options.log.error({ reason: outage }, 'embedded database not open yet, retrying');
     this.#outage = outage;
     this.#cutOff(outage);
   }

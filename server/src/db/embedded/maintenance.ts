@@ -54,7 +54,7 @@ export function startMaintenance(options: MaintenanceOptions): Maintenance {
       await run();
     } catch (error) {
       notBefore = performance.now() + retryMilliseconds;
-      log.warn({ err: error }, 'Maintenance of the embedded database failed');
+      log.warn({ err: error }, 'embedded database maintenance failed');
     }
   }
 

@@ -42,7 +42,7 @@ export function openRenderer(
       const { statusCode: status, body } = await app.inject({ url: address, headers });
       return { status, body };
     },
-    onFailure: (reason) => log.warn({ reason }, 'a page could not be rendered'),
+    onFailure: (reason) => log.warn({ reason }, 'page rendering failed'),
   });
   app.addHook('onClose', () => renderer.close());
   return async (page, start, { address, isPhone, ...viewer }) => {

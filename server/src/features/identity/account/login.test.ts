@@ -360,7 +360,7 @@ test('failed logins are counted, and logged with address and account without say
   ]);
   const failed = lines
     .map((line) => JSON.parse(line) as { msg: string; address: string; account: string })
-    .filter(({ msg }) => msg === 'a login failed');
+    .filter(({ msg }) => msg === 'login failed');
   expect(failed.map(({ address }) => address)).toEqual(Array(3).fill('127.0.0.1'));
   const [first, second, third] = failed.map(({ account }) => account);
   expect(first).toMatch(/^[\w-]{16}$/);

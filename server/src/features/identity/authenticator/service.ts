@@ -162,7 +162,7 @@ function secretOf({ log, ports }: Ctx, { id, secret }: queries.AuthenticatorRow)
   try {
     return ports.secrets.open(secret, sealedFor(id));
   } catch (error) {
-    log.error({ error }, 'the secret of an authenticator app cannot be read');
+    log.error({ error }, 'authenticator secret unreadable');
     return refuse('server.unavailable');
   }
 }

@@ -193,7 +193,7 @@ export async function redeem(
   if (await queries.updateCounter(ctx.db, { id: row.id, counter, now: ctx.now() }))
     return row.person_id;
   const { id: passkey, person_id: person } = row;
-  ctx.log.warn({ passkey, person }, 'a passkey counted backwards: there may be a copy of it');
+  ctx.log.warn({ passkey, person }, 'passkey counter went backwards, it may be cloned');
   return refuse('passkey.refused');
 }
 
@@ -215,7 +215,7 @@ async function requestAssertion(
 
 /** The library's errors quote what was sent: they are for the log only. */
 function refuseUnverified({ log }: Ctx, error: unknown): never {
-  log.info({ error }, 'an answer of a passkey was not believed');
+  log.info({ error }, 'passkey assertion rejected');
   return refuse('passkey.refused');
 }
 

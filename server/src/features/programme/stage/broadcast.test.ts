@@ -290,7 +290,7 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     await sql`alter table broadcast rename to broadcast_away`.execute(db);
     await expect
       .poll(() => log)
-      .toContain('a broadcast could not be checked')
+      .toContain('broadcast check failed')
       .finally(() => sql`alter table broadcast_away rename to broadcast`.execute(db));
     await sql`update broadcast set heard_at = '2021-01-01'`.execute(db);
     const heard = async () =>

@@ -64,7 +64,7 @@ export function serveStage(app: FastifyInstance, server: Server, entrance: Entra
       socket.pause();
       const run = takeBroadcast(server, socket, { actor, query: request.query })
         .catch((error: unknown) => {
-          if (!(error instanceof Refusal)) server.log.error({ error }, 'a broadcast broke off');
+          if (!(error instanceof Refusal)) server.log.error({ error }, 'broadcast interrupted');
           socket.resume();
           socket.close(
             error instanceof Refusal ? broadcastCodes.refused : broadcastCodes.failed,
@@ -112,7 +112,7 @@ export function serveStage(app: FastifyInstance, server: Server, entrance: Entra
       const key = seq && (await queries.segmentKey(server.store.db, sessionId, Number(seq)));
       if (!key) refuse('route.missing');
       const picture = await server.ports.storage.getStream(key).catch((error: unknown) => {
-        server.log.error({ error }, 'the storage does not give a segment of a stream');
+        server.log.error({ error }, 'stream segment not found in storage');
         return refuse('session.mediaUnavailable', { retryAfterSeconds: 2 });
       });
       return reply
@@ -163,7 +163,7 @@ async function stopIfOver(
     if (!isOnAir) socket.close(broadcastCodes.over, 'session.over');
   } catch (error) {
     if (error instanceof Refusal) socket.close(broadcastCodes.over, error.code);
-    else server.log.warn({ error }, 'a broadcast could not be checked');
+    else server.log.warn({ error }, 'broadcast check failed');
   }
 }
 

@@ -26,6 +26,6 @@ export function recordLogin(ctx: Ctx, given: { way: Way; result: Result; email: 
   const account = createHmac('sha256', key).update(`${ctx.event.id}:${email}`).digest('base64url');
   ctx.log.info(
     { way, result, address: ctx.address, account: account.slice(0, 16) },
-    'a login failed',
+    'login failed',
   );
 }

@@ -36,7 +36,7 @@ export async function createOrganiser(
     }),
   );
   if (!person) refuse('attendee.exists');
-  ctx.log.info({ person: person.id }, 'an organiser was added');
+  ctx.log.info({ person: person.id }, 'organiser added');
   return person;
 }
 

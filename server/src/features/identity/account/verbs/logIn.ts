@@ -132,7 +132,7 @@ async function rehash(ctx: Ctx, person: PersonRow, password: string): Promise<vo
     const fresh = await hashPassword(password, ctx.ports.passwordCost);
     await replaceHash(ctx.db, person.id, { old: person.password_hash, fresh });
   } catch (error) {
-    ctx.log.warn({ error, person: person.id }, 'a password could not be hashed anew');
+    ctx.log.warn({ error, person: person.id }, 'password rehash failed');
   }
 }
 

@@ -147,7 +147,7 @@ function openSecret(secrets: Secrets, sealed: string, eventId: string): string {
 /** Why an issuer let nobody in, as people see it; problems with the organiser's settings are only logged. */
 function failureOf(ctx: Ctx, error: unknown): OpenidFailure['code'] {
   if (!(error instanceof OpenidFailure)) throw error;
-  ctx.log.warn({ failure: error.code, error: error.cause }, 'a sign-in by an issuer failed');
+  ctx.log.warn({ failure: error.code, error: error.cause }, 'single sign-on failed');
   const isSettings = error.code === 'openid.unreadable' || error.code === 'openid.otherIssuer';
   return isSettings ? 'openid.away' : error.code;
 }

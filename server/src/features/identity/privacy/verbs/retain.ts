@@ -50,7 +50,7 @@ async function purge(ctx: Ctx, until: Date): Promise<void> {
   for (const part of parts) counts[part] = (counts[part] ?? 0) + (await purgePart(ctx, part));
   const done = { event_id: ctx.event.id, purged_at: ctx.now(), counts };
   if (await commit(ctx, (tx) => recordPurged(tx.db, done, until)))
-    ctx.log.info({ event: ctx.event.id, ...counts }, 'what an event knew of people was purged');
+    ctx.log.info({ event: ctx.event.id, ...counts }, 'personal data of an event purged');
 }
 
 async function purgePart(ctx: Ctx, part: Part): Promise<number> {

@@ -198,7 +198,7 @@ async function deletePictures(ctx: Ctx, keys: string[]): Promise<void> {
   for (const key of keys)
     await ctx.ports.storage
       .delete(key)
-      .catch((error: unknown) => ctx.log.warn({ error }, 'an old picture was not deleted'));
+      .catch((error: unknown) => ctx.log.warn({ error }, 'old picture not deleted'));
 }
 
 function editableOf(row: queries.ProfileRow): EditableProfile {

@@ -36,7 +36,7 @@ export async function resized(
         .catch((error: unknown) => {
           const isForLater = error instanceof Refusal && error.code !== 'file.tooComplex';
           if (!isForLater) undrawable.add(variant);
-          server.log.warn({ error, key }, 'a picture was not resized');
+          server.log.warn({ error, key }, 'picture resize failed');
         })
         .finally(() => underWay.delete(variant)),
     );

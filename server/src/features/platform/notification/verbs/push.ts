@@ -45,7 +45,7 @@ export async function send(
     keys: await keysOf(db, server.ports),
   });
   if (outcome === 'gone') await pushes.deleteSubscription(db, subscriptionId);
-  if (outcome === 'refused') server.log.warn('a push service refuses our pushes');
+  if (outcome === 'refused') server.log.warn('push service rejected a push');
 }
 
 /** The server’s public key, and whether this login is subscribed. */

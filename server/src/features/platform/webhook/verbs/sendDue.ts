@@ -37,7 +37,7 @@ export async function sendOne(server: Server, id: string): Promise<void> {
   const answer = await post(ports, attempt).then(
     (status): Answer => ({ status, problem: null }),
     (error: unknown): Answer => {
-      if (error instanceof SecretsRefused) log.error({ error }, 'the secret of a webhook is lost');
+      if (error instanceof SecretsRefused) log.error({ error }, 'webhook secret lost');
       return { status: null, problem: problemOf(error) };
     },
   );

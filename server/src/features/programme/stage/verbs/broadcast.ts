@@ -66,9 +66,7 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
   const folder = await mkdtemp(join(tmpdir(), 'pavilion-stage-'));
   const running = encoder.start(encoderArguments(type, folder));
   running.stdin.on('error', () => undefined);
-  running.stderr.on('data', (said) =>
-    ctx.log.warn({ said: String(said) }, 'the encoder complains'),
-  );
+  running.stderr.on('data', (said) => ctx.log.warn({ said: String(said) }, 'ffmpeg warning'));
   const exited = new Promise((resolve) => running.once('close', resolve));
   let isPublished = false;
   const keeping = (async () => {
@@ -86,7 +84,7 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
       isPublished = true;
     }
   })();
-  keeping.catch((error: unknown) => ctx.log.error({ error }, 'a broadcast could not be kept'));
+  keeping.catch((error: unknown) => ctx.log.error({ error }, 'broadcast could not be stored'));
 
   return {
     take: (bytes) => running.stdin.writable && running.stdin.write(bytes),
@@ -122,7 +120,7 @@ async function retry(ctx: Ctx, work: () => Promise<void>): Promise<void> {
     try {
       return await work();
     } catch (error) {
-      ctx.log.warn({ error }, 'storing a part of a broadcast is retried');
+      ctx.log.warn({ error }, 'storing a broadcast segment, retrying');
       await ctx.ports.clock.pause(waitMs);
     }
   }

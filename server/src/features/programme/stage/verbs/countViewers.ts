@@ -79,7 +79,7 @@ export function onSubscription(
   rooms.changed.set(sessionId, eventId);
   server.ports.presence
     .move(socket, begins ? placeOf(sessionId) : null)
-    .catch((error: unknown) => server.log.warn({ err: error }, 'presence is late'));
+    .catch((error: unknown) => server.log.warn({ err: error }, 'presence update failed'));
 }
 
 /** How many people are in a session's room across all nodes: as this node last published it, if it did. */

@@ -47,7 +47,7 @@ export async function mute(ctx: Ctx<Actor>, roomId: string, personId: string): P
     await ctx.ports.media.mute(roomId, personId);
   } catch (error) {
     // others' browsers mute them anyway; the caller still learns that the media server did not
-    ctx.log.warn({ err: error }, 'the media server did not do it');
+    ctx.log.warn({ err: error }, 'LiveKit call failed');
     refuse('video.unavailable');
   }
 }

@@ -34,7 +34,7 @@ async function tryJoin(ctx: Ctx, attempt: queries.Attempt): Promise<void> {
   try {
     await joinPieces(ctx, attempt);
   } catch (error) {
-    ctx.log.error({ error, recordingId: attempt.id }, 'a recording was not joined');
+    ctx.log.error({ error, recordingId: attempt.id }, 'recording could not be joined');
     const waitMs = waitsMs[attempt.attempts - 1];
     if (waitMs === undefined) return fail(ctx, attempt);
     const dueAt = new Date(ctx.now().getTime() + waitMs);
