@@ -32,27 +32,45 @@ function chosenIn(answer: FormAnswer | undefined): string[] {
   return answer === undefined ? [] : [answer].flat().map(String);
 }
 
-/**
- * Returns the answers to store and, by question, the catalogue key of what's wrong with the others. Answers to
- * questions that aren't asked are dropped.
- */
+/** What is wrong with an answer: a catalogue key, and the bounds its text names. */
+export interface AnswerProblem {
+  code: string;
+  bounds?: { min?: number; max?: number };
+}
+
+/** Returns the answers to store and, by question, what's wrong with the others. Answers to questions that aren't asked are dropped. */
 export function checkAnswers(
   questions: FormQuestion[],
   given: FormAnswers,
-): { answers: FormAnswers; problems: Record<string, string> } {
+): { answers: FormAnswers; problems: Record<string, AnswerProblem> } {
   const answers: FormAnswers = {};
-  const problems: Record<string, string> = {};
+  const problems: Record<string, AnswerProblem> = {};
   for (const question of askedQuestions(questions, given)) {
     const answer = given[question._id];
     if (isBlank(answer)) {
-      if (question.isRequired) problems[question._id] = missing[question.type] ?? 'form.required';
+      if (question.isRequired)
+        problems[question._id] = { code: missing[question.type] ?? 'form.required' };
       continue;
     }
     const judged = schemaOf(question).safeParse(answer);
-    if (judged.success) answers[question._id] = judged.data;
-    else problems[question._id] = judged.error.issues[0]!.message;
+    const outside = judged.success ? outsideRange(question, judged.data) : null;
+    if (judged.success && !outside) answers[question._id] = judged.data;
+    else problems[question._id] = outside ?? { code: judged.error!.issues[0]!.message };
   }
   return { answers, problems };
+}
+
+/** The problem of a number outside its question's range. */
+function outsideRange({ type, min, max }: FormQuestion, answer: FormAnswer): AnswerProblem | null {
+  if (type !== 'number') return null;
+  const number = Number(answer);
+  if (number >= (min ?? -Infinity) && number <= (max ?? Infinity)) return null;
+  const bounds = { ...(min !== null && { min }), ...(max !== null && { max }) };
+  const isBetween = min !== null && max !== null;
+  return {
+    code: isBetween ? 'field.range' : min === null ? 'field.atMost' : 'field.atLeast',
+    bounds,
+  };
 }
 
 const missing: Partial<Record<FormQuestion['type'], string>> = {

@@ -58,9 +58,11 @@ const freshSecret = z
   .string()
   .transform(() => `${randomUUID()}${randomUUID()}`.replaceAll('-', ''));
 
-const formContent = formQuestionDraft
-  .pick({ label: true, help: true, consent: true })
-  .extend({ options: formQuestion.shape.options.max(formLimits.options) });
+const formContent = formQuestionDraft.pick({ label: true, help: true, consent: true }).extend({
+  options: formQuestion.shape.options.max(formLimits.options),
+  min: z.number().optional(),
+  max: z.number().optional(),
+});
 
 /** Rows of an event's set-up. */
 export const setUpRows = {

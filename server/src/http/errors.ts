@@ -82,7 +82,10 @@ function refuseWith(exchange: Exchange, refusal: Refusal): FastifyReply {
     status: refusal.status,
     code: refusal.code,
     ...(fields && {
-      fields: fields.map((field) => ({ ...field, message: sentence(field.code, language) })),
+      fields: fields.map(({ path, code, bounds }) => ({
+        ...{ path, code },
+        message: sentence(code, language, bounds && figuresOf(bounds, language)),
+      })),
     }),
     ...(hint && { hint }),
   });
@@ -156,15 +159,23 @@ function boundsOf(
   { params: { minimum, maximum } }: Problem,
   language: Language,
 ): Record<string, string> {
-  const figures = new Intl.NumberFormat(`${language}-IN-u-nu-latn`);
-  return {
-    ...(minimum !== undefined && { min: figures.format(minimum) }),
-    ...(maximum !== undefined && { max: figures.format(maximum) }),
-  };
+  return figuresOf({ min: minimum, max: maximum }, language);
 }
 
-function sentence(code: string, language: Language): string {
-  return say(language, isTextKey(code) ? code : 'field.invalid');
+function figuresOf(
+  bounds: { min?: number | undefined; max?: number | undefined },
+  language: Language,
+): Record<string, string> {
+  const figures = new Intl.NumberFormat(`${language}-IN-u-nu-latn`);
+  return Object.fromEntries(
+    Object.entries(bounds).flatMap(([key, one]) =>
+      one === undefined ? [] : [[key, figures.format(one)]],
+    ),
+  );
+}
+
+function sentence(code: string, language: Language, figures?: Record<string, string>): string {
+  return say(language, isTextKey(code) ? code : 'field.invalid', figures);
 }
 
 function answer(

@@ -1,7 +1,10 @@
-import { codes, type Code, type FieldProblem, kinds } from '@pavilion/contract';
+import { type AnswerProblem, codes, type Code, type FieldProblem, kinds } from '@pavilion/contract';
+
+/** What is wrong with a field, with the bounds its text names. */
+type Problem = Omit<FieldProblem, 'message'> & Pick<AnswerProblem, 'bounds'>;
 
 interface Detail {
-  fields?: Omit<FieldProblem, 'message'>[];
+  fields?: Problem[];
   hint?: Record<string, unknown>;
   retryAfterSeconds?: number;
 }

@@ -12,7 +12,16 @@ beforeAll(loadTexts);
 
 const question: FormQuestion = {
   ...{ _id: crypto.randomUUID(), type: 'date', version: 1, label: { en: 'Day of arrival' } },
-  ...{ help: null, isRequired: true, options: [], consent: null, roles: [], condition: null },
+  ...{
+    help: null,
+    isRequired: true,
+    options: [],
+    consent: null,
+    min: null,
+    max: null,
+    roles: [],
+    condition: null,
+  },
 };
 
 function Form() {

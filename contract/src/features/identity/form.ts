@@ -27,6 +27,7 @@ export const formLimits = {
   options: 50,
   text: 200,
   longText: 2000,
+  number: 1_000_000_000,
   fileBytes: 5_000_000,
   /** Files of an event that no answer refers to; they're deleted after a day. */
   unusedFiles: 1000,
@@ -42,6 +43,7 @@ const condition = z.object({
     .min(1)
     .max(formLimits.options),
 });
+const bound = z.number({ error: 'form.number' }).min(-formLimits.number).max(formLimits.number);
 const option = z.object({ _id: id, label: localText });
 
 /** A question organisers ask besides those of every registration. */
@@ -57,6 +59,9 @@ export const formQuestion = z.object({
   options: z.array(option),
   /** The text of a consent. */
   consent: localText.nullable(),
+  /** For a number: the smallest and largest that is accepted; null for any. */
+  min: z.number().nullable(),
+  max: z.number().nullable(),
   roles: z.array(z.enum(formRoles)),
   condition: condition.nullable(),
 });
@@ -73,6 +78,8 @@ export const formQuestionDraft = z.object({
     .max(formLimits.options, { error: 'field.tooLong' })
     .default([]),
   consent: words(2000).nullable().default(null),
+  min: bound.nullable().default(null),
+  max: bound.nullable().default(null),
   roles: z.array(z.enum(formRoles)).min(1, { error: 'form.roles' }).max(formRoles.length),
   condition: condition.nullable().default(null),
 });

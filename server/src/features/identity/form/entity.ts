@@ -5,10 +5,10 @@ import type { QuestionRow } from './queries/questions.ts';
 
 export function questionOf(row: Omit<QuestionRow, 'position' | 'event_id'>): FormQuestion {
   const { id, type, version, content, is_required: isRequired, roles } = row;
-  const { label, help, options, consent } = content;
+  const { label, help, options, consent, min = null, max = null } = content;
   return {
     _id: id,
-    ...{ type, version, label, help, isRequired, options, consent, roles },
+    ...{ type, version, label, help, isRequired, options, consent, min, max, roles },
     condition: row.condition_question_id
       ? { questionId: row.condition_question_id, values: row.condition_values }
       : null,

@@ -73,6 +73,7 @@ test('a question that is not complete is refused at its field', async () => {
     [() => ask('choice', 'Diet', { options: options('Vegan', 'vegan ') }), 'options'],
     [() => ask('consent', 'Newsletter'), 'consent'],
     [() => ask('text', ''), 'label.en'],
+    [() => ask('number', 'Years', { min: 60, max: 0 }), 'max'],
     [() => ask('text', 'Name', { roles: [] }), 'roles'],
   ];
   for (const [step, field] of steps)
@@ -272,4 +273,45 @@ test('hana finds and downloads people by their answers; cells that look like for
     `"Alice Test","alice@test.example","'=HYPERLINK(""http://x"")","Vegan, Jain"`,
     '"Bob Test","bob@test.example","Rao & Co","Jain"',
   ]);
+});
+
+test('asha’s numbers outside a question’s range are refused with the range; hana lifts it, and takes that back', async () => {
+  const hana = await server.as('hana');
+  const years = await ask('number', 'Years in practice', { min: 0, max: 60 });
+  const berths = await ask('number', 'Berths', { min: 2 });
+  const length = await ask('number', 'Length of the boat', { max: 1250.5 });
+  const said = async (answers: Record<string, string>) => {
+    const reply = await server.raw('POST', '/api/attendee', {
+      body: { ...asha, otp: '000000', answers },
+    });
+    const { fields } = (await reply.json()) as { fields: { path: string; message: string }[] };
+    return fields.map(({ path, message }) => [path.replace('answers.', ''), message]);
+  };
+  await codeFor(server);
+  expect(await said({ [years._id]: '-3', [berths._id]: '1', [length._id]: '1250,6' })).toEqual([
+    [years._id, 'Enter a number from 0 to 60.'],
+    [berths._id, 'Enter 2 or more.'],
+    [length._id, 'Enter 1,250.5 or less.'],
+  ]);
+  server.clock.advance({ minutes: 2 });
+  const { user } = await registerAsha({
+    [years._id]: '0',
+    [berths._id]: '2',
+    [length._id]: '1250,5',
+  });
+  expect((await answersOf(user.user._id)).map(({ answer }) => answer)).toEqual(['0', '2', '1250.5']);
+
+  // without a range any number fits, and undoing that brings it back
+  await hana(changeFormQuestion, {
+    params: { id: years._id },
+    body: { label: { en: 'Years in practice' }, roles: ['attendee'] },
+  });
+  const rangeOf = async () => {
+    const [first] = (await server.anon(getForm)).questions;
+    return [first!.min, first!.max];
+  };
+  expect(await rangeOf()).toEqual([null, null]);
+  const [latest] = (await hana(listAudit)).entries;
+  await hana(undoAudit, { params: { id: latest!._id } });
+  expect(await rangeOf()).toEqual([0, 60]);
 });

@@ -1,5 +1,6 @@
 import {
   type Actor,
+  type AnswerProblem,
   type AnsweredQuestion,
   type FieldProblem,
   type FormAnswers,
@@ -25,7 +26,7 @@ export { addQuestions, change, create, onAskingForFiles, place, remove } from '.
 export interface CheckedAnswers {
   questions: FormQuestion[];
   answers: FormAnswers;
-  problems: Omit<FieldProblem, 'message'>[];
+  problems: (Omit<FieldProblem, 'message'> & AnswerProblem)[];
 }
 
 /** The questions of the form in order: all, or those asked of a role. */
@@ -48,7 +49,10 @@ export async function check(ctx: Ctx, roles: Role[], given: FormAnswers): Promis
   return {
     questions: asked,
     answers: checked.answers,
-    problems: Object.entries(problems).map(([id, code]) => ({ path: `answers.${id}`, code })),
+    problems: Object.entries(problems).map(([id, problem]) => ({
+      path: `answers.${id}`,
+      ...problem,
+    })),
   };
 }
 
@@ -81,7 +85,7 @@ async function unknownFiles(
   ctx: Ctx,
   asked: FormQuestion[],
   given: FormAnswers,
-): Promise<Record<string, string>> {
+): Promise<Record<string, AnswerProblem>> {
   const named = asked.flatMap(({ _id, type }) =>
     type === 'file' && given[_id] ? [[_id, String(given[_id])] as const] : [],
   );
@@ -94,7 +98,7 @@ async function unknownFiles(
   const isUsable = (question: string, file: string) =>
     usable.some((one) => one.id === file && one.question_id === question);
   return Object.fromEntries(
-    named.filter((one) => !isUsable(...one)).map(([question]) => [question, 'form.file']),
+    named.filter((one) => !isUsable(...one)).map(([question]) => [question, { code: 'form.file' }]),
   );
 }
 

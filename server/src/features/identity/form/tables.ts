@@ -1,8 +1,11 @@
 import type { FormAnswer, FormQuestion, FormQuestionType, FormRole } from '@pavilion/contract';
 import type { ColumnType, JSONColumnType } from 'kysely';
 
-/** The texts of a question. */
-export type Content = Pick<FormQuestion, 'label' | 'help' | 'options' | 'consent'>;
+/** What a question says, and the range of a number that has one. */
+export type Content = Pick<FormQuestion, 'label' | 'help' | 'options' | 'consent'> & {
+  min?: number;
+  max?: number;
+};
 
 interface FormQuestionTable {
   id: string;

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import {
+  type AnswerProblem,
   type FormAnswers,
   type FormQuestion,
   type FormRole,
@@ -7,18 +8,20 @@ import {
   checkAnswers,
 } from '@pavilion/contract';
 import { type SyntheticEvent, useState } from 'react';
-import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { useTexts } from '../../../texts/texts.ts';
 import { focusField } from '../../../ui/focusField.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { QuestionFields } from '../../../ui/QuestionFields.tsx';
+import { useAnswerProblem } from '../../../ui/useAnswerProblem.ts';
 import styles from './FormBuilder.module.css';
 
 /** The organisers' questions as people see them, to try out; nothing is sent. */
 export function FormPreview({ questions }: { questions: FormQuestion[] }) {
   const t = useTexts();
+  const say = useAnswerProblem();
   const [role, setRole] = useState<FormRole>('attendee');
   const [answers, setAnswers] = useState<FormAnswers>({});
-  const [problems, setProblems] = useState<Record<string, string> | null>(null);
+  const [problems, setProblems] = useState<Record<string, AnswerProblem> | null>(null);
   const asked = questions.filter(({ roles }) => roles.includes(role));
   const check = (submit: SyntheticEvent<HTMLFormElement>) => {
     submit.preventDefault();
@@ -49,7 +52,7 @@ export function FormPreview({ questions }: { questions: FormQuestion[] }) {
             isPreview
             questions={asked}
             answers={answers}
-            problem={(id) => problems?.[id] && t(problems[id] as TextKey)}
+            problem={(id) => problems?.[id] && say(problems[id])}
             onAnswer={(id, answer) => {
               setAnswers((before) => ({ ...before, [id]: answer }));
               setProblems(null);

@@ -16,7 +16,15 @@ import { MyAnswers } from './MyAnswers.tsx';
 const user = userEvent.setup();
 const question = (digit: number, label: string): FormQuestion => ({
   ...{ _id: `00000000-0000-4000-8000-00000000000${digit}`, type: 'text', version: 1 },
-  ...{ label: { en: label }, help: null, isRequired: false, options: [], consent: null },
+  ...{
+    label: { en: label },
+    help: null,
+    isRequired: false,
+    options: [],
+    consent: null,
+    min: null,
+    max: null,
+  },
   ...{ roles: ['attendee'], condition: null },
 });
 const questions = [question(1, 'Organisation'), question(2, 'Designation')];

@@ -8,13 +8,14 @@ import {
 } from '@pavilion/contract';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
-import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Fields } from '../../../ui/Fields.tsx';
 import { focusField } from '../../../ui/focusField.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { QuestionFields } from '../../../ui/QuestionFields.tsx';
+import { useAnswerProblem } from '../../../ui/useAnswerProblem.ts';
 import { AnswerList } from './AnswerList.tsx';
 import styles from './AnswerList.module.css';
 import { useOwnAnswers, useSaveAnswers } from './data.ts';
@@ -75,6 +76,7 @@ const draftName = 'answers';
 
 function AnswerForm({ mine, onDone }: { mine: OwnAnswers; onDone: (saved: boolean) => void }) {
   const t = useTexts();
+  const say = useAnswerProblem();
   const save = useSaveAnswers();
   const given = Object.fromEntries(
     mine.answered.map(({ question, answer }) => [
@@ -100,7 +102,7 @@ function AnswerForm({ mine, onDone }: { mine: OwnAnswers; onDone: (saved: boolea
         Object.keys(found).map((id) => `answers.${id}`),
       );
     };
-    show(Object.fromEntries(Object.entries(wrong).map(([id, key]) => [id, t(key as TextKey)])));
+    show(Object.fromEntries(Object.entries(wrong).map(([id, one]) => [id, say(one)])));
     if (Object.keys(wrong).length) return;
     save.mutate(answers, {
       onSuccess: () => {

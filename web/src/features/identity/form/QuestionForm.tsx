@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import {
+  formLimits,
   type FormQuestion,
   type FormQuestionType,
   formQuestionTypes,
@@ -16,7 +17,9 @@ import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { EditForm } from '../../../ui/EditForm.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
 import soft from '../../../ui/soft.module.css';
+import styles from './FormBuilder.module.css';
 import { useWriteQuestion } from './data.ts';
 import { OptionRows } from './OptionRows.tsx';
 import { firstDraft, isChoice, type QuestionDraft, sentOf, valuesOf } from './questionDraft.ts';
@@ -98,6 +101,7 @@ export function QuestionForm({
               onChange={(options) => set({ options })}
             />
           )}
+          {type === 'number' && <Range draft={draft} problem={problem} onChange={set} />}
           <Checkbox
             label={t('form.isRequired')}
             checked={draft.isRequired}
@@ -166,6 +170,37 @@ function Texts({
       <TextInput key={one} {...common} />
     );
   });
+}
+
+/** The smallest and largest number that is accepted. */
+function Range({
+  draft,
+  problem,
+  onChange,
+}: {
+  draft: QuestionDraft;
+  problem: (path: string) => string | undefined;
+  onChange: (part: Partial<QuestionDraft>) => void;
+}) {
+  const t = useTexts();
+  const { number: most } = formLimits;
+  return (
+    <div className={styles.range}>
+      {(['min', 'max'] as const).map((which) => (
+        <NumberField
+          key={which}
+          label={t(which === 'min' ? 'form.least' : 'form.most')}
+          name={which}
+          hideControls
+          min={-most}
+          max={most}
+          value={draft[which]}
+          error={problem(which)}
+          onChange={(value) => onChange({ [which]: value })}
+        />
+      ))}
+    </div>
+  );
 }
 
 /** When a question is asked: always, or depending on the answer to an earlier one. */

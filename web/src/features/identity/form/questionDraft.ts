@@ -8,6 +8,9 @@ export interface QuestionDraft {
   consent: LocalText;
   isRequired: boolean;
   options: { _id: string; label: LocalText }[];
+  /** The range of a number as typed; empty for none. */
+  min: number | string;
+  max: number | string;
   roles: FormRole[];
   condition: { questionId: string; values: string[] } | null;
 }
@@ -25,6 +28,8 @@ export function firstDraft(question: FormQuestion | null): QuestionDraft {
       consent: { en: '' },
       isRequired: false,
       options: [newOption(), newOption()],
+      min: '',
+      max: '',
       roles: ['attendee'],
       condition: null,
     };
@@ -33,6 +38,8 @@ export function firstDraft(question: FormQuestion | null): QuestionDraft {
     ...{ type, label, isRequired, options, roles, condition },
     help: question.help ?? { en: '' },
     consent: question.consent ?? { en: '' },
+    min: question.min ?? '',
+    max: question.max ?? '',
   };
 }
 
@@ -43,9 +50,16 @@ export function sentOf(draft: QuestionDraft) {
     ...{ type, label, isRequired, roles },
     help: isWritten(draft.help) ? draft.help : null,
     consent: type === 'consent' && isWritten(draft.consent) ? draft.consent : null,
+    min: boundOf(draft, 'min'),
+    max: boundOf(draft, 'max'),
     options: isChoice(type) ? draft.options.filter((one) => isWritten(one.label)) : [],
     condition,
   };
+}
+
+function boundOf(draft: QuestionDraft, which: 'min' | 'max'): number | null {
+  const typed = draft[which];
+  return draft.type === 'number' && typed !== '' ? Number(typed) : null;
 }
 
 export function isWritten(text: LocalText): boolean {

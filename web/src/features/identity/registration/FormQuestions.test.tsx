@@ -23,7 +23,7 @@ const show = () => showPage(<RegistrationFlow heading="h1" onDone={() => {}} />)
 
 const question = (_id: string, given: Partial<FormQuestion>): FormQuestion => ({
   ...{ _id, type: 'text', version: 1, label: { en: '' }, help: null, isRequired: false },
-  ...{ options: [], consent: null, roles: ['attendee'], condition: null },
+  ...{ options: [], consent: null, min: null, max: null, roles: ['attendee'], condition: null },
   ...given,
 });
 const diet = '00000000-0000-4000-8000-000000000001';

@@ -1,10 +1,15 @@
-import { type FormQuestion, checkAnswers, registrationForm } from '@pavilion/contract';
-import type { TextKey } from '../../../texts/texts.ts';
+import {
+  type AnswerProblem,
+  type FormQuestion,
+  checkAnswers,
+  registrationForm,
+} from '@pavilion/contract';
 import type { Asks, Entry } from './entry.ts';
 
-type Problems = Partial<Record<keyof Entry, TextKey>> & Record<`answers.${string}`, TextKey>;
+type Problems = Partial<Record<keyof Entry, AnswerProblem>> &
+  Record<`answers.${string}`, AnswerProblem>;
 
-/** An entry's problems by field, as catalogue keys. Password and code are only checked once a code has been sent. */
+/** An entry's problems by field. Password and code are only checked once a code has been sent. */
 export function problemsOf(
   entry: Entry,
   {
@@ -17,13 +22,13 @@ export function problemsOf(
   const problems: Problems = {};
   const parsed = registrationForm(asks, today).safeParse(entry);
   for (const { path, message } of parsed.error?.issues ?? [])
-    problems[path[0] as keyof Entry] ??= message as TextKey;
-  for (const [id, key] of Object.entries(checkAnswers(questions, entry.answers).problems))
-    problems[`answers.${id}`] = key as TextKey;
+    problems[path[0] as keyof Entry] ??= { code: message };
+  for (const [id, problem] of Object.entries(checkAnswers(questions, entry.answers).problems))
+    problems[`answers.${id}`] = problem;
   if (codeSent) return problems;
   delete problems.password;
   delete problems.otp;
-  if (asks.mobile === 'required') problems.mobile ??= 'registration.codeFirst';
-  else problems.email ??= 'registration.codeEmailFirst';
+  if (asks.mobile === 'required') problems.mobile ??= { code: 'registration.codeFirst' };
+  else problems.email ??= { code: 'registration.codeEmailFirst' };
   return problems;
 }

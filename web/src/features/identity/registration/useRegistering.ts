@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { CallError } from '@pavilion/contract';
 import { useRef } from 'react';
 import { dropDraft } from '../../../lib/draft.ts';
-import { useTexts } from '../../../texts/texts.ts';
+import { useAnswerProblem } from '../../../ui/useAnswerProblem.ts';
 import { useRegister } from './data.ts';
 import { type Entry, type SentCode, wholeMobile } from './entry.ts';
 import type { Registered } from './registered.ts';
@@ -24,7 +24,7 @@ export function useRegistering(
   form: UseFormReturnType<Entry>,
   { sent, problemsIn, onProblems, onRegistered }: Given,
 ) {
-  const t = useTexts();
+  const say = useAnswerProblem();
   const registering = useRegister();
   /** Set from the first press, so that a double click doesn't send twice. */
   const busy = useRef(false);
@@ -42,7 +42,7 @@ export function useRegistering(
     const problems = Object.entries(judge ? problemsIn(judge, form.values) : {}).filter(
       ([field]) => !fields || fields.includes(field),
     );
-    form.setErrors(Object.fromEntries(problems.map(([field, key]) => [field, t(key)])));
+    form.setErrors(Object.fromEntries(problems.map(([field, key]) => [field, say(key)])));
     if (problems.length) onProblems(problems.map(([field]) => field));
     return problems.length === 0;
   };

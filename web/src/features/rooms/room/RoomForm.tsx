@@ -238,7 +238,7 @@ function useSending(
       return done(room);
     return invite.mutate({ meetingId: room._id, emails }, { onSuccess: () => done(room) });
   };
-  const send = (given: RoomEntry, target: unknown, anyway = false) => {
+  const send = (given: RoomEntry, target: EventTarget | null | undefined, anyway = false) => {
     if (isBusy) return;
     const onError = (error: unknown) => {
       if (!(error instanceof CallError)) return;

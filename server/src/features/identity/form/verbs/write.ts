@@ -112,7 +112,8 @@ export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
 
 const isChoice = (type: FormQuestionType) => type === 'choice' || type === 'choices';
 
-function refuseIncomplete(type: FormQuestionType, { options, consent }: Draft): void {
+function refuseIncomplete(type: FormQuestionType, given: Draft): void {
+  const { options, consent, min, max } = given;
   const ids = options.flatMap(({ _id }) => _id ?? []);
   if (isChoice(type) && (options.length < 2 || new Set(ids).size < ids.length))
     refuse('fields.invalid', { fields: [{ path: 'options', code: 'form.options' }] });
@@ -120,6 +121,8 @@ function refuseIncomplete(type: FormQuestionType, { options, consent }: Draft): 
     refuse('fields.invalid', { fields: [{ path: 'options', code: 'form.sameOption' }] });
   if (type === 'consent' && !consent)
     refuse('fields.invalid', { fields: [{ path: 'consent', code: 'form.consent' }] });
+  if (type === 'number' && min !== null && max !== null && min > max)
+    refuse('fields.invalid', { fields: [{ path: 'max', code: 'form.rangeOrder' }] });
 }
 
 /** Refuses `form.condition` unless each condition names an earlier question asked of the same people, and answers it offers. */
@@ -149,6 +152,7 @@ function columnsOf(
   given: Draft & { type: FormQuestionType },
 ): Omit<Row, 'id' | 'event_id' | 'position' | 'version' | 'type' | 'removed_at'> {
   const { type, label, help, options, consent, isRequired, roles, condition } = given;
+  const [min, max] = type === 'number' ? [given.min, given.max] : [null, null];
   return {
     is_required: isRequired,
     roles: [...new Set(roles)],
@@ -159,6 +163,8 @@ function columnsOf(
         ? options.map((one) => ({ _id: one._id ?? tx.ports.ids.id(), label: written(one.label) }))
         : [],
       consent: type === 'consent' && consent ? written(consent) : null,
+      ...(min !== null && { min }),
+      ...(max !== null && { max }),
     },
     condition_question_id: condition?.questionId ?? null,
     condition_values: condition?.values ?? [],
