@@ -25,11 +25,11 @@ test('meera joins the waiting list of a full class and takes the place that hana
   const drawer = hana.getByRole('dialog');
   await drawer.getByLabel('Name (English)').fill('Delegate');
   await drawer.getByLabel('Seats').fill('1');
-  await drawer.getByLabel('Invitation code').fill('abc');
+  await drawer.getByLabel('Invitation codes').fill('abc');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer.getByText('A code has 4 to 40 characters')).toBeVisible();
   await expect(drawer.getByLabel('Seats')).toHaveValue('1');
-  await drawer.getByLabel('Invitation code').fill('');
+  await drawer.getByLabel('Invitation codes').fill('');
   await drawer.getByRole('checkbox', { name: 'Messages and connections' }).uncheck();
   await look(hana);
   await drawer.getByRole('button', { name: 'Save' }).click();
@@ -37,7 +37,7 @@ test('meera joins the waiting list of a full class and takes the place that hana
   await register(request, root);
 
   const meera = await fillIn(page, request);
-  await expect(page.getByText('Full: join the waiting list')).toBeVisible();
+  await expect(page.getByText('Full: join the waiting list.')).toBeVisible();
   await look(page);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page).toHaveURL(/thankyou$/);
@@ -77,7 +77,7 @@ test('the press registers by the code of a link, and waits for hana’s approval
   const hana = await enter(demo('hana'), root);
   for (const draft of [
     { name: { en: 'Visitor' } },
-    { name: { en: 'Press' }, code: 'press-2021', needsApproval: true },
+    { name: { en: 'Press' }, codes: ['press-2021'], needsApproval: true },
   ])
     await callAs(hana, 'POST /organiser/access-class', draft);
   const { email } = await fillIn(page, request, '#access=press-2021');

@@ -38,7 +38,7 @@ test('meera gets into a full class by the signed link of a shop, bob is refused 
   await expect(meera.getByText('Your ticket: Delegate')).toBeVisible();
   await expect(meera.getByLabel('First name')).toHaveValue('Meera');
   await expect(meera.getByLabel('Email')).toHaveValue('meera.rao@demo.example');
-  await expect(meera.getByText('Full: join the waiting list')).toHaveCount(0);
+  await expect(meera.getByText('Full: join the waiting list.')).toHaveCount(0);
   await look(meera);
   await fillIn(meera, request);
   await meera.getByRole('button', { name: 'Register', exact: true }).click();
@@ -59,7 +59,7 @@ test('meera gets into a full class by the signed link of a shop, bob is refused 
     await look(other);
   }
   await stranger.getByRole('button', { name: 'Register without a ticket' }).click();
-  await expect(stranger.getByText('Full: join the waiting list')).toBeVisible();
+  await expect(stranger.getByText('Full: join the waiting list.')).toBeVisible();
   await visit(bob, link({ jti: 'ABC12-2' }));
   await expect(bob.getByRole('button', { name: 'Use my ticket' })).toBeVisible();
   await look(bob);

@@ -75,7 +75,7 @@ export const setUpRows = {
     opens_at: moment.nullable(),
     closes_at: moment.nullable(),
     needs_approval: flag,
-    code: accessClassDraft.shape.code,
+    codes: accessClassDraft.shape.codes,
     areas: z.array(z.enum(areas)).max(areas.length),
     removed_at: moment.nullable(),
   }),

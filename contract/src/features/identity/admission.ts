@@ -23,6 +23,7 @@ export const offerHours = 48;
 export const admissionTexts = { reason: 1000, question: 1000, reply: 2000 } as const;
 /** How many requests one call decides on. */
 const mostDecided = 50;
+const mostCodes = 100;
 
 const eventId = id.optional();
 const params = z.object({ id });
@@ -37,9 +38,11 @@ const accessClass = z.object({
   state: z.enum(['upcoming', 'open', 'full', 'closed']),
   /** Event time. */
   opensAt: instant.nullable(),
+  /** Event time; null: when the event is over. */
+  closesAt: instant.nullable(),
   needsApproval: z.boolean(),
   needsCode: z.boolean(),
-  /** Whether the given code is its code. */
+  /** Whether the given code is one of its codes. */
   isInvited: z.boolean(),
   areas: z.array(z.enum(areas)),
 });
@@ -131,13 +134,16 @@ export const accessClassDraft = z.object({
   /** Event time; null: when the event is over. */
   closesAt: instant.nullable().default(null),
   needsApproval: z.boolean().default(false),
-  /** Required to register; null: none needed. Case-insensitive. */
-  code: z
-    .string()
-    .trim()
-    .regex(/^[\p{L}\p{N}._-]{4,40}$/u, { error: 'accessClass.codeFormat' })
-    .nullable()
-    .default(null),
+  /** One of these is required to register; none: it is open to all. Case-insensitive. */
+  codes: z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^[\p{L}\p{N}._-]{4,40}$/u, { error: 'accessClass.codeFormat' }),
+    )
+    .max(mostCodes, { error: 'field.tooLong' })
+    .default([]),
   areas: z
     .array(z.enum(areas))
     .max(areas.length)
@@ -152,7 +158,7 @@ const organisedClass = z.object({
   opensAt: instant.nullable(),
   closesAt: instant.nullable(),
   needsApproval: z.boolean(),
-  code: z.string().nullable(),
+  codes: z.array(z.string()),
   areas: z.array(z.enum(areas)),
   /** How many people are in each state. */
   counts: z.record(z.enum(admissionStates), z.number().int()),
@@ -170,7 +176,8 @@ export const listOrganisedClasses = route({
 export const createAccessClass = route({
   method: 'POST',
   path: '/organiser/access-class',
-  summary: 'Add an access class; once there is one, everyone who registers gets into one',
+  summary:
+    'Add an access class; once there is one, everyone who registers gets into one. No two have the same name or code',
   body: accessClassDraft.extend({ eventId }),
   reply: z.object({ class: organisedClass }),
 });

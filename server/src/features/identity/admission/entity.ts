@@ -20,9 +20,9 @@ export function isSeated(state: AdmissionState): boolean {
   return state === 'admitted' || state === 'offered';
 }
 
-/** Whether a text is the class's code. */
-export function isCodeOf(row: ClassRow, code: string): boolean {
-  return row.code !== null && row.code === code.trim().toLowerCase();
+/** Whether a text is one of the class's codes. */
+export function isCodeOf({ codes }: Pick<ClassRow, 'codes'>, code: string): boolean {
+  return codes.some((one) => one.toLowerCase() === code.trim().toLowerCase());
 }
 
 export function accessClassOf(
@@ -35,8 +35,9 @@ export function accessClassOf(
     name: row.name,
     state: state === 'open' && isFull ? 'full' : state,
     opensAt: row.opens_at?.toISOString() ?? null,
+    closesAt: row.closes_at?.toISOString() ?? null,
     needsApproval: row.needs_approval,
-    needsCode: row.code !== null,
+    needsCode: row.codes.length > 0,
     isInvited: isCodeOf(row, code),
     areas: row.areas,
   };
@@ -46,9 +47,9 @@ export function organisedClassOf(
   row: ClassRow,
   counts: Partial<OrganisedClass['counts']> = {},
 ): OrganisedClass {
-  const { id, name, capacity, opens_at, closes_at, needs_approval, code, areas } = row;
+  const { id, name, capacity, opens_at, closes_at, needs_approval, codes, areas } = row;
   return {
-    ...{ _id: id, name, capacity, code, areas },
+    ...{ _id: id, name, capacity, codes, areas },
     opensAt: opens_at?.toISOString() ?? null,
     closesAt: closes_at?.toISOString() ?? null,
     needsApproval: needs_approval,

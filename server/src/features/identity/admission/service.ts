@@ -16,11 +16,12 @@ import { nextPosition } from '../../../db/order.ts';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { audited } from '../../platform/audit/service.ts';
-import { accessClassOf, organisedClassOf } from './entity.ts';
+import { accessClassOf, isCodeOf, organisedClassOf } from './entity.ts';
 import * as queries from './queries.ts';
 import type { ClassRow } from './tables.ts';
 import { advance } from './verbs/advance.ts';
 import { invitedBy } from './verbs/enrol.ts';
+import { isNamed } from './verbs/seat.ts';
 import { withAnswers } from './verbs/withAnswers.ts';
 
 export { mailConfirmation } from './verbs/mailConfirmation.ts';
@@ -53,8 +54,11 @@ const classes = audited<ClassRow>({
   },
   async restore(tx, id, to) {
     const row = await queries.lockClass(tx.db, tx.event.id, id);
-    const draft = { ...(row && stateOf(row)), ...to } as Draft;
-    await refuseTakenCode(tx, draft, id);
+    const was = to as Partial<Draft> & { code?: string | null };
+    // entries from before a class had several codes
+    const codes = was.code === undefined ? undefined : was.code ? [was.code] : [];
+    const draft = { ...(row && stateOf(row)), ...was, ...(codes && { codes }) } as Draft;
+    await refuseTaken(tx, draft, id);
     await queries.updateClass(tx.db, id, { ...columnsOf(draft), removed_at: null });
     tx.reauthorise({ topic: topics.attendees(tx.event.id) });
     await advance(tx, (await queries.lockClass(tx.db, tx.event.id, id))!);
@@ -100,12 +104,12 @@ export async function listOrganised(ctx: Ctx): Promise<OrganisedClass[]> {
   return rows.map((row) => organisedClassOf(row, counts.get(row.id)));
 }
 
-/** Adds a class at the end. Refuses `fields.invalid` if it closes before it opens, or another class has its code. */
+/** Adds a class at the end. Refuses `fields.invalid` if it closes before it opens, or another class has its name or one of its codes. */
 export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<OrganisedClass> {
   refuseClosesFirst(draft);
   const row = await classes.create(ctx, async (tx) => {
     await queries.lockClasses(tx.db, tx.event.id);
-    await refuseTakenCode(tx, draft);
+    await refuseTaken(tx, draft);
     const id = tx.ports.ids.id();
     await queries.insertClass(tx.db, {
       ...columnsOf(draft),
@@ -121,7 +125,7 @@ export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<OrganisedCl
 export async function change(ctx: Ctx<Actor>, id: string, draft: Draft): Promise<OrganisedClass> {
   refuseClosesFirst(draft);
   const row = await classes.change(ctx, { id }, async (tx, before) => {
-    await refuseTakenCode(tx, draft, id);
+    await refuseTaken(tx, draft, id);
     const columns = columnsOf(draft);
     await queries.updateClass(tx.db, id, columns);
     await advance(tx, { ...before, ...columns, name: draft.name });
@@ -159,10 +163,25 @@ function refuseClosesFirst({ opensAt, closesAt }: Draft): void {
     refuse('fields.invalid', { fields: [{ path: 'closesAt', code: 'accessClass.closesFirst' }] });
 }
 
-async function refuseTakenCode(tx: Ctx, { code }: Pick<Draft, 'code'>, id?: string): Promise<void> {
-  const rows = code ? await queries.classesOf(tx.db, tx.event.id) : [];
-  if (rows.some((row) => row.id !== id && row.code === code!.toLowerCase()))
-    refuse('fields.invalid', { fields: [{ path: 'code', code: 'accessClass.codeTaken' }] });
+/** Refuses names and codes of other classes, at their fields. */
+async function refuseTaken(
+  tx: Ctx,
+  { name, codes }: Pick<Draft, 'name' | 'codes'>,
+  id?: string,
+): Promise<void> {
+  const rows = await queries.classesOf(tx.db, tx.event.id);
+  const others = rows.filter((row) => row.id !== id);
+  const names = Object.entries(name).filter(
+    ([, words]) => words && others.some((row) => isNamed(row, words)),
+  );
+  const taken = [...codes.entries()].filter(([, code]) =>
+    others.some((row) => isCodeOf(row, code)),
+  );
+  const fields = [
+    ...names.map(([language]) => ({ path: `name.${language}`, code: 'accessClass.nameTaken' })),
+    ...taken.map(([at]) => ({ path: `codes.${at}`, code: 'accessClass.codeTaken' })),
+  ];
+  if (fields.length) refuse('fields.invalid', { fields });
 }
 
 function stateOf(row: ClassRow): Omit<OrganisedClass, '_id' | 'counts'> {
@@ -171,12 +190,12 @@ function stateOf(row: ClassRow): Omit<OrganisedClass, '_id' | 'counts'> {
 }
 
 function columnsOf(draft: Draft) {
-  const { name, capacity, opensAt, closesAt, needsApproval, code, areas } = draft;
+  const { name, capacity, opensAt, closesAt, needsApproval, codes, areas } = draft;
   const moment = (at: string | null) => (at ? new Date(at) : null);
   return {
     ...{ name: JSON.stringify(name), capacity, areas, needs_approval: needsApproval },
     opens_at: moment(opensAt),
     closes_at: moment(closesAt),
-    code: code?.toLowerCase() ?? null,
+    codes: [...new Map(codes.map((code) => [code.toLowerCase(), code])).values()],
   };
 }

@@ -11,8 +11,8 @@ interface AccessClassTable {
   opens_at: Date | null;
   closes_at: Date | null;
   needs_approval: boolean;
-  /** Lowercase. */
-  code: string | null;
+  /** As typed; compared without regard to case. */
+  codes: string[];
   areas: Area[];
   removed_at: Date | null;
 }

@@ -234,7 +234,7 @@ test('those registered by now are admitted as they are listed, if their email is
   server.ports.mailer = { send: async () => {} };
   await addClass('Visitor', { capacity: 1 });
   const [, sure, typed] = [await arrive(1), await arrive(2, { isByMail: true }), await arrive(3)];
-  await addClass('Delegate', { code: 'SECRET' });
+  await addClass('Delegate', { codes: ['SECRET'] });
   const tickets = [2, 3].map((nth) => ({ email: `guest${nth}@test.example`, class: 'Delegate' }));
   expect(await list(...tickets)).toEqual({ added: 2, changed: 0, unchanged: 0 });
   expect([await placeOf(sure), await placeOf(typed)]).toEqual([
@@ -248,7 +248,7 @@ test('those registered by now are admitted as they are listed, if their email is
 test('a removed ticket takes its place back, its link is refused, and the log restores both', async () => {
   await addClass('Visitor');
   const guest = await arrive(1);
-  await addClass('Delegate', { code: 'SECRET' });
+  await addClass('Delegate', { codes: ['SECRET'] });
   const { secret } = await addKey();
   const ticket = await sign(secret);
   await guest(useTicket, { body: { ticket } });
@@ -282,7 +282,7 @@ test('a shop cancels tickets by their numbers, before anybody has heard of them 
 
 test('a ticket that is listed for another class moves who has used it', async () => {
   await addClass('Delegate');
-  await addClass('VIP', { code: 'SECRET' });
+  await addClass('VIP', { codes: ['SECRET'] });
   const { secret } = await addKey();
   const guest = await arrive(1, { ticket: await sign(secret), accessClass: '' });
   expect(await list({ number: 'T-1', class: 'VIP' })).toMatchObject({ changed: 1 });

@@ -60,3 +60,19 @@ test('what hana has written of a class is there after a reload, and while it can
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(field(/English/).value).toBe('Delegate');
 });
+
+test('hana gives a class several codes, one per line; a refused one is named at the field', async () => {
+  const asked = fakeServer().on(
+    createAccessClass,
+    () =>
+      new Refusal('fields.invalid', {
+        fields: [{ path: 'codes.1', code: 'accessClass.codeTaken', message: 'Already taken.' }],
+      }),
+  );
+  await show();
+  await userEvent.type(field(/English/), 'Press');
+  await userEvent.type(field(/Invitation codes/), 'Press-2021{enter}{enter} Blog ');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(asked[0]!.body).toMatchObject({ codes: ['Press-2021', 'Blog'] }));
+  expect(await screen.findByText('Blog: Already taken.')).toBeTruthy();
+});

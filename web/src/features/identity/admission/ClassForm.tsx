@@ -1,4 +1,4 @@
-import { Checkbox, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
 import type { OrganisedClass } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
 import { areas, type Area } from '@pavilion/contract/permissions';
@@ -28,7 +28,7 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
     opens: local(given?.opensAt),
     closes: local(given?.closesAt),
     needsApproval: given?.needsApproval ?? false,
-    code: given?.code ?? '',
+    codes: (given?.codes ?? []).join('\n'),
     areas: given?.areas ?? [...areas],
   }));
   const [draft, set] = useDraft(`class:${given?._id ?? 'new'}`, saved);
@@ -40,7 +40,7 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
         opensAt: draft.opens ? instantOf(draft.opens, zone) : null,
         closesAt: draft.closes ? instantOf(draft.closes, zone) : null,
         needsApproval: draft.needsApproval,
-        code: draft.code.trim() || null,
+        codes: linesOf(draft.codes),
         areas: draft.areas,
       },
       { onSuccess: onDone },
@@ -92,13 +92,17 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
             checked={draft.needsApproval}
             onChange={({ currentTarget: { checked } }) => set({ needsApproval: checked })}
           />
-          <TextInput
-            label={t('admission.code')}
-            description={t('admission.codeHint')}
-            maxLength={40}
-            value={draft.code}
-            error={problem('code')}
-            onChange={({ currentTarget: { value } }) => set({ code: value })}
+          <Textarea
+            label={t('admission.codes')}
+            description={t('admission.codesHint')}
+            name="codes"
+            autosize
+            minRows={2}
+            maxRows={10}
+            spellCheck={false}
+            value={draft.codes}
+            error={codesProblem(draft.codes, problem)}
+            onChange={({ currentTarget: { value } }) => set({ codes: value })}
           />
           <Checkbox.Group
             label={t('admission.areas')}
@@ -116,4 +120,21 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
       )}
     </EditForm>
   );
+}
+
+/** What is written, line by line, without blank ones. */
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** The first problem of a code, with the code it is about. */
+function codesProblem(text: string, problem: (path: string) => string | undefined) {
+  const [first] = linesOf(text).flatMap((code, at) => {
+    const said = problem(`codes.${at}`);
+    return said ? [`${code}: ${said}`] : [];
+  });
+  return first ?? problem('codes');
 }

@@ -1,6 +1,9 @@
 import type { OrganisedClass } from '@pavilion/contract';
+import { areas } from '@pavilion/contract/permissions';
 import { IconTicket } from '@tabler/icons-react';
+import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { includes } from '../../../lib/classAreas.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { inNumbers } from '../../../lib/number.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -15,7 +18,8 @@ export function OrganisedClasses() {
   const language = useLanguage();
   const query = useOrganisedClasses();
   const remove = useDeleteClass();
-  const detailOf = ({ capacity, counts, code }: OrganisedClass) => {
+  const detailOf = (one: OrganisedClass) => {
+    const { capacity, counts, codes } = one;
     const taken = inNumbers(counts.admitted + counts.offered, language);
     return [
       capacity === null
@@ -23,7 +27,10 @@ export function OrganisedClasses() {
         : t('admission.takenOf', { taken, seats: inNumbers(capacity, language) }),
       counts.asked > 0 && t('admission.asking', { count: counts.asked }),
       counts.waiting > 0 && t('admission.waitingCount', { count: counts.waiting }),
-      code && t('admission.codeIs', { code }),
+      one.needsApproval && t('admission.needsApproval'),
+      timesOf(t, one, language),
+      one.areas.length < areas.length && includes(t, one.areas),
+      codes.length > 0 && t('admission.codesAre', { count: codes.length, codes: codes.join(', ') }),
     ]
       .filter(Boolean)
       .join(' · ');
@@ -43,4 +50,16 @@ export function OrganisedClasses() {
       place={null}
     />
   );
+}
+
+/** When people can register, if not at any time. */
+function timesOf(
+  t: ReturnType<typeof useTexts>,
+  { opensAt, closesAt }: OrganisedClass,
+  language: string,
+) {
+  const [opens, closes] = [opensAt, closesAt].map((at) => at && inEventZone(at, language));
+  if (opens && closes) return t('admission.openFromTo', { opens, closes });
+  if (opens) return t('admission.openFrom', { opens });
+  return closes && t('admission.openTo', { closes });
 }

@@ -1,5 +1,6 @@
 import '../../../testing/startPage.ts';
 import { type AccessClass, listAccessClasses, register } from '@pavilion/contract';
+import { areas } from '@pavilion/contract/permissions';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -26,7 +27,8 @@ const classOf = (en: string, given: Partial<AccessClass> = {}): AccessClass => (
   needsApproval: false,
   needsCode: false,
   isInvited: false,
-  areas: [],
+  areas: [...areas],
+  closesAt: null,
   ...given,
 });
 
@@ -36,7 +38,7 @@ test('meera is asked nothing where there is one class, and told that it is full'
   const sent = at.server.on(register, () => registered);
   await show();
   await fillInWithCode();
-  await screen.findByText('Full: join the waiting list');
+  await screen.findByText('Full: join the waiting list.');
   expect(screen.queryByRole('radio', { name: 'Delegate' })).toBeNull();
   await submit();
   await vi.waitFor(() => expect(sent[0]!.body).toMatchObject({ accessClass: only._id }));
@@ -80,4 +82,19 @@ test('meera tries again where the classes could not be loaded', async () => {
   await screen.findByRole('alert');
   await press('Try again');
   await screen.findByRole('radio', { name: 'Visitor' });
+});
+
+test('meera reads of each class until when, by whose decision and to what it lets her in', async () => {
+  const online = classOf('Online', {
+    needsApproval: true,
+    closesAt: '2021-06-04T04:30:00.000Z',
+    areas: ['sessions', 'rooms'],
+  });
+  at.server.on(listAccessClasses, () => ({ classes: [classOf('Delegate'), online] }));
+  await show();
+  await fillInWithCode();
+  const said = await screen.findByText(/^The organisers approve each registration\./);
+  expect(said.textContent).toBe(
+    'The organisers approve each registration. Registration closes on 4 June 2021 at 10:00 am IST. Includes: Sessions, Breakout rooms.',
+  );
 });

@@ -1,11 +1,13 @@
 import { Button, Radio, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { AccessClass } from '@pavilion/contract';
+import { areas } from '@pavilion/contract/permissions';
 import { useEffect, useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { includes } from '../../../lib/classAreas.ts';
 import layout from '../../../ui/layout.module.css';
 import { MoreFailed } from '../../../ui/MoreFailed.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -43,14 +45,7 @@ export function AccessFields({ form }: { form: UseFormReturnType<Entry> }) {
       </div>
     );
   if (classes.length === 0) return null;
-  const hintOf = ({ state, opensAt, needsApproval }: AccessClass) =>
-    state === 'upcoming'
-      ? t('registration.classOpens', { moment: inEventZone(opensAt!, language) })
-      : state === 'full' && !needsApproval
-        ? t('registration.classFull')
-        : needsApproval
-          ? t('registration.classApproval')
-          : undefined;
+  const hintOf = (one: AccessClass) => hintsOf(t, one, language).join(' ');
   const hint = chosen && hintOf(chosen);
   const error = form.errors['accessClass'];
   return (
@@ -101,4 +96,17 @@ export function AccessFields({ form }: { form: UseFormReturnType<Entry> }) {
       )}
     </div>
   );
+}
+
+/** What to know before choosing a class: whether it is open, who decides, until when, and what it includes if not everything. */
+function hintsOf(t: ReturnType<typeof useTexts>, one: AccessClass, language: string): string[] {
+  const { state, opensAt, closesAt, needsApproval } = one;
+  const at = (moment: string) => inEventZone(moment, language);
+  return [
+    state === 'upcoming' && t('registration.classOpens', { moment: at(opensAt!) }),
+    state === 'full' && !needsApproval && t('registration.classFull'),
+    needsApproval && t('registration.classApproval'),
+    closesAt && state !== 'upcoming' && t('registration.classCloses', { moment: at(closesAt) }),
+    one.areas.length < areas.length && includes(t, one.areas),
+  ].filter((hint) => typeof hint === 'string');
 }

@@ -37,7 +37,7 @@ export async function chooseClass(
       : await invitedBy(ctx, open, accessCode);
   if (!row) return refuseChoice(accessClass ? 'accessClass.missing' : 'field.required');
   if (!open.includes(row)) refuseClosed();
-  if (row.code !== null && !(await invitedBy(ctx, [row], accessCode))) {
+  if (row.codes.length > 0 && !(await invitedBy(ctx, [row], accessCode))) {
     const code = accessCode.trim() ? 'admission.codeInvalid' : 'admission.codeMissing';
     refuse(code, { fields: [{ path: 'accessCode', code }] });
   }

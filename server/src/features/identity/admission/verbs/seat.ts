@@ -18,15 +18,19 @@ export async function classesByName(
   ctx: Ctx,
 ): Promise<{ all: NamedClass[]; find: (words: string) => NamedClass | undefined }> {
   const all = await queries.classesOf(ctx.db, ctx.event.id);
-  const plain = (words: string) => words.normalize('NFC').trim().toLowerCase();
   return {
     all,
-    find: (words) =>
-      all.find(
-        ({ id, name }) =>
-          id === plain(words) || Object.values(name).some((one) => plain(one) === plain(words)),
-      ),
+    find: (words) => all.find((one) => one.id === plain(words) || isNamed(one, words)),
   };
+}
+
+/** Whether a class has this name in any language. */
+export function isNamed({ name }: Pick<NamedClass, 'name'>, words: string): boolean {
+  return Object.values(name).some((one) => plain(one) === plain(words));
+}
+
+function plain(words: string): string {
+  return words.normalize('NFC').trim().toLowerCase();
 }
 
 /** Locks the event's classes, inside `commit`, so that nobody moves between them. */
