@@ -328,6 +328,7 @@ export const peopleRows = {
     interested_in: words(120).nullable(),
     budget: words(120).nullable(),
     call_date: day.nullable(),
+    time_zone: words(64).nullable(),
     tracks_visits: flag,
     disabled_at: moment.nullable(),
     created_at: moment,

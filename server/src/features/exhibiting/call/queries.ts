@@ -93,10 +93,10 @@ export async function lockPerson(
   db: Db,
   eventId: string,
   personId: string,
-): Promise<Booker | undefined> {
+): Promise<(Booker & { time_zone: string | null }) | undefined> {
   return db
     .selectFrom('person')
-    .select(caller)
+    .select([...caller, 'time_zone'])
     .where('event_id', '=', eventId)
     .where('id', '=', personId)
     .forNoKeyUpdate()

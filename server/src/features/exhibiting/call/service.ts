@@ -115,7 +115,7 @@ async function book(tx: Ctx, personId: string, wanted: Wanted): Promise<Booked> 
     created_at: tx.now(),
     // who books minutes before the start knows of it
     reminded: dueReminder(slot.start, tx.eventNow()),
-    person_zone: wanted.zone ?? null,
+    person_zone: wanted.zone ?? person.time_zone,
   });
   if (boothId) await queries.removeHold(tx.db, boothId, personId);
   const call = await publishCall(tx, callId);

@@ -23,6 +23,8 @@ export interface PersonTable {
   interested_in: string | null;
   budget: string | null;
   call_date: string | null;
+  /** The one their browser named at registration. */
+  time_zone: Generated<string | null>;
   tracks_visits: Generated<boolean>;
   availability: Generated<'exploring' | 'open' | 'hidden'>;
   secondary_email: string | null;

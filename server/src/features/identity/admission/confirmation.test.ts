@@ -3,7 +3,9 @@ import {
   changeAccessClass,
   changeSettings,
   createAccessClass,
+  deleteMe,
   exhibition,
+  exportMyData,
   getOwnAdmission,
   listOrganisedClasses,
   register,
@@ -125,4 +127,33 @@ test('an entry with a strange time zone is registered all the same', async () =>
   const timeZone = '<script>'.repeat(400);
   const { user } = await server.anon(register, { body: { ...body, timeZone } });
   expect(user.user.email).toBe(asha.email);
+});
+
+test('asha in Boston reads hours and times on her own clock, also in later mails; it is in her download and goes with her', async () => {
+  const email = 'asha@boston.example';
+  await addClass(1);
+  await join('ravi@pune.example');
+  const call = await join(email, { timeZone: 'America/New_York' });
+  const hana = await server.as('hana');
+  const [row] = (await hana(listOrganisedClasses)).classes;
+  const { _id: id, counts: _counts, ...draft } = row!;
+  await hana(changeAccessClass, { params: { id }, body: { ...draft, capacity: 2 } });
+  expect((await newestTo(email)).body).toMatch(/by \d\d:\d\d \(IST; .*\d\d:\d\d GMT-4 for you\)/);
+  await call(acceptOffer, { body: {} });
+  expect((await newestTo(email)).body).toContain('In your time zone: 28 May 2021');
+
+  const { person } = await server.store.db
+    .selectFrom('person')
+    .select('id as person')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const { profile } = await call(exportMyData);
+  expect(profile['timeZone']).toBe('America/New_York');
+  await call(deleteMe, { body: { password } });
+  const kept = await server.store.db
+    .selectFrom('person')
+    .select('time_zone')
+    .where('id', '=', person)
+    .executeTakeFirst();
+  expect(kept?.time_zone ?? null).toBeNull();
 });

@@ -177,10 +177,12 @@ export async function classesDue(db: Db, now: Date): Promise<{ id: string; event
 export function addresseeOf(
   db: Db,
   personId: string,
-): Promise<{ email: string; first_name: string; language: Language } | undefined> {
+): Promise<
+  { email: string; first_name: string; language: Language; time_zone: string | null } | undefined
+> {
   return db
     .selectFrom('person')
-    .select(['email', 'first_name', 'language'])
+    .select(['email', 'first_name', 'language', 'time_zone'])
     .where('id', '=', personId)
     .where('erased_at', 'is', null)
     .executeTakeFirst();

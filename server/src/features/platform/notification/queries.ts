@@ -92,6 +92,7 @@ function notifications(db: Db) {
       'b.first_name as user_first_name',
       'b.last_name as user_last_name',
       'e.zone',
+      sql<string | null>`(select time_zone from person where id = n.person_id)`.as('own_zone'),
       'e.clock_offset_seconds',
       'e.clock_past',
     ])

@@ -52,7 +52,7 @@ test('a name that is a link stays text in every notification that is pushed, ema
     for (const name of names) {
       const detail = { text: name, booth: name, topic: name, title: name, session: name };
       const row = {
-        ...{ kind, detail, zone: 'UTC' },
+        ...{ kind, detail, zone: 'UTC', own_zone: null },
         ...{ user_first_name: name, user_last_name: name },
       };
       expect(pushedSentence(language, row)).not.toMatch(link);

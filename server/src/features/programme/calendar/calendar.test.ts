@@ -269,6 +269,12 @@ const told = async (who: string) =>
 test('alice and sam are reminded once, five minutes before the session in event time (T-06)', async () => {
   const id = await addSession(server, { topic: 'Soon', startAt: '2021-06-02T05:50:00.000Z' });
   await join('alice', id);
+  // sam is in Lisbon
+  await server.store.db
+    .updateTable('person')
+    .set({ time_zone: 'Europe/Lisbon' })
+    .where('id', '=', (await server.person('sam')).id)
+    .execute();
   server.clock.advance({ minutes: 14 });
   await server.settle();
   expect(await told('alice')).toEqual([]);
@@ -279,7 +285,9 @@ test('alice and sam are reminded once, five minutes before the session in event 
   expect(await told('alice')).toMatchObject([
     { text: '“Soon” starts at 11:20.', link: `/meeting/${id}` },
   ]);
-  expect(await told('sam')).toHaveLength(1);
+  expect(await told('sam')).toMatchObject([
+    { text: expect.stringMatching(/^“Soon” starts at 11:20 \(IST; 06:50 .+ for you\)\.$/) },
+  ]);
   expect(await told('bob')).toEqual([]);
   server.clock.advance({ minutes: 2 });
   await server.settle();

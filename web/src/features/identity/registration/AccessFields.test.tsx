@@ -95,6 +95,6 @@ test('meera reads of each class until when, by whose decision and to what it let
   await fillInWithCode();
   const said = await screen.findByText(/^The organisers approve each registration\./);
   expect(said.textContent).toBe(
-    'The organisers approve each registration. Registration closes on 4 June 2021 at 10:00 am IST. Includes: Sessions, Breakout rooms.',
+    'The organisers approve each registration. Registration closes on 4 June 2021 at 10:00 IST. Includes: Sessions, Breakout rooms.',
   );
 });

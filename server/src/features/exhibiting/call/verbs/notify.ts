@@ -7,6 +7,7 @@ import {
   fullName,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
+import { ownClock } from '../../../../texts/ownClock.ts';
 import { say } from '../../../../texts/texts.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
@@ -163,15 +164,11 @@ function timesOf(
   language: Language,
   own: string | null,
 ): Record<'date' | 'time' | 'zone', string> {
-  const inZone = (at: string) => ({
-    date: dayInWords(start_at, at, language),
-    time: wallClock(start_at, at).time,
-    zone: zoneName(start_at, at, language),
-  });
-  const times = inZone(zone);
-  if (!own) return times;
-  const theirs = inZone(own);
-  if (theirs.time === times.time && theirs.date === times.date) return times;
-  const local = `${theirs.date === times.date ? '' : `${theirs.date}, `}${theirs.time} ${theirs.zone}`;
-  return { ...times, zone: say(language, 'call.localTime', { zone: times.zone, local }) };
+  const local = ownClock(start_at, { zone, own }, language);
+  const named = zoneName(start_at, zone, language);
+  return {
+    date: dayInWords(start_at, zone, language),
+    time: wallClock(start_at, zone).time,
+    zone: local ? say(language, 'clock.besideYours', { zone: named, local }) : named,
+  };
 }

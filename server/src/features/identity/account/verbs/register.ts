@@ -3,6 +3,7 @@ import {
   type Code,
   type FieldProblem,
   type FormAnswers,
+  isZone,
   kinds,
   type register as registerRoute,
   registrationForm,
@@ -88,11 +89,12 @@ export async function register(
       interested_in: entry.interested_in,
       budget: entry.budget,
       call_date: entry.callDate,
+      time_zone: zoneIn(given),
       created_at: tx.now(),
     });
     if (!person) return 'exists';
     await form.save(tx, person.id, answers);
-    return welcome(tx, person, { browser, classId, pass, timeZone: zoneIn(given) });
+    return welcome(tx, person, { browser, classId, pass });
   });
   if (outcome === 'spent') refuse('otp.invalid');
   if (outcome === 'exists') refuse('attendee.exists');
@@ -122,12 +124,10 @@ async function welcome(
     browser,
     classId,
     pass,
-    timeZone,
   }: {
     browser: Browser;
     classId: string | null;
     pass: tickets.UsableTicket | null;
-    timeZone: string | undefined;
   },
 ): Promise<Registered> {
   await recordRegistration(tx, person.id);
@@ -135,7 +135,7 @@ async function welcome(
   const isIn = !classId || (await enrol(tx, { personId: person.id, classId })) === 'admitted';
   if (isIn) {
     const accessClass = classId || pass ? await classOf(tx, person.id) : undefined;
-    await mailConfirmation(tx, person, { accessClass, timeZone });
+    await mailConfirmation(tx, person, { accessClass });
   }
   const ticket = await issueRegistrationTicket(tx.db, tx.ports, person.id);
   const { token, device } = await startLogin(tx.db, {
@@ -176,8 +176,10 @@ function checked(ctx: Ctx, given: Record<string, unknown>, inAnswers: Problem[])
 }
 
 /** The visitor's own time zone, if their browser named one. */
-function zoneIn({ timeZone }: Record<string, unknown>): string | undefined {
-  return typeof timeZone === 'string' && timeZone ? timeZone : undefined;
+function zoneIn({ timeZone }: Record<string, unknown>): string | null {
+  return typeof timeZone === 'string' && timeZone.length <= 64 && isZone(timeZone)
+    ? timeZone
+    : null;
 }
 
 /** The mobile in E.164; empty where none is asked, or none given that isn't required. */

@@ -16,12 +16,12 @@ interface Confirmed {
   email: string;
   first_name: string;
   language: Language;
+  /** The person's own, if their browser named one at registration. */
+  time_zone: string | null;
 }
 
 interface Known {
   accessClass?: LocalText | undefined;
-  /** The person's own, if their browser named one. */
-  timeZone?: string | undefined;
   /** An organiser approved it. */
   isApproved?: true;
 }
@@ -37,8 +37,8 @@ export function mailConfirmation(tx: Ctx, person: Confirmed, known: Known = {}):
  */
 export function confirmationMail(
   ctx: Ctx,
-  { email, first_name, language }: Confirmed,
-  { accessClass, timeZone, isApproved }: Known,
+  { email, first_name, language, time_zone: ownZone }: Confirmed,
+  { accessClass, isApproved }: Known,
 ): MailText {
   const { zone, config } = ctx.event;
   const own = config.features.registration?.confirmation;
@@ -49,8 +49,8 @@ export function confirmationMail(
   };
   const facts = [
     say(language, 'mail.registered.when', { when: hoursIn(ctx, zone, language) }),
-    ...(timeZone && isElsewhere(ctx, timeZone)
-      ? [say(language, 'mail.registered.own', { when: hoursIn(ctx, timeZone, language) })]
+    ...(ownZone && isElsewhere(ctx, ownZone)
+      ? [say(language, 'mail.registered.own', { when: hoursIn(ctx, ownZone, language) })]
       : []),
     say(language, 'mail.registered.where', values),
     ...(accessClass ? [say(language, 'mail.registered.class', values)] : []),

@@ -52,7 +52,7 @@ export async function erase(
     update person set email = ${`${me}@erased.invalid`}, first_name = '', last_name = '', mobile = null,
       new_mobile = null, secondary_email = null, password_hash = 'erased', roles = '{attendee}',
       dp_url = null, profession = '', bio = '', location = '', companies = '[]', qualifications = '{}',
-      skills = '{}', links = '{}', agent = null, country = null, cities = '{}', interested_in = null,
+      skills = '{}', links = '{}', agent = null, country = null, cities = '{}', time_zone = null, interested_in = null,
       budget = null, call_date = null, tracks_visits = false, availability = 'hidden',
       email_visibility = 'nobody', mobile_visibility = 'nobody',
       disabled_at = coalesce(disabled_at, ${now}), erased_at = ${now}

@@ -10,7 +10,7 @@ export async function personData(db: Db, personId: string): Promise<Row> {
     db,
     sql`select id as "_id", first_name, last_name, email, secondary_email as "secondaryEmail",
       mobile, new_mobile as "newMobile", dp_url as "dpUrl", profession, bio, location, companies,
-      qualifications, skills, links, roles, language, agent, country, cities, interested_in, budget,
+      qualifications, skills, links, roles, language, time_zone as "timeZone", agent, country, cities, interested_in, budget,
       call_date::text as "callDate", availability, tracks_visits as "tracksVisits",
       email_visibility as "emailVisibility", mobile_visibility as "mobileVisibility",
       created_at as "registeredAt"

@@ -1,11 +1,12 @@
-import { dayInWords, type Language, wallClock } from '@pavilion/contract';
+import { dayInWords, type Language, wallClock, zoneName } from '@pavilion/contract';
+import { ownClock } from '../../../../texts/ownClock.ts';
 import { isTextKey, say } from '../../../../texts/texts.ts';
 import { withoutLinks } from '../../outbox/service.ts';
 import type { NotificationRow } from '../queries.ts';
 
 type Phrased = Pick<
   NotificationRow,
-  'kind' | 'detail' | 'zone' | 'user_first_name' | 'user_last_name'
+  'kind' | 'detail' | 'zone' | 'own_zone' | 'user_first_name' | 'user_last_name'
 >;
 
 /** The text of a notification in a language. `full` includes what somebody wrote; `short` fits a subject or a lock screen and never does. */
@@ -15,7 +16,7 @@ export function sentenceOf(language: Language, row: Phrased, length: 'full' | 's
   const values = {
     ...detail,
     ...(detail['count'] && { count: Number(detail['count']) }),
-    ...(at && { date: dayInWords(at, row.zone, language), time: wallClock(at, row.zone).time }),
+    ...(at && { date: dayInWords(at, row.zone, language), time: timeOf(at, row, language) }),
     name:
       `${row.user_first_name ?? ''} ${row.user_last_name ?? ''}`.trim() ||
       say(language, 'notification.somebodyGone'),
@@ -25,6 +26,15 @@ export function sentenceOf(language: Language, row: Phrased, length: 'full' | 's
   const key =
     length === 'full' && detail['text'] && isTextKey(full) ? full : `notification.${kind}`;
   return say(language, key as 'notification.callBooked', values);
+}
+
+/** A time on the event's clock, with the reader's own beside it if that shows another. */
+function timeOf(at: Date, { zone, own_zone: own }: Phrased, language: Language): string {
+  const { time } = wallClock(at, zone);
+  const local = ownClock(at, { zone, own }, language);
+  if (!local) return time;
+  const beside = { zone: zoneName(at, zone, language), local };
+  return `${time} (${say(language, 'clock.besideYours', beside)})`;
 }
 
 /** The text of a notification on a lock screen, which finds no link in what strangers wrote. */
