@@ -299,7 +299,11 @@ test('asha’s numbers outside a question’s range are refused with the range; 
     [berths._id]: '2',
     [length._id]: '1250,5',
   });
-  expect((await answersOf(user.user._id)).map(({ answer }) => answer)).toEqual(['0', '2', '1250.5']);
+  expect((await answersOf(user.user._id)).map(({ answer }) => answer)).toEqual([
+    '0',
+    '2',
+    '1250.5',
+  ]);
 
   // without a range any number fits, and undoing that brings it back
   await hana(changeFormQuestion, {
