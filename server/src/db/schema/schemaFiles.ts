@@ -1,0 +1,134 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Definition, Schema, Table } from './readSchema.ts';
+
+const source = join(import.meta.dirname, '../..');
+const migrations = join(import.meta.dirname, '../migrations');
+
+/** Tables of no feature are the platform's. */
+const platform = { area: 'platform', feature: 'everywhere' };
+
+/** The schema as one SQL file an area, by file name: its tables by feature with the comments of the migrations, then what stands on its own. */
+export function schemaFiles(schema: Schema): Map<string, string> {
+  const owners = readOwners();
+  const comments = readComments();
+  const ownerOf = (name: string) => owners.get(name) ?? callerOf(name) ?? platform;
+  const areas = new Map<string, Map<string, string[]>>();
+  const add = ({ area, feature }: Owner, text: string) => {
+    const features = areas.get(area) ?? new Map<string, string[]>();
+    areas.set(area, features.set(feature, [...(features.get(feature) ?? []), text]));
+  };
+  for (const sequence of schema.sequences) add(ownerOf(sequence.name), sequence.statement);
+  for (const table of schema.tables) add(ownerOf(table.name), written(table, comments));
+  for (const one of [...schema.views, ...schema.functions])
+    add(ownerOf(one.name), standing(one, comments));
+  return new Map(
+    [...areas]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([area, features]) => {
+        const parts = [...features].sort(([a], [b]) => a.localeCompare(b));
+        const body = parts.map(
+          ([feature, texts]) => `-- === ${feature} ===\n\n${texts.join('\n\n')}`,
+        );
+        return [`${area}.sql`, `${headOf(area)}\n\n${body.join('\n\n\n')}\n`];
+      }),
+  );
+}
+
+function headOf(area: string): string {
+  return `-- The schema of ${area} as the migrations leave it. Written by \`npm run schema\`; change it by a migration.`;
+}
+
+interface Owner {
+  area: string;
+  feature: string;
+}
+
+/** Which feature owns what: tables the one that lists them, all else the one under whose heading a migration creates it. */
+function readOwners(): Map<string, Owner> {
+  const owners = new Map<string, Owner>();
+  for (const file of migrationFiles()) {
+    const area = /^\d+_(\w+)\.sql$/.exec(file.name)![1]!;
+    for (const [heading, ...text] of file.text
+      .split(/^-- === /m)
+      .slice(1)
+      .map((part) => part.split('\n')))
+      for (const [, name] of text.join('\n').matchAll(creating))
+        owners.set(name!, { area, feature: /^\w+/.exec(heading!)![0] });
+  }
+  for (const { owner, text } of sources())
+    for (const [, list] of text.matchAll(/export interface \w+Tables[^{]*\{\n([^]*?)\n\}/g))
+      for (const [, name] of list!.matchAll(/^ {2}(\w+): /gm)) owners.set(name!, owner);
+  return owners;
+}
+
+/** The only feature that calls a function, for those that their migration puts under no heading. */
+function callerOf(name: string): Owner | undefined {
+  const calls = new RegExp(`\\b${name}\\(`);
+  const callers = sources().filter(({ text }) => calls.test(text));
+  const [first] = callers;
+  return callers.every(({ owner }) => owner.feature === first!.owner.feature)
+    ? first?.owner
+    : undefined;
+}
+
+const creating = /^create (?:or replace )?(?:table|view|function|sequence) (\w+)/gm;
+
+function sources(): { owner: Owner; text: string }[] {
+  const paths = globSync('features/*/*/**/*.ts', { cwd: source }).sort();
+  return paths.map((path) => {
+    const [, area, feature] = path.split('/') as [string, string, string];
+    return { owner: { area, feature }, text: readFileSync(join(source, path), 'utf8') };
+  });
+}
+
+function migrationFiles(): { name: string; text: string }[] {
+  const names = globSync('*.sql', { cwd: migrations }).sort();
+  return names.map((name) => ({ name, text: readFileSync(join(migrations, name), 'utf8') }));
+}
+
+function written(table: Table, comments: Map<string, string>): string {
+  const columns = table.columns.map(({ name, definition }) => {
+    const comment = comments.get(`${table.name}.${name}`);
+    return `${comment ? `  -- ${comment}\n` : ''}  ${name} ${definition}`;
+  });
+  const lines = [...columns, ...table.constraints.map((constraint) => `  ${constraint}`)];
+  return [
+    ...above(table.name, comments),
+    `create table ${table.name} (\n${lines.join(',\n')}\n);`,
+    ...table.statements,
+  ].join('\n');
+}
+
+function standing({ name, statement }: Definition, comments: Map<string, string>): string {
+  return [...above(name, comments), statement].join('\n');
+}
+
+function above(name: string, comments: Map<string, string>): string[] {
+  const comment = comments.get(name);
+  return comment ? [`-- ${comment}`] : [];
+}
+
+/** The comments of the migrations: those above `create …` by its name, those above a column by `TABLE.COLUMN`; the newest counts. */
+function readComments(): Map<string, string> {
+  const comments = new Map<string, string>();
+  for (const { text } of migrationFiles()) {
+    let table = '';
+    let comment: string[] = [];
+    for (const line of text.split('\n')) {
+      const [, words] = /^\s*-- (?!===)(.*)$/.exec(line) ?? [];
+      if (words) {
+        comment.push(words);
+        continue;
+      }
+      const [, created] = /^create (?:or replace )?(?:table|view|function) (\w+)/.exec(line) ?? [];
+      const [, altered] = /^alter table (\w+)/.exec(line) ?? [];
+      table = created ?? altered ?? table;
+      const [, column] = /add column (\w+)/.exec(line) ?? /^ {2}(\w+) /.exec(line) ?? [];
+      const name = column && !created ? `${table}.${column}` : created;
+      if (name && comment.length > 0) comments.set(name, comment.join(' '));
+      comment = [];
+    }
+  }
+  return comments;
+}
