@@ -51,6 +51,33 @@ test('English reads like native product English', () => {
   expect(found).toEqual([]);
 });
 
+const said = Object.assign({}, ...catalogues.map(({ sentences }) => sentences)) as Record<
+  string,
+  string
+>;
+
+/** The texts in front of or behind a link in a component that are halves of a sentence, which other languages can't put in their own order. */
+function halvesIn(component: string): string[] {
+  const before =
+    /\{t\('([\w.]+)'[^{}]*(?:\{[^{}]*\})?[^{}]*\)\}(?:\{' '\}|\s)*<(?:Link|a|Anchor)\b/g;
+  const behind = /<\/(?:Link|a|Anchor)>(?:\{' '\}|\s)*\{t\('([\w.]+)'/g;
+  const keys = (pattern: RegExp) => [...component.matchAll(pattern)].map(([, key]) => key!);
+  return [
+    ...keys(before).filter((key) => !/[.?!:…)]$/.test(said[key] ?? '.')),
+    ...keys(behind).filter((key) => /^[a-z,.]/.test(said[key] ?? '')),
+  ];
+}
+
+test('no sentence is glued to a link', () => {
+  const web = join(import.meta.dirname, '../web/src');
+  const halves = globSync('**/*.tsx', { cwd: web }).flatMap((file) =>
+    halvesIn(readFileSync(join(web, file), 'utf8')).map((key) => `${file}: ${key}`),
+  );
+  expect(halves, 'end the sentence, and let the link say what it does').toEqual([]);
+  const [half] = Object.keys(said).filter((key) => / to$/.test(said[key]!));
+  expect(halvesIn(`<p>{t('${half}')}{' '}<Link to="/lobby">{t('a.b')}</Link></p>`)).toEqual([half]);
+});
+
 test('Hindi has a word for the event and another for its agenda', () => {
   const both = globSync('hi/*/*.json', { cwd: textsFolder }).filter((file) =>
     readFileSync(join(textsFolder, file), 'utf8').includes('कार्यक्रम'),

@@ -94,6 +94,7 @@ describe('importing a file that somebody else wrote (S-08)', { timeout: 240_000 
       file.add('consultant_call', {
         ...{ id, event_id: event_id!, person_id: person_id!, state: 'booked', sequence: '0' },
         ...{ start_at: now, end_at: '2027-01-01 10:20:00+00', created_at: now },
+        ...{ is_booth_ready: 'false', note: '' },
       });
       file.add('announcement', {
         ...{ id, event_id: event_id!, version: '1', body: '{"en": "Buy now", "hi": ""}' },
