@@ -10,6 +10,7 @@ const stamp = join(root, 'server/dist/built-from');
 const sources = [
   '{contract,server,web}/{package,tsconfig}*.json',
   '{contract,server,web}/src/**/*',
+  'web/build/*.ts',
   '{server,web}/*.{ts,html}',
   'web/public/**/*',
   ...['package.json', 'package-lock.json', 'tsconfig.base.json'],

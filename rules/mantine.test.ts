@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sheetsOf } from '../web/mantineParts.ts';
+import { sheetsOf } from '../web/build/mantineParts.ts';
 
 const root = join(import.meta.dirname, '..');
 const charts = join(root, 'node_modules/@mantine/charts/esm');

@@ -6,16 +6,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type Connect, defineConfig, type Plugin } from 'vite';
-import { catalogues } from './catalogues.ts';
-import { leanContract } from './leanContract.ts';
-import { alone, chunks, source } from './chunks.ts';
-import { directImports } from './directImports.ts';
-import { letters } from './letters.ts';
-import { mantineColours } from './mantineColours.ts';
-import { mantineSheets } from './mantineSheets.ts';
-import { namedOnce } from './namedOnce.ts';
-import { pageSources } from './pageSources.ts';
-import { plainDialogs } from './plainDialogs.ts';
+import { catalogues } from './build/catalogues.ts';
+import { leanContract } from './build/leanContract.ts';
+import { alone, chunks, source } from './build/chunks.ts';
+import { directImports } from './build/directImports.ts';
+import { fontSubset } from './build/fontSubset.ts';
+import { mantineColours } from './build/mantineColours.ts';
+import { mantineSheets } from './build/mantineSheets.ts';
+import { mantineIds } from './build/mantineIds.ts';
+import { pageSources } from './build/pageSources.ts';
+import { mantineDialogs } from './build/mantineDialogs.ts';
 
 const api = process.env['API'] ?? 'http://localhost:3000';
 
@@ -107,11 +107,11 @@ export default defineConfig({
   plugins: [
     react(),
     catalogues(),
-    letters(),
+    fontSubset(),
     leanContract(),
     pageSources(),
-    namedOnce(),
-    plainDialogs(),
+    mantineIds(),
+    mantineDialogs(),
     mantineColours(),
     mantineSheets(),
     directImports(),

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { catalogues } from './catalogues.ts';
-import { leanContract } from './leanContract.ts';
-import { namedOnce } from './namedOnce.ts';
+import { catalogues } from './build/catalogues.ts';
+import { leanContract } from './build/leanContract.ts';
+import { mantineIds } from './build/mantineIds.ts';
 
 /** Leaves out what the server never renders. */
 function withoutConsole(): Plugin {
@@ -16,7 +16,7 @@ function withoutConsole(): Plugin {
 
 /** Builds the application for the server as well, to render pages with: one script with everything it needs. */
 export default defineConfig({
-  plugins: [react(), catalogues(), leanContract(), namedOnce(), withoutConsole()],
+  plugins: [react(), catalogues(), leanContract(), mantineIds(), withoutConsole()],
   build: {
     target: 'es2022',
     ssr: 'src/app/render.tsx',

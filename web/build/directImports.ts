@@ -67,7 +67,9 @@ function sourcesIn(list: string): Sources {
 /** Contract files with schemas come in two halves. */
 function ofContract(): Sources {
   const found: Sources = new Map();
-  for (const [path, { declared }] of readContract(join(import.meta.dirname, '../contract/src'))) {
+  for (const [path, { declared }] of readContract(
+    join(import.meta.dirname, '../../contract/src'),
+  )) {
     const hasSchemas = declared.some(({ isSchema }) => isSchema);
     for (const { names, isExported, isSchema } of declared)
       for (const name of isExported ? names : [])

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /** For server rendering, Mantine gives every field a new id after mounting and so renders each twice; React's own ids will do. */
-export function namedOnce(): Plugin {
+export function mantineIds(): Plugin {
   return {
-    name: 'named-once',
+    name: 'mantine-ids',
     apply: 'build',
     transform: {
       filter: { id: /@mantine\/hooks\/esm\/use-id\/use-id\.mjs/ },

@@ -6,7 +6,7 @@ type Graph = {
 };
 
 const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[\w-]+)\//;
-export const source = (path: string) => join(import.meta.dirname, 'src', path);
+export const source = (path: string) => join(import.meta.dirname, '../src', path);
 /** Modules that belong to one feature; any others may be useful to all, such as the library's style sheets. */
 const isOwn = (id: string) => /\/web\/src\/(app\/(?!mantine)|features\/|pages\/)/.test(id);
 

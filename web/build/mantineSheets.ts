@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { sheetsOf } from './mantineParts.ts';
 
-const app = join(import.meta.dirname, 'src/app');
+const app = join(import.meta.dirname, '../src/app');
 const used = /import\s*\{([^}]*)\}\s*from\s*["']@mantine\/core["']/g;
 
 /** Style lists guests don't need on their first screen. */

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 /** The source file of each page, as listed by the router. */
 export async function sourcesOfPages(): Promise<Record<string, string>> {
   const lists = ['router.tsx', 'insidePages.ts'].map((file) =>
-    readFile(join(import.meta.dirname, 'src/app', file), 'utf8'),
+    readFile(join(import.meta.dirname, '../src/app', file), 'utf8'),
   );
   const named = (await Promise.all(lists))
     .join('')

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /** Mantine’s dialogs check whether they scroll in its ScrollArea, which adds 20 KiB of Floating UI to every page with a dialog; none of ours do. */
-export function plainDialogs(): Plugin {
+export function mantineDialogs(): Plugin {
   return {
-    name: 'plain-dialogs',
+    name: 'mantine-dialogs',
     apply: 'build',
     transform: {
       filter: { id: /@mantine\/core\/esm\/components\/(Modal|Drawer)\/(Modal|Drawer)Root\.mjs/ },

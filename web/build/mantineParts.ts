@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const library = join(import.meta.dirname, '../node_modules/@mantine/core');
+const library = join(import.meta.dirname, '../../node_modules/@mantine/core');
 const components = join(library, 'esm/components');
 
 let files: Map<string, string> | undefined;

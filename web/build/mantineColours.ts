@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const sources = join(import.meta.dirname, 'src');
+const sources = join(import.meta.dirname, '../src');
 const declaration = /(--mantine-color-([a-z]+)-[\w-]+|--mantine-[\w-]+):([^;]+);/g;
 
 /** Drops the Mantine colours nothing uses: its variables hold fourteen colours in ten shades and eight roles. */

@@ -4,7 +4,7 @@ import { readCatalogue, textsFolder } from '@pavilion/contract/texts/files';
 import type { Catalogue } from '@pavilion/contract/texts/say';
 import type { Plugin } from 'vite';
 import { sourcesOfPages } from './pageSources.ts';
-import { type Graph, reachedBy } from './reached.ts';
+import { type Graph, reachedBy } from './moduleGraph.ts';
 
 /** One file each per language: the texts every page needs, all texts for logged-in people, and those of the console. */
 const parts = ['guests', 'visitors', 'work'];
@@ -13,7 +13,7 @@ const made = /\/src\/texts\/(?:catalogues|(\w+)\/(\w+))\.js$/;
 /** Placeholder for texts until the module graph is complete. */
 const unwritten = /["'`]sentences of \w+\/\w+["'`]/g;
 
-const source = (path: string) => join(import.meta.dirname, 'src', path);
+const source = (path: string) => join(import.meta.dirname, '../src', path);
 const fileOf = (language: string, name: string) => source(`texts/${language}/${name}.js`);
 /** Modules loaded only for logged-in people, who get all texts anyway. */
 const isInside = (id: string) =>
@@ -40,7 +40,7 @@ export function catalogues(): Plugin {
     },
     resolveId(id) {
       const path = id === 'virtual:catalogues' ? '/src/texts/catalogues.js' : made.exec(id)?.[0];
-      return path ? mark + join(import.meta.dirname, path) : null;
+      return path ? mark + join(import.meta.dirname, '..', path) : null;
     },
     load(id) {
       const [path, language, name] = made.exec(id) ?? [];

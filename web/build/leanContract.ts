@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ESTree, Plugin } from 'vite';
 import { callersPart, type ContractFile, type Declared, readContract } from './contractSchemas.ts';
 
-const folder = join(import.meta.dirname, '../contract/src');
+const folder = join(import.meta.dirname, '../../contract/src');
 
 /**
  * Strips the contract of what browsers don't need: routes and live events lose their schemas, and each file is split
