@@ -1,5 +1,5 @@
 import { type Mailbox, openMailbox } from './mailbox.ts';
-import { type Person, test } from './product.ts';
+import { expect, type Person, test } from './product.ts';
 import { openTypedServer, type Typed, type TypedServer } from './server.ts';
 
 interface Installed {
@@ -13,6 +13,8 @@ interface Installed {
   /** First and last, in days from today. */
   days: [from: number, to: number];
   organiser: Person & { name: string };
+  /** The server runs on an empty folder first, and says what to type. */
+  startsEmpty?: true;
 }
 
 /** Returns what an operator types before a server's first start: one event and its organiser. */
@@ -51,11 +53,18 @@ export function testInProduction(installed: Installed) {
     ],
     server: [
       async ({ mailbox }, give) => {
-        const server = await openTypedServer(typedFor(installed), {
+        const { name, startsEmpty } = installed;
+        const typed = typedFor(installed);
+        const server = await openTypedServer(startsEmpty ? [] : typed, {
           PAVILION_MODE: 'production',
           SMTP_URL: mailbox.url,
-          MAIL_FROM: `${installed.name} <days@host.example>`,
+          MAIL_FROM: `${name} <days@host.example>`,
         });
+        if (startsEmpty) {
+          const greeting = await (await fetch(server.origin)).text();
+          expect(greeting, 'an empty server says what to type').toContain('pavilion event create');
+          await server.restart({}, typed);
+        }
         await give(server);
         await server.close();
       },

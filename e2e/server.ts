@@ -35,7 +35,8 @@ export async function openServer(): Promise<Server> {
 
 /** A server that can be restarted at the same address. */
 export interface TypedServer extends Server {
-  restart: (more?: Record<string, string>) => Promise<void>;
+  /** Starts it again with other settings, after running these commands. */
+  restart: (more?: Record<string, string>, typed?: Typed[]) => Promise<void>;
 }
 
 /** Starts the real server without the demo, after running these commands. */
@@ -44,22 +45,28 @@ export async function openTypedServer(
   more: Record<string, string> = {},
 ): Promise<TypedServer> {
   const data = await newFolder();
+  run(typed, data);
+  let server = await start(data, more);
+  return {
+    origin: server.origin,
+    async restart(again = {}, between = []) {
+      await server.stop();
+      run(between, data);
+      const { port } = new URL(server.origin);
+      server = await start(data, { ...more, ...again }, Number(port));
+    },
+    close: () => server.close(),
+  };
+}
+
+/** Runs these commands on a folder, as its operator would. */
+function run(typed: Typed[], data: string): void {
   for (const { words, secret = '' } of typed) {
     const env = { ...process.env, DATA_DIR: data };
     const input = `${secret}\n`;
     const done = spawnSync('node', ['server/src/cli/main.ts', ...words], { cwd, env, input });
     if (done.status !== 0) throw new Error(`${words.join(' ')}: ${done.stdout}${done.stderr}`);
   }
-  let server = await start(data, more);
-  return {
-    origin: server.origin,
-    async restart(again = {}) {
-      await server.stop();
-      const { port } = new URL(server.origin);
-      server = await start(data, { ...more, ...again }, Number(port));
-    },
-    close: () => server.close(),
-  };
 }
 
 /** Returns settings that move a server's clock some days ahead. */

@@ -11,7 +11,7 @@ const meera = {
 };
 const test = testInProduction({
   ...{ slug: 'boats', name: 'Lisbon Boat Fair', preset: 'exhibition', days: [9, 10] },
-  ...{ zone: 'Europe/Lisbon', isOpen: true, organiser: meera },
+  ...{ zone: 'Europe/Lisbon', isOpen: true, startsEmpty: true, organiser: meera },
 });
 const t = wordsIn('en');
 

@@ -22,8 +22,11 @@ export type SheetKind = z.infer<typeof sheetKind>;
 const sheetFormat = z.enum(['csv', 'xlsx']);
 export type SheetFormat = z.infer<typeof sheetFormat>;
 
-/** The limits of one table; larger ones are imported in parts. */
-export const sheetLimits = { rows: 2000, bytes: 5_000_000, cell: 10_000, columns: 60 } as const;
+/** The limits of one table. */
+export const sheetLimits = { rows: 20_000, bytes: 5_000_000, cell: 10_000, columns: 60 } as const;
+
+/** How many lines one call imports of a table. */
+export const sheetPartLines = 1000;
 
 /** The form field that carries a table. */
 export const sheetPart = 'sheet';
@@ -97,11 +100,13 @@ const sheetFiles = z.object({
 });
 export type SheetFiles = z.infer<typeof sheetFiles>;
 
-/** What an import would do, or has done. Nothing is written before it is confirmed. */
+/** What an import would do, or has done. Nothing is written before it is confirmed. `importing`: some of its parts are in. */
 const sheetPlan = z.object({
   _id: id,
   kind: sheetKind,
-  state: z.enum(['checked', 'imported']),
+  state: z.enum(['checked', 'importing', 'imported']),
+  /** How many lines have been imported, or skipped for their problems. */
+  linesDone: z.number().int().default(0),
   lines: z.number().int(),
   creates: z.number().int(),
   updates: z.number().int(),
@@ -195,7 +200,7 @@ export const fixSheet = route({
           value: z.string().max(sheetLimits.cell, { error: 'field.tooLong' }),
         }),
       )
-      .max(2 * sheetLimits.rows),
+      .max(4000),
     columns: z.array(sheetRenaming).max(sheetLimits.columns).optional(),
   }),
   reply: z.object({ plan: sheetPlan }),
@@ -214,7 +219,7 @@ export const importSheet = route({
   method: 'POST',
   path: '/sheet/plan/{planId}/import',
   summary:
-    'Carry out a plan, all or nothing; repeating the call returns the same. With `withoutBad`, lines with problems are skipped; otherwise they block the import',
+    'Carry out a plan, or the next 1,000 lines of one: repeat the call until the state is `imported`; from then on it returns the same. Each part is done whole or not at all, and the log can undo it. With `withoutBad`, lines with problems are skipped; otherwise they block the import',
   ...ofPlan,
   body: z.object({ withoutBad: z.boolean().optional() }),
   reply: z.object({ plan: sheetPlan }),

@@ -26,7 +26,7 @@ export async function membersOf(db: Db, eventId: string): Promise<Member[]> {
     .where('removed_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
-    .limit(100)
+    .limit(1000)
     .execute();
   return rows.map((row) => memberOf(row as MemberRow));
 }

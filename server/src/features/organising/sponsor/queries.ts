@@ -26,7 +26,7 @@ export async function sponsorsOf(db: Db, eventId: string): Promise<Sponsor[]> {
     .where('removed_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
-    .limit(100)
+    .limit(1000)
     .execute();
   return rows.map(sponsorOf);
 }

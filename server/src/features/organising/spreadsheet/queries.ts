@@ -1,5 +1,5 @@
-import type { SheetKind } from '@pavilion/contract';
-import type { JSONColumnType, Selectable } from 'kysely';
+import type { SheetKind, SheetPlan } from '@pavilion/contract';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
 import type { Db } from '../../../context.ts';
 import type { PlanReport, Table } from './verbs/plan.ts';
 import type { Change } from './verbs/defineImport.ts';
@@ -10,7 +10,8 @@ interface SheetPlanTable {
   person_id: string;
   kind: SheetKind;
   cells: JSONColumnType<Table>;
-  state: 'checked' | 'imported';
+  state: SheetPlan['state'];
+  lines_done: Generated<number>;
   seen: JSONColumnType<PlanReport>;
   done: JSONColumnType<Change[]> | null;
   created_at: Date;
@@ -89,13 +90,20 @@ export async function lockAnyPlan(
 export async function updatePlan(
   db: Db,
   id: string,
-  change: { cells?: Table; seen?: PlanReport; state?: PlanRow['state']; done?: Change[] | null },
+  change: {
+    cells?: Table;
+    seen?: PlanReport;
+    state?: PlanRow['state'];
+    done?: Change[] | null;
+    linesDone?: number;
+  },
 ): Promise<void> {
-  const { cells, seen, done, state } = change;
+  const { cells, seen, done, state, linesDone } = change;
   await db
     .updateTable('sheet_plan')
     .set({
       ...(state && { state }),
+      ...(linesDone !== undefined && { lines_done: linesDone }),
       ...(cells && { cells: JSON.stringify(cells) }),
       ...(seen && { seen: JSON.stringify(seen) }),
       ...(done !== undefined && { done: done && JSON.stringify(done) }),

@@ -9,6 +9,7 @@ import {
   type SheetKind,
   sheetLimits,
   type SheetPlan,
+  sheetPartLines,
   type SheetRenaming,
   sheetPart,
 } from '@pavilion/contract';
@@ -23,7 +24,13 @@ import { addressesIn, discloseFile } from '../../platform/disclosure/service.ts'
 import { deleteStored, receiveFile } from '../../platform/file/service.ts';
 import { sendExportNotice } from '../../platform/security/service.ts';
 import { tableImports } from './kinds/kinds.ts';
-import { emptyUnknownColumns, planTable, tableOf, type Table } from './verbs/plan.ts';
+import {
+  emptyUnknownColumns,
+  type PlanReport,
+  planTable,
+  tableOf,
+  type Table,
+} from './verbs/plan.ts';
 import * as queries from './queries.ts';
 import { folderOf, keepFiles, stageFiles } from './verbs/stageFiles.ts';
 import type * as reading from './verbs/readFile.ts';
@@ -113,7 +120,7 @@ export async function check(ctx: Ctx<Actor>, kind: SheetKind, sent: Sent): Promi
     ...{ id, event_id: ctx.event.id, person_id: ctx.actor.personId, kind },
     ...{ cells: table, seen: report, created_at: ctx.now() },
   });
-  return { _id: id, kind, state: 'checked', ...report };
+  return { _id: id, kind, state: 'checked', linesDone: 0, ...report };
 }
 
 /** Changes cells of a plan, maps headings to other columns, and plans again. Refuses `sheet.missing`, also if it was imported. */
@@ -124,11 +131,11 @@ export function fix(
 ): Promise<SheetPlan> {
   return commit(ctx, async (tx) => {
     const plan = await requirePlan(tx, planId);
-    if (plan.state === 'imported') refuse('sheet.missing');
+    if (plan.state !== 'checked') refuse('sheet.missing');
     const table = withCells(withColumns(plan.cells, columns), cells);
     const { report } = await planTable(tx, importOf(tx, plan.kind), table);
     await queries.updatePlan(tx.db, planId, { cells: table, seen: report });
-    return { _id: planId, kind: plan.kind, state: 'checked', ...report };
+    return { _id: planId, kind: plan.kind, state: 'checked', linesDone: 0, ...report };
   });
 }
 
@@ -145,7 +152,7 @@ export async function addFiles(
   const staged = await stageFiles(ctx, planId, request);
   return commit(ctx, async (tx) => {
     const plan = await requirePlan(tx, planId);
-    if (plan.state === 'imported') refuse('sheet.missing');
+    if (plan.state !== 'checked') refuse('sheet.missing');
     const { taken = [], refused = [] } = plan.cells.files ?? {};
     const fresh = new Set([...staged.taken, ...staged.refused].map(({ name }) => name));
     const isOld = ({ name }: { name: string }) => !fresh.has(name);
@@ -156,21 +163,26 @@ export async function addFiles(
     const table = { ...plan.cells, files };
     const { report } = await planTable(tx, importOf(tx, plan.kind), table);
     await queries.updatePlan(tx.db, planId, { cells: table, seen: report });
-    return { _id: planId, kind: plan.kind, state: 'checked', ...report };
+    return { _id: planId, kind: plan.kind, state: 'checked', linesDone: 0, ...report };
   });
 }
 
-/** Imports a plan in one transaction; idempotent. Lines that became invalid since the dry run count as invalid. Refuses `sheet.missing` and `sheet.hasFindings`. */
+/** Imports a plan, or the next part of a long one, in one transaction; idempotent once all of it is in. Lines that became invalid since the dry run count as invalid. Refuses `sheet.missing` and `sheet.hasFindings`. */
 export function importPlan(ctx: Ctx<Actor>, planId: string, withoutBad: boolean): Promise<Plan> {
   return commit(ctx, async (tx) => {
     const plan = await requirePlan(tx, planId);
-    const { kind } = plan;
-    if (plan.state === 'imported') return { _id: planId, kind, state: plan.state, ...plan.seen };
+    const { kind, cells, seen } = plan;
+    if (plan.state === 'imported') return shownOf(plan);
     const tableImport = importOf(tx, kind);
     await tableImport.lock?.(tx);
-    const { report, steps, files } = await planTable(tx, tableImport, plan.cells);
-    if (report.findingCount && !withoutBad) refuse('sheet.hasFindings');
-    const taken = plan.cells.files?.taken ?? [];
+    const isLong = cells.lines.length > sheetPartLines;
+    const part = cells.lines.slice(plan.lines_done, plan.lines_done + sheetPartLines);
+    // a line that repeats one of an earlier part is bad only beside it
+    const known = new Set(isLong ? seen.findings.map(({ line }) => line) : []);
+    const lines = part.filter(({ number }) => !known.has(number));
+    const { report, steps, files } = await planTable(tx, tableImport, { ...cells, lines });
+    if ((known.size || report.findingCount) && !withoutBad) refuse('sheet.hasFindings');
+    const taken = cells.files?.taken ?? [];
     await keepFiles(
       tx.ports.storage,
       taken.filter(({ name }) => files.has(name)),
@@ -181,15 +193,58 @@ export function importPlan(ctx: Ctx<Actor>, planId: string, withoutBad: boolean)
     for (const change of done)
       await record(tx, { ...change, act: change.before ? 'changed' : 'created' });
     tableImport.publish?.(tx);
-    await queries.updatePlan(tx.db, planId, { state: 'imported', seen: report, done });
-    if (done.length)
-      await record(tx, {
-        ...{ thing: 'import', id: planId, act: 'created', title: kind },
-        ...{ before: null, after: summaryOf({ kind, seen: report }) },
-      });
-    if (taken.length) await tx.later(deleteStored, { paths: [folderOf(planId)] });
-    return { _id: planId, kind, state: 'imported', ...report };
+    const linesDone = plan.lines_done + part.length;
+    const isWhole = linesDone >= cells.lines.length;
+    if (!isLong) {
+      await queries.updatePlan(tx.db, planId, { state: 'imported', seen: report, done, linesDone });
+      await recordImport(tx, { id: planId, kind, seen: report, done });
+    } else {
+      const sums = addUp(plan, report);
+      const state = isWhole ? 'imported' : 'importing';
+      await queries.updatePlan(tx.db, planId, { state, seen: sums, linesDone });
+      await keepPart(tx, plan, { report, done });
+    }
+    if (isWhole && taken.length) await tx.later(deleteStored, { paths: [folderOf(planId)] });
+    return shownOf(await requirePlan(tx, planId));
   });
+}
+
+/** Keeps one part of a long import as an import of its own, for the log to undo. */
+async function keepPart(
+  tx: Ctx<Actor>,
+  { kind, cells: { columns } }: queries.PlanRow,
+  { report, done }: { report: PlanReport; done: Change[] },
+): Promise<void> {
+  const id = tx.ports.ids.id();
+  await queries.insertPlan(tx.db, {
+    ...{ id, event_id: tx.event.id, person_id: tx.actor.personId, kind },
+    ...{ cells: { columns, lines: [] }, seen: report, created_at: tx.now() },
+  });
+  await queries.updatePlan(tx.db, id, { state: 'imported', done });
+  await recordImport(tx, { id, kind, seen: report, done });
+}
+
+async function recordImport(
+  tx: Ctx<Actor>,
+  { id, kind, seen, done }: Pick<queries.PlanRow, 'id' | 'kind' | 'seen'> & { done: Change[] },
+): Promise<void> {
+  if (!done.length) return;
+  const after = summaryOf({ kind, seen });
+  await record(tx, { thing: 'import', id, act: 'created', title: kind, before: null, after });
+}
+
+/** The report of a long import: what its parts did so far. */
+function addUp({ seen, lines_done: before }: queries.PlanRow, part: PlanReport): PlanReport {
+  const of = (key: 'creates' | 'updates' | 'unchanged') => (before ? seen[key] : 0) + part[key];
+  return {
+    ...seen,
+    ...{ creates: of('creates'), updates: of('updates'), unchanged: of('unchanged') },
+    badLines: seen.badLines + part.badLines,
+  };
+}
+
+function shownOf({ id, kind, state, seen, lines_done: linesDone }: queries.PlanRow): SheetPlan {
+  return { _id: id, kind, state, linesDone, ...seen };
 }
 
 function summaryOf({ kind, seen }: Pick<queries.PlanRow, 'kind' | 'seen'>) {

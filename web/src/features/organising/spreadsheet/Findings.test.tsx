@@ -14,6 +14,7 @@ const plan: SheetPlan = {
   _id: crypto.randomUUID(),
   kind: 'sponsors',
   state: 'checked',
+  linesDone: 0,
   lines: 2,
   creates: 1,
   updates: 0,
@@ -106,6 +107,28 @@ test('hana, whose import another’s change stops, sees the line that is bad now
   await user.click(screen.getByRole('button', { name: /^Import/ }));
   await waitFor(() => expect(onPlan.mock.calls[0]?.[0]).toEqual(plan));
   expect(looked[0]!.body).toEqual({ cells: [] });
+});
+
+test('hana sees how much of a long table is in, until all of it is', async () => {
+  const onPlan = vi.fn<(plan: SheetPlan) => void>();
+  const long = { ...plan, lines: 2500, creates: 2500, badLines: 0, findings: [], findingCount: 0 };
+  const user = userEvent.setup();
+  const server = fakeServer();
+  const parts = [1000, 2000, 2500];
+  let goOn = () => {};
+  server.on(importSheet, async (_asked, times) => {
+    if (times > 1) await new Promise<void>((resolve) => (goOn = resolve));
+    const linesDone = parts[times - 1]!;
+    const state = linesDone < 2500 ? ('importing' as const) : ('imported' as const);
+    return { plan: { ...long, state, linesDone } };
+  });
+  await showPage(<Findings plan={long} onPlan={onPlan} onOther={() => {}} />);
+  await user.click(screen.getByRole('button', { name: /^Import/ }));
+  await screen.findByText(/1,000 of 2,500 lines are in/);
+  goOn();
+  await screen.findByText(/2,000 of 2,500 lines are in/);
+  goOn();
+  await waitFor(() => expect(onPlan.mock.calls[0]?.[0].state).toBe('imported'));
 });
 
 test('hana proves who she is to export a table with addresses, and gets it', async () => {

@@ -5,7 +5,16 @@ import {
   type SheetPlan,
   type SheetRenaming,
 } from '@pavilion/contract';
-import { type AriaAttributes, type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
+import {
+  type AriaAttributes,
+  type ChangeEvent,
+  type FormEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useLanguage } from '../../../lib/language.ts';
+import { inNumbers } from '../../../lib/number.ts';
 import { useDraft } from '../../../lib/useDraft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -41,6 +50,8 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
   const fix = useFix(plan._id);
   const importing = useImport(plan._id);
   const heading = useRef<HTMLHeadingElement>(null);
+  const language = useLanguage();
+  const [done, setDone] = useState(0);
   const [{ cells }, set] = useDraft(`cells:${plan._id}`, { cells: {} as Record<string, string> });
   const { creates, updates, unchanged, badLines, findings } = plan;
   const good = creates + updates;
@@ -121,7 +132,10 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
             onClick={() =>
               !isBusy &&
               isSeen &&
-              importing.mutate(badLines > 0, { onSuccess: onPlan, onError: lookAgain })
+              importing.mutate(
+                { withoutBad: badLines > 0, onPart: ({ linesDone }) => setDone(linesDone) },
+                { onSuccess: onPlan, onError: lookAgain },
+              )
             }
           >
             {t(badLines ? 'sheet.importGood' : 'sheet.import', { things: things(good) })}
@@ -132,7 +146,17 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
         </Button>
         <p role="status" className={styles.hint}>
           {!isSeen && !isBusy && t('sheet.againFirst')}
-          {importing.isPending && t('sheet.importing')}
+          {importing.isPending && (
+            <>
+              {done > 0 && <progress value={done} max={plan.lines} />}{' '}
+              {done > 0
+                ? t('sheet.importingPart', {
+                    done: inNumbers(done, language),
+                    lines: inNumbers(plan.lines, language),
+                  })
+                : t('sheet.importing')}
+            </>
+          )}
           {fix.isPending && t('sheet.looking')}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { SheetPlan } from '@pavilion/contract';
+import { type SheetPlan, sheetPartLines } from '@pavilion/contract';
 import { Link } from '../../../lib/router/Link.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
@@ -22,6 +22,8 @@ export function ImportResult({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const things = t(`sheet.things.${plan.kind}` as TextKey, { count: plan.creates + plan.updates });
+  // the log undoes each part of a long table
+  const isInParts = plan.lines > sheetPartLines;
   const isHall = ['booths', 'floors', 'offers', 'documents'].includes(plan.kind);
   return (
     <section className={styles.result}>
@@ -51,14 +53,21 @@ export function ImportResult({
             {t('sheet.toProgramme')}
           </Button>
         )}
-        {!undo.isSuccess && plan.creates + plan.updates > 0 && (
-          <Button
-            variant="default"
-            aria-disabled={undo.isPending}
-            onClick={() => !undo.isPending && undo.mutate()}
-          >
-            {t('sheet.undo')}
+        {isInParts ? (
+          <Button component={Link} variant="default" to="/organiser/log">
+            {t('sheet.undoParts')}
           </Button>
+        ) : (
+          !undo.isSuccess &&
+          plan.creates + plan.updates > 0 && (
+            <Button
+              variant="default"
+              aria-disabled={undo.isPending}
+              onClick={() => !undo.isPending && undo.mutate()}
+            >
+              {t('sheet.undo')}
+            </Button>
+          )
         )}
         <Button variant="subtle" onClick={onAgain}>
           {t('sheet.another')}

@@ -2,6 +2,8 @@ import { Button, Textarea } from '@mantine/core';
 import { sheetLimits, type SheetColumn, type SheetKind, type SheetPlan } from '@pavilion/contract';
 import { IconTableImport } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { useLanguage } from '../../../lib/language.ts';
+import { inNumbers } from '../../../lib/number.ts';
 import { useDraft } from '../../../lib/useDraft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -23,6 +25,7 @@ export function TableImport({ kind, after }: { kind: SheetKind; after?: ReactNod
 
 function Choosing({ kind, onPlan }: { kind: SheetKind; onPlan: (plan: SheetPlan) => void }) {
   const t = useTexts();
+  const language = useLanguage();
   const check = useCheck(kind);
   const input = useRef<HTMLInputElement>(null);
   const [part, setPart] = useState<number | null>(null);
@@ -72,7 +75,9 @@ function Choosing({ kind, onPlan }: { kind: SheetKind; onPlan: (plan: SheetPlan)
           accept=".csv,.tsv,.txt,.xlsx"
           onChange={(change) => send(change.target.files?.[0])}
         />
-        <p className={styles.hint}>{t('sheet.limits', { rows: sheetLimits.rows })}</p>
+        <p className={styles.hint}>
+          {t('sheet.limits', { rows: inNumbers(sheetLimits.rows, language) })}
+        </p>
         <p role="status" className={styles.hint}>
           {check.isPending && (
             <>

@@ -12,6 +12,7 @@ import {
   type RouteReply,
   type SheetFormat,
   type SheetKind,
+  type SheetPlan,
   sheetPart,
   sheetZipPart,
   undoAudit,
@@ -82,12 +83,24 @@ export function useFix(planId: string) {
   });
 }
 
-/** Applies the plan; idempotent, so a retry after a lost reply changes nothing. */
+/** Applies the plan, a long one part by part; a retry after a lost reply goes on where it was. */
 export function useImport(planId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (withoutBad: boolean) =>
-      (await patient(importSheet, { params: { planId }, query, body: { withoutBad } })).plan,
+    mutationFn: async ({
+      withoutBad,
+      onPart,
+    }: {
+      withoutBad: boolean;
+      onPart: (plan: SheetPlan) => void;
+    }) => {
+      for (;;) {
+        const given = { params: { planId }, query, body: { withoutBad } };
+        const { plan } = await patient(importSheet, given);
+        if (plan.state === 'imported') return plan;
+        onPart(plan);
+      }
+    },
     onSuccess: () => queries.invalidateQueries(),
   });
 }

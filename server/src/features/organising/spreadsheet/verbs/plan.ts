@@ -22,7 +22,7 @@ export interface Table {
 }
 
 /** The part of a plan that people see. */
-export type PlanReport = Omit<SheetPlan, '_id' | 'kind' | 'state'>;
+export type PlanReport = Omit<SheetPlan, '_id' | 'kind' | 'state' | 'linesDone'>;
 
 /** A planned table: its report, and what to do for its valid lines. */
 interface PlannedTable {

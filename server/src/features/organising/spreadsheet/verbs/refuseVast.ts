@@ -1,7 +1,7 @@
 import { refuse } from '../../../../http/refusal.ts';
 
 /** What a reader may allocate memory for. Spreadsheets sometimes end with empty rows, so it is more than a table may have. */
-const most = { rows: 20_000, cells: 400_000, places: 2_000_000 };
+const most = { rows: 40_000, cells: 800_000, places: 2_400_000 };
 
 const mark = /<(?:[\w.-]+:)?(row|c)(?=[\s/>])([^>]*)/g;
 const reference = /(?:^|[\s:])r\s*=\s*["']([^"']*)/;
