@@ -113,7 +113,6 @@ test('hana sees how much of a long table is in, until all of it is', async () =>
   const onPlan = vi.fn<(plan: SheetPlan) => void>();
   const long = { ...plan, lines: 2500, creates: 2500, badLines: 0, findings: [], findingCount: 0 };
   const user = userEvent.setup();
-  const server = fakeServer();
   const parts = [1000, 2000, 2500];
   let goOn = () => {};
   server.on(importSheet, async (_asked, times) => {
