@@ -30,6 +30,17 @@ test('a logo with dark parts wants a light plate on dark ground, a light one a d
   ).toBe('dark');
 });
 
+test('a white letter on a coloured shape wants no plate: it is legible on both grounds', () => {
+  expect(
+    logoTone(
+      pixels([
+        [20, 255, 255, 255],
+        [20, 208, 112, 32],
+      ]),
+    ),
+  ).toBe('plain');
+});
+
 test('a coloured logo, one with a ground of its own and one that cannot be read want none', () => {
   expect(logoTone(pixels([[40, 208, 112, 32]]))).toBe('plain');
   expect(

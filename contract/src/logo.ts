@@ -21,7 +21,8 @@ export function logoTone(pixels: ArrayLike<number>): LogoTone {
   }
   if (seen > (pixels.length / 4) * 0.98) return 'plain';
   if (dark > seen * 0.15) return 'dark';
-  return light > seen * 0.3 ? 'light' : 'plain';
+  // a white letter on a coloured shape is legible on white
+  return light > seen * 0.6 ? 'light' : 'plain';
 }
 
 /** Whether a logo with this ratio of width to height is lettering, shown instead of the event's name rather than beside it. */

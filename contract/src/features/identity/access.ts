@@ -35,6 +35,8 @@ export const managedPerson = z.object({
   /** Real time; null when they have no login. */
   seenAt: instant.nullable(),
   isDisabled: z.boolean(),
+  /** Email to their address bounces. */
+  hasBounced: z.boolean(),
   /** Whether two-step login is on. */
   hasAuthenticator: z.boolean(),
   /** Real time; they may not write to others until then. */

@@ -89,7 +89,7 @@ export function Hall() {
           )
         }
         isEmpty={(all) => all.length === 0}
-        empty={<p className={styles.empty}>{t('hall.empty')}</p>}
+        empty={<p className={styles.empty}>{t('hall.nothing')}</p>}
       >
         {(all) =>
           floor ? (
@@ -125,6 +125,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
   const venue = useVenue();
   const slides = useEvent()!.config.features.hall?.mobileSlides ?? 2;
   const booths = useBooths();
+  const hasBooths = (booths.data ?? []).some((booth) => booth.boothFloors.length > 0);
   const narrow = useNarrow();
   const { pointed, point, stay, close } = usePointed();
   const onShown = useShownBooths();
@@ -146,7 +147,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
       query={booths}
       loading={<Empty setting={{ ...venue.setting, ...floor.setting }} />}
       isEmpty={(all) => shown(all).length === 0}
-      empty={<p className={styles.empty}>{t('hall.empty')}</p>}
+      empty={<p className={styles.empty}>{t(hasBooths ? 'hall.empty' : 'hall.nothing')}</p>}
     >
       {(all) => {
         const here = shown(all);

@@ -66,6 +66,14 @@ test('hana finds everyone, hidden people included, and searches by name, email a
   expect(next.people[0]!.booths.map((booth) => booth.name)).toContain('Meadows');
 });
 
+test('hana sees to whom of the people email bounces', async () => {
+  const bounced = { event_id: server.event.id, email: 'bob@test.example', reason: '550' };
+  const row = { ...bounced, bounced_at: server.clock.now() };
+  await server.store.db.insertInto('mail_bounce').values(row).execute();
+  const { people } = await hana(listPeople);
+  expect(people.filter((one) => one.hasBounced).map(({ email }) => email)).toEqual([row.email]);
+});
+
 test('hana gives bob a role and takes it back, his open socket follows, and the last organiser stays (OPS-25)', async () => {
   const bob = await server.as('bob');
   const params = { id: await idOf('bob') };

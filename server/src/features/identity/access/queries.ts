@@ -63,6 +63,8 @@ const managed = [
   ),
   sql<boolean>`exists (select from authenticator a where a.person_id = p.id
     and a.confirmed_at is not null and a.removed_at is null)`.as('has_authenticator'),
+  sql<boolean>`exists (select from mail_bounce u
+    where u.event_id = p.event_id and u.email = p.email)`.as('has_bounced'),
   sql<{ _id: string; name: string }[]>`(select coalesce(
     json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name), '[]')
     from booth_staff s join booth b on b.id = s.booth_id and b.removed_at is null

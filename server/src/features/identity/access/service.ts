@@ -344,6 +344,7 @@ function managedPersonOf(ctx: Ctx<Actor>, row: queries.ManagedRow): ManagedPerso
     createdAt: row.created_at.toISOString(),
     seenAt: row.seen_at ? new Date(row.seen_at).toISOString() : null,
     isDisabled: row.disabled_at !== null,
+    hasBounced: row.has_bounced,
     hasAuthenticator: row.has_authenticator,
     mutedUntil: isMuted ? row.muted_until!.toISOString() : null,
     isMe: row.id === ctx.actor.personId,

@@ -22,6 +22,7 @@ const mal: ManagedPerson = {
   createdAt: '2021-05-01T00:00:00.000Z',
   seenAt: null,
   isDisabled: false,
+  hasBounced: false,
   hasAuthenticator: false,
   mutedUntil: null,
   isMe: false,

@@ -23,6 +23,7 @@ const bob: ManagedPerson = {
   createdAt: '2021-05-01T00:00:00.000Z',
   seenAt: null,
   isDisabled: false,
+  hasBounced: false,
   hasAuthenticator: true,
   mutedUntil: null,
   isMe: false,

@@ -71,12 +71,14 @@ function useCells(): Record<PeopleColumn, (person: FoundPerson) => ReactNode> {
 }
 
 function Who({ person, hidesEmail }: { person: FoundPerson; hidesEmail: boolean }) {
+  const t = useTexts();
   return (
     <span className={styles.who}>
       <Avatar person={person} size={30} />
       <span className={styles.words}>
         <strong>{fullName(person)}</strong>
         {!hidesEmail && <span>{person.email}</span>}
+        {person.hasBounced && <span className={styles.bounced}>{t('access.bounced')}</span>}
       </span>
     </span>
   );
