@@ -222,6 +222,16 @@ export const inviteSpeaker = route({
   reply,
 });
 
+export const inviteSpeakers = route({
+  method: 'POST',
+  path: '/organiser/speakers/invite',
+  summary:
+    'Invite, as inviteSpeaker does, every speaker with an email who has neither an account nor an open invitation. `left`: how many without an email remain',
+  needs: 'speakers',
+  body: z.object({ eventId }).nullish(),
+  reply: z.object({ sent: z.number().int(), left: z.number().int() }),
+});
+
 const token = z.string().min(20).max(100);
 
 export const findSpeakerInvitation = route({

@@ -43,6 +43,7 @@ export const examples: Record<string, Example> = {
     input: async ({ idOf }) => ({ params: { id: await idOf('sam') }, body: { place: 0 } }),
   },
   'POST /organiser/speaker/{id}/invite': { refused: organisersOfOwn, input: written },
+  'POST /organiser/speakers/invite': { refused: organisers },
   'POST /speaker-invitation/look': {
     refused: everybody,
     answers: 'speakerInvitation.invalid',

@@ -6,6 +6,7 @@ import {
   findSpeakerInvitation,
   getSpeaker,
   inviteSpeaker,
+  inviteSpeakers,
   listOrganisedSpeakers,
   listSpeakers,
   placeSpeaker,
@@ -14,7 +15,7 @@ import {
 } from '@pavilion/contract';
 import { browserOf, handDevice } from '../../../http/browser.ts';
 import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
-import { invite } from './verbs/invite.ts';
+import { invite, inviteAll } from './verbs/invite.ts';
 import * as organising from './verbs/organise.ts';
 import * as invitation from './verbs/takeOver.ts';
 import * as speaker from './service.ts';
@@ -47,6 +48,7 @@ export const speakerRoutes = [
   serve(inviteSpeaker, organiser, async (ctx, { params }) => ({
     speaker: await invite(ctx, params.id),
   })),
+  serve(inviteSpeakers, organiser, (ctx) => inviteAll(ctx)),
   serve(findSpeakerInvitation, anyone, (ctx, { body }) => invitation.find(ctx, body.token)),
   serve(acceptSpeakerInvitation, signedIn, (ctx, { body }) => invitation.accept(ctx, body.token)),
   serve(registerSpeaker, anyone, async (ctx, { body }, { request, reply }) =>

@@ -8,6 +8,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EditableCollection } from '../../../ui/EditableCollection.tsx';
+import { InviteSpeakers } from './InviteSpeakers.tsx';
 import { useDeleteSpeaker, useOrganisedSpeakers, usePlaceSpeaker } from './organiserData.ts';
 import styles from './OrganisedSpeakers.module.css';
 import { SpeakerForm } from './SpeakerForm.tsx';
@@ -26,6 +27,7 @@ export function OrganisedSpeakers() {
         {t('programme.speakersText')}{' '}
         <Link to="/organiser/people">{t('programme.assignRoles')}</Link>
       </p>
+      <InviteSpeakers speakers={query.data ?? []} />
       <TextInput
         type="search"
         aria-label={t('programme.searchSpeaker')}

@@ -5,6 +5,7 @@ import {
   deleteSpeaker,
   getOrganisedSession,
   inviteSpeaker,
+  inviteSpeakers,
   listOrganisedSpeakers,
   listSessions,
   type NewSpeaker,
@@ -114,6 +115,15 @@ export function useInviteSpeaker(id: string) {
   return useMutation({
     mutationFn: async () =>
       (await call(inviteSpeaker, { params: { id }, body: { eventId } })).speaker,
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}
+
+/** Invites everyone who has an email and neither an account nor an open invitation. */
+export function useInviteSpeakers() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(inviteSpeakers, { body: { eventId } }),
     onSuccess: () => queries.invalidateQueries(),
   });
 }

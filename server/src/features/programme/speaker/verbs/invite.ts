@@ -16,7 +16,7 @@ import { addressOf } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries.ts';
 import { insertInvitation } from '../queries/invitations.ts';
-import { getOrganised } from './organise.ts';
+import { getOrganised, listOrganised } from './organise.ts';
 
 const lifeMs = 30 * 86_400_000;
 const mails = [
@@ -62,6 +62,17 @@ export async function invite(ctx: Ctx<Actor>, id: string): Promise<OrganisedSpea
     });
   });
   return getOrganised(ctx, id);
+}
+
+/** Invites everyone who has an email and neither an account nor an open invitation. Refuses as `invite` does. */
+export async function inviteAll(ctx: Ctx<Actor>): Promise<{ sent: number; left: number }> {
+  const waiting = (await listOrganised(ctx)).filter(
+    ({ hasAccount, invitation }) =>
+      !hasAccount && !(invitation && Date.parse(invitation.expiresAt) > ctx.now().getTime()),
+  );
+  const reachable = waiting.filter(({ email }) => email);
+  for (const { userId } of reachable) await invite(ctx, userId._id);
+  return { sent: reachable.length, left: waiting.length - reachable.length };
 }
 
 /** A session with its day, time and zone. */
