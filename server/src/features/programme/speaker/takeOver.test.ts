@@ -14,7 +14,6 @@ import {
   getSession,
   getSpeaker,
   inviteSpeaker,
-  inviteSpeakers,
   joinSession,
   listAudit,
   listOrganisedSpeakers,
@@ -388,17 +387,4 @@ test('a copy of the event has the speakers without an account on its sessions, a
     .where('event_id', '=', event._id)
     .execute();
   expect(seats).toEqual([{ first_name: 'Asha' }]);
-});
-
-test('hana invites all her speakers at once: those with an email, no account and no open invitation', async () => {
-  const add = (first_name: string, email: string | null) =>
-    hana(createSpeaker, { body: { first_name, last_name: 'Rao', ...(email && { email }) } });
-  const { speaker } = await add('Asha', 'asha@rao.example');
-  await add('Ravi', 'ravi@rao.example');
-  await add('Nila', null);
-  await hana(inviteSpeaker, { params: { id: speaker.userId._id } });
-  expect(await hana(inviteSpeakers)).toEqual({ sent: 1, left: 1 });
-  expect(await server.mail.to('ravi@rao.example')).toHaveLength(1);
-  expect(await server.mail.to('asha@rao.example')).toHaveLength(1);
-  expect(await hana(inviteSpeakers)).toEqual({ sent: 0, left: 1 });
 });
