@@ -10,6 +10,8 @@ export interface Item {
   id: string;
   title: string;
   detail: string;
+  /** Further facts, a line each. */
+  facts?: string[];
   picture?: string | null;
   /** Whether it can be deleted here; true by default. */
   isDeletable?: boolean;
@@ -55,7 +57,7 @@ export function EditableList({
       ) : (
         <ul>
           {items.map((item, at) => {
-            const { id, title, detail, picture, isDeletable = true, icon } = item;
+            const { id, title, detail, facts = [], picture, isDeletable = true, icon } = item;
             return (
               <li key={id}>
                 {picture ? (
@@ -67,7 +69,11 @@ export function EditableList({
                 )}
                 <div>
                   <Heading dir="auto">{title}</Heading>
-                  {detail && <p dir="auto">{detail}</p>}
+                  {[detail, ...facts].filter(Boolean).map((line) => (
+                    <p key={line} dir="auto">
+                      {line}
+                    </p>
+                  ))}
                 </div>
                 <span className={styles.actions}>
                   {onMove && (

@@ -139,8 +139,8 @@ test('hana’s programme names who would be on two stages at once, and what is o
   );
   expect(plan.findingCount).toBe(0);
   expect(plan.warnings.map(({ line, message }) => [line, message])).toEqual([
-    [5, 'This is outside the opening hours (07:00 – 23:00).'],
     [2, 'Asha Rao is on another stage at the same time: Sails.'],
     [4, 'Nina Paul is on another stage at the same time: Ropes.'],
+    [5, 'This is outside the opening hours (07:00 – 23:00).'],
   ]);
 });

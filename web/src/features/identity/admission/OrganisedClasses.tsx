@@ -18,8 +18,7 @@ export function OrganisedClasses() {
   const language = useLanguage();
   const query = useOrganisedClasses();
   const remove = useDeleteClass();
-  const detailOf = (one: OrganisedClass) => {
-    const { capacity, counts, codes } = one;
+  const detailOf = ({ capacity, counts }: OrganisedClass) => {
     const taken = inNumbers(counts.admitted + counts.offered, language);
     return [
       capacity === null
@@ -27,20 +26,24 @@ export function OrganisedClasses() {
         : t('admission.takenOf', { taken, seats: inNumbers(capacity, language) }),
       counts.asked > 0 && t('admission.asking', { count: counts.asked }),
       counts.waiting > 0 && t('admission.waitingCount', { count: counts.waiting }),
-      one.needsApproval && t('admission.needsApproval'),
-      timesOf(t, one, language),
-      one.areas.length < areas.length && includes(t, one.areas),
-      codes.length > 0 && t('admission.codesAre', { count: codes.length, codes: codes.join(', ') }),
     ]
       .filter(Boolean)
       .join(' · ');
   };
+  const factsOf = (one: OrganisedClass) =>
+    [
+      one.needsApproval && t('admission.needsApproval'),
+      timesOf(t, one, language),
+      one.areas.length < areas.length && includes(t, one.areas),
+      one.codes.length > 0 &&
+        t('admission.codesAre', { count: one.codes.length, codes: one.codes.join(', ') }),
+    ].filter((fact) => typeof fact === 'string');
   return (
     <EditableCollection
       heading="h3"
       query={query}
       itemOf={(one) => ({
-        ...{ id: one._id, title: read(one.name), detail: detailOf(one) },
+        ...{ id: one._id, title: read(one.name), detail: detailOf(one), facts: factsOf(one) },
         icon: <IconTicket size={22} stroke={1.6} />,
       })}
       add={t('admission.newClass')}

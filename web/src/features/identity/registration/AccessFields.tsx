@@ -61,6 +61,7 @@ export function AccessFields({ form }: { form: UseFormReturnType<Entry> }) {
       )}
       {open.length > 0 && offered.length > 1 && (
         <Radio.Group
+          size="md"
           label={t('registration.label.accessClass')}
           name="accessClass"
           withAsterisk
@@ -71,6 +72,7 @@ export function AccessFields({ form }: { form: UseFormReturnType<Entry> }) {
           <div className={layout.stack12}>
             {offered.map((one) => (
               <Radio
+                size="md"
                 key={one._id}
                 value={one._id}
                 label={read(one.name)}

@@ -277,7 +277,9 @@ function Notes({
         <Notice tone="quiet" title={t('sheet.warnings')}>
           <ul className={layout.marked}>
             {plan.warnings.map((one) => (
-              <li key={`${one.line} ${one.column}`}>{t('sheet.warning', { ...one })}</li>
+              <li key={`${one.line} ${one.column} ${one.message}`}>
+                {t('sheet.warning', { ...one })}
+              </li>
             ))}
           </ul>
         </Notice>

@@ -123,7 +123,9 @@ export async function planTable(
     await pause(at);
     findings.push(findingOf(problem));
   }
-  const warnings = (plan.warnings ?? []).filter(({ line }) => !bad.has(line));
+  const warnings = (plan.warnings ?? [])
+    .filter(({ line }) => !bad.has(line))
+    .sort((a, b) => a.line - b.line);
   const found = columns.filter((_column, at) => indexes[at] !== -1);
   return {
     steps,
