@@ -124,7 +124,7 @@ function Manage({ children }: { children?: ReactNode }) {
   const t = useTexts();
   return (
     <section aria-labelledby="manage" className={styles.manage}>
-      <h2 id="manage">{t('admission.manage')}</h2>
+      <h2 id="manage">{t(children ? 'admission.manage' : 'admission.manageDetails')}</h2>
       <div className={layout.row12}>
         <Link to="/profile/edit">{t('admission.manageProfile')}</Link>
         <Link to="/my-data" hash="answers">
