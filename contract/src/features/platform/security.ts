@@ -50,6 +50,8 @@ export const endedKinds = [
   'ticketShop',
   'signOn',
   'organiser',
+  'invitations',
+  'speakerInvitations',
   'feed',
   'passkey',
   'authenticator',
@@ -60,7 +62,7 @@ export const endedKinds = [
 
 const endedKey = z.object({
   kind: z.enum(endedKinds),
-  /** As in a notice; for `event`, the name of the event whose logins ended. */
+  /** As in a notice; for `event`, the name of the event whose logins ended, for invitations how many. */
   detail: z.string(),
 });
 export type EndedKey = z.infer<typeof endedKey>;

@@ -200,6 +200,8 @@ create table person (
   is_mobile_verified boolean default true not null,
   -- Whether whoever set what opens an account reads the mail of its address: until then somebody else may have registered with it.
   is_email_proven boolean default false not null,
+  -- The time zone a visitor's browser named at registration: mails show their clock beside the event's.
+  time_zone text,
   primary key (id),
   unique (event_id, id),
   foreign key (event_id) references event(id) on delete cascade,
@@ -255,10 +257,10 @@ create table access_class (
   opens_at timestamptz,
   closes_at timestamptz,
   needs_approval boolean not null,
-  -- what whoever registers has to know, in small letters
-  code text,
   areas text[] not null,
   removed_at timestamptz,
+  -- Several codes open one access class, and are shown as they were typed. No two classes of an event have one name: tickets and lists find them by it.
+  codes text[] default '{}' not null,
   primary key (id),
   unique (event_id, id),
   foreign key (event_id) references event(id) on delete cascade,

@@ -490,9 +490,13 @@ create table speaker_invitation (
   sent_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
+  -- Who sent the invitation of a speaker: it ends when they say that it wasn't them.
+  by_id uuid,
   primary key (token_hash),
+  foreign key (event_id, by_id) references person(event_id, id) on delete set null (by_id),
   foreign key (event_id, speaker_id) references speaker(event_id, id) on delete cascade
 );
+create index speaker_invitation_by on speaker_invitation (by_id);
 create index speaker_invitation_speaker on speaker_invitation (speaker_id, sent_at desc);
 
 -- The same, and whether everybody finds a page behind the name.

@@ -30,6 +30,7 @@ interface SpeakerInvitationTable {
   event_id: string;
   speaker_id: string;
   email: string;
+  by_id: string | null;
   sent_at: Date;
   expires_at: Date;
   used_at: Generated<Date | null>;

@@ -143,6 +143,21 @@ export function revokeInvitation(db: Db, eventId: string, given: { id: string; n
     .executeTakeFirst();
 }
 
+/** Revokes the open invitations that somebody has sent since a moment; returns whom they were for. */
+export function revokeSentBy(
+  db: Db,
+  { byId, since, now }: { byId: string; since: Date; now: Date },
+): Promise<Pick<InvitationRow, 'email' | 'roles'>[]> {
+  return db
+    .updateTable('person_invitation')
+    .set({ ended_at: now, ended_as: 'revoked' })
+    .where('by_id', '=', byId)
+    .where('created_at', '>=', since)
+    .where('ended_at', 'is', null)
+    .returning(['email', 'roles'])
+    .execute();
+}
+
 export async function endInvitations(
   db: Db,
   given: { eventId: string; emails: string[]; as: Ending; now: Date },

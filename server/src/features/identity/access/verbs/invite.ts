@@ -15,7 +15,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import { assignRoles, requireFreshProof } from '../../account/service.ts';
 import { record, onUndo } from '../../../platform/audit/service.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
-import { sendNotice } from '../../../platform/security/service.ts';
+import { onRevocation, sendNotice } from '../../../platform/security/service.ts';
 import * as queries from '../queries.ts';
 import * as invitations from '../queries/invitations.ts';
 import { fullToday, mailIsOff, pendingOf, send } from './send.ts';
@@ -40,6 +40,16 @@ onUndo('organiserInvitation', {
     await record(tx, { thing: 'person', id, title: email, act: 'changed', ...roles });
     tx.reauthorise({ personId: id });
   },
+});
+
+/** Whoever was invited since, and hasn't come in yet, stays outside. */
+onRevocation(async (tx, { personId, why, since }) => {
+  if (why !== 'denial') return [];
+  const people = await invitations.revokeSentBy(tx.db, { byId: personId, since, now: tx.now() });
+  if (!people.length) return [];
+  const revoked = { thing: 'invitation', id: tx.ports.ids.id(), title: people[0]!.email };
+  await record(tx, { ...revoked, act: 'deleted', before: { people }, after: null });
+  return [{ kind: 'invitations', detail: String(people.length) }];
 });
 
 /** Parses a list of people and invites the valid lines; with `dryRun` only returns what it parsed. Refuses `fields.invalid` for more than a thousand lines, and `proof.needed` if any is invited as an organiser. */

@@ -26,7 +26,7 @@ let enteredAccounts: (
   given: { personId: string; since: Date },
 ) => Promise<{ personId: string; eventId: string }[]>;
 
-/** Registers what removes a kind of thing that lets somebody in as a person, inside `commit`; it returns what it removed. */
+/** Registers what removes a kind of thing that lets somebody in as a person, or because of them, inside `commit`; it returns what it removed. */
 export function onRevocation(revoke: (typeof revokers)[number]): void {
   revokers.push(revoke);
 }
@@ -104,14 +104,15 @@ async function secure(
     (row) => row.id === denied?.id || !deniedAt(row, earlier),
   );
   let undone = false;
+  const theirs = await actingAs(tx, personId);
   for (const row of notices) {
-    if (!(await undo(tx, row))) continue;
+    if (!(await undo(theirs, row))) continue;
     if (row.id === denied?.id) undone = true;
     const kind = endedKinds.find((one) => one === row.kind);
     if (kind && !deniedAt({ ...row, denied_at: null }, earlier))
       ended.push({ kind, detail: row.detail });
   }
-  ended.push(...(await revokeKeys(tx, { personId, why: 'denial' })));
+  ended.push(...(await revokeKeys(theirs, { personId, why: 'denial' })));
   await lockOut(tx, { personId, ended });
   return { undone, ended };
 }
@@ -126,24 +127,28 @@ const personal = ['authenticator', 'mobile', 'passkey', 'recoveryCodes'];
 /** What the log calls a thing that is undone differently there. */
 const logged: Record<string, string> = { signOn: 'openid', ticketshopsecret: 'ticketshop' };
 
-async function undo(tx: Ctx, row: queries.NoticeRow): Promise<boolean> {
-  if (!row.undo) return false;
-  const { thing, id, to } = row.undo;
-  const person = await queries.addresseeOf(tx.db, row.person_id);
+/** What a denial changes is logged in the name of the person. */
+async function actingAs(tx: Ctx, personId: string): Promise<Ctx<Actor>> {
+  const person = await queries.addresseeOf(tx.db, personId);
   const actor: Actor = {
-    personId: row.person_id,
-    eventId: row.event_id,
-    sessionId: row.id,
+    personId,
+    eventId: tx.event.id,
+    sessionId: tx.ports.ids.id(),
     roles: person?.roles ?? [],
     boothIds: [],
   };
-  const theirs = { ...tx, actor };
+  return { ...tx, actor };
+}
+
+async function undo(tx: Ctx<Actor>, row: queries.NoticeRow): Promise<boolean> {
+  if (!row.undo) return false;
+  const { thing, id, to } = row.undo;
   return queries.isKept(tx.db, async () => {
     try {
-      const change = await restoreTo(theirs, { thing, id, to });
+      const change = await restoreTo(tx, { thing, id, to });
       const act = change.after ? 'changed' : 'deleted';
       if (!personal.includes(thing))
-        await record(theirs, {
+        await record(tx, {
           thing: logged[thing] ?? thing,
           id,
           act,

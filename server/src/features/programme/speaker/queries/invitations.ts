@@ -51,6 +51,18 @@ export async function spendInvitation(db: Db, tokenHash: string, now: Date): Pro
   return numUpdatedRows > 0n;
 }
 
+/** Deletes the unused invitations that somebody has sent since a moment; returns to whom. */
+export async function deleteSentBy(db: Db, byId: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('speaker_invitation')
+    .where('by_id', '=', byId)
+    .where('sent_at', '>=', since)
+    .where('used_at', 'is', null)
+    .returning('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** Deletes a speaker's unused invitations. */
 export async function deleteInvitations(db: Db, speakerId: string): Promise<void> {
   await db

@@ -14,8 +14,9 @@ import { fingerprint } from '../../../../ports/ids.ts';
 import { say } from '../../../../texts/texts.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
+import { onRevocation } from '../../../platform/security/service.ts';
 import * as queries from '../queries.ts';
-import { insertInvitation } from '../queries/invitations.ts';
+import { deleteSentBy, insertInvitation } from '../queries/invitations.ts';
 import { getOrganised, listOrganised } from './organise.ts';
 
 const lifeMs = 30 * 86_400_000;
@@ -23,6 +24,13 @@ const mails = [
   { times: 3, seconds: 3600 },
   { times: 10, seconds: 86_400 },
 ];
+
+/** Whoever was invited since, and hasn't come in yet, stays outside. */
+onRevocation(async (tx, { personId, why, since }) => {
+  if (why !== 'denial') return [];
+  const gone = await deleteSentBy(tx.db, personId, since);
+  return gone.length ? [{ kind: 'speakerInvitations', detail: String(gone.length) }] : [];
+});
 
 /** Emails a speaker without an account a link to claim their page, replacing any earlier one. Refuses `speaker.missing`, `speaker.hasAccount`, `speaker.noEmail`, `throttled`. */
 export async function invite(ctx: Ctx<Actor>, id: string): Promise<OrganisedSpeaker> {
@@ -39,6 +47,7 @@ export async function invite(ctx: Ctx<Actor>, id: string): Promise<OrganisedSpea
       event_id: event.id,
       speaker_id: row.id,
       email: to,
+      by_id: tx.actor.personId,
       sent_at: tx.now(),
       expires_at: new Date(tx.now().getTime() + lifeMs),
     });
