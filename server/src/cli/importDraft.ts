@@ -41,7 +41,7 @@ export async function withDraft(
   const dataDir = await mkdtemp(join(tmpdir(), 'pavilion-import-'));
   try {
     const head = await headOf(pieces, { ofOneEvent: true });
-    const store = await openStore({ dataDir, log: createLog('silent') });
+    const store = await openStore({ dataDir, isTemporary: true, log: createLog('silent') });
     try {
       const refused = new Refused();
       const owner = await unlessUnfit(async () => {

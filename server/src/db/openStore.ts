@@ -22,6 +22,8 @@ export interface StoreOptions {
   dataDir: string;
   /** Longer statements are ended and fail as StoreUnavailable; 15 by default. */
   statementTimeoutSeconds?: number;
+  /** An embedded database that is deleted after use: nothing waits for the disk. */
+  isTemporary?: boolean;
   /** If another process has locked the embedded database, connects through it. */
   beside?: boolean;
   log: StoreLog;
@@ -82,11 +84,18 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 async function openEngine(options: StoreOptions): Promise<StoreEngine> {
-  const { databaseUrl, dataDir, statementTimeoutSeconds = 15, beside, log } = options;
+  const {
+    databaseUrl,
+    dataDir,
+    statementTimeoutSeconds = 15,
+    isTemporary = false,
+    beside,
+    log,
+  } = options;
   if (databaseUrl) return openPostgres({ databaseUrl, statementTimeoutSeconds, log });
   const folder = join(dataDir, 'database');
   try {
-    return await openEmbedded({ folder, statementTimeoutSeconds, log });
+    return await openEmbedded({ folder, statementTimeoutSeconds, isTemporary, log });
   } catch (error) {
     const engine = beside && error instanceof FolderInUse ? await enterByDoor(folder) : null;
     if (!engine) throw error;

@@ -58,5 +58,5 @@ async function ownDatabase(server: string): Promise<string> {
 async function openCopy(): Promise<Store> {
   const dataDir = await copyTemplate();
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  return openStore({ dataDir, log: silentLog });
+  return openStore({ dataDir, isTemporary: true, log: silentLog });
 }

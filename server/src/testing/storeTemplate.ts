@@ -49,7 +49,7 @@ async function ensureTemplate(): Promise<string> {
   if (existsSync(template)) return template;
   await mkdir(templates, { recursive: true });
   const draft = await mkdtemp(join(templates, 'draft-'));
-  const store = await openStore({ dataDir: draft, log: silentLog });
+  const store = await openStore({ dataDir: draft, isTemporary: true, log: silentLog });
   await migrate(store);
   await store.close();
   await rename(draft, template).catch(async (error: NodeJS.ErrnoException) => {

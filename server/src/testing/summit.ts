@@ -29,7 +29,7 @@ export async function look<T>(
   { DATA_DIR: dataDir }: Env,
   work: (db: Store['db']) => Promise<T>,
 ): Promise<T> {
-  const store = await openStore({ dataDir, log: silentLog });
+  const store = await openStore({ dataDir, isTemporary: true, log: silentLog });
   try {
     return await work(store.db);
   } finally {

@@ -40,17 +40,23 @@ export class DurableFs extends NodeFS {
   readonly #vitals: Vitals;
   readonly #freeSpace: FreeSpace;
   readonly #unsynced = new Set<number>();
+  readonly #isTemporary: boolean;
   #isKnownDurable = false;
 
-  constructor(folder: string, vitals: Vitals, freeSpace: FreeSpace) {
+  /** With `isTemporary`, nothing is made durable. */
+  constructor(
+    folder: string,
+    given: { vitals: Vitals; freeSpace: FreeSpace; isTemporary?: boolean },
+  ) {
     super(folder);
-    this.#vitals = vitals;
-    this.#freeSpace = freeSpace;
+    this.#vitals = given.vitals;
+    this.#freeSpace = given.freeSpace;
+    this.#isTemporary = given.isTemporary ?? false;
   }
 
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     clearRemains(this.rootDir);
-    this.#isKnownDurable = syncAtOnce(this.rootDir);
+    this.#isKnownDurable = !this.#isTemporary && syncAtOnce(this.rootDir);
     const { emscriptenOpts } = await super.init(...given);
     const preRun = [...(emscriptenOpts.preRun ?? [])];
     preRun.push((module) => this.#hook(module as unknown as EngineFiles));
@@ -72,7 +78,7 @@ export class DurableFs extends NodeFS {
     const { write, close } = NODEFS.stream_ops;
     const { rename, setattr, unlink } = NODEFS.node_ops;
     NODEFS.stream_ops.fsync = (file) => {
-      if (this.#isKnownDurable) return 0;
+      if (this.#isTemporary || this.#isKnownDurable) return 0;
       if (isLog(file)) {
         this.#unsynced.add(file.nfd);
         return 0;

@@ -19,6 +19,8 @@ const bytesNeededToOpen = 32 * 1024 * 1024;
 export interface EmbeddedOptions {
   folder: string;
   statementTimeoutSeconds: number;
+  /** Whether it need not outlive a power loss. */
+  isTemporary: boolean;
   log: StoreLog;
 }
 
@@ -43,15 +45,16 @@ export class EmbeddedDatabase implements Switchboard {
   #isClosing = false;
 
   private constructor(options: EmbeddedOptions) {
-    const { folder, statementTimeoutSeconds } = options;
+    const { folder, statementTimeoutSeconds, isTemporary } = options;
     this.#options = options;
     this.#settings = {
       folder,
       vitals: this.vitals.buffer,
       idleTransactionSeconds: statementTimeoutSeconds,
+      isTemporary,
     };
     this.#lock = lockFolder(folder);
-    this.#opening = createCluster(folder).then(() => this.#open());
+    this.#opening = createCluster(folder, { isTemporary }).then(() => this.#open());
     this.#watchdog = setInterval(() => this.#endRunaway(), watchMilliseconds);
     this.#watchdog.unref();
   }

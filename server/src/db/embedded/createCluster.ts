@@ -8,17 +8,20 @@ import { syncFolder, syncPath } from './syncFolder.ts';
 
 /**
  * Creates the database files unless they exist. They appear under their name only once they are
- * complete and durable, so that a kill or a power loss in between leaves nothing half made.
+ * complete and, unless temporary, durable, so that a kill or a power loss in between leaves nothing half made.
  */
-export async function createCluster(folder: string): Promise<void> {
+export async function createCluster(
+  folder: string,
+  { isTemporary }: { isTemporary: boolean },
+): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return;
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
   await createDraft(draft);
-  syncFolder(draft);
+  if (!isTemporary) syncFolder(draft);
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(draft, folder);
-  syncPath(dirname(folder));
+  if (!isTemporary) syncPath(dirname(folder));
 }
 
 async function createDraft(folder: string): Promise<void> {

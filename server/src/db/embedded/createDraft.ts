@@ -8,6 +8,8 @@ const worker = await openWorker({
   folder: folder!,
   vitals: new Vitals().buffer,
   idleTransactionSeconds: 60,
+  // the parent makes all of it durable at once
+  isTemporary: true,
 });
 await closeWorker(worker);
 process.exit(0);

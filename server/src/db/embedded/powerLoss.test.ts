@@ -95,7 +95,7 @@ function revert(path: string, { at, before, sizeBefore }: Write): void {
 }
 
 async function openDurable(path: string): Promise<{ pglite: DurablePglite; durableFs: DurableFs }> {
-  const durableFs = new DurableFs(path, new Vitals(), new FreeSpace(path));
+  const durableFs = new DurableFs(path, { vitals: new Vitals(), freeSpace: new FreeSpace(path) });
   const pglite = await DurablePglite.open(durableFs, (reason) => {
     throw new Error(reason);
   });

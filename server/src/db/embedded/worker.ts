@@ -12,10 +12,11 @@ const sleepCheckMilliseconds = 1000;
 
 if (!parentPort) throw new Error('worker.ts runs only as the worker thread of EmbeddedDatabase');
 const port = parentPort;
-const { folder, vitals: buffer, idleTransactionSeconds } = workerData as WorkerSettings;
+const settings = workerData as WorkerSettings;
+const { folder, vitals: buffer, idleTransactionSeconds, isTemporary } = settings;
 const vitals = new Vitals(buffer);
 const freeSpace = new FreeSpace(folder);
-const fs = new DurableFs(folder, vitals, freeSpace);
+const fs = new DurableFs(folder, { vitals, freeSpace, isTemporary });
 const pglite = await DurablePglite.open(fs, crash);
 fs.flush();
 const session = new DatabaseSession(pglite, vitals);

@@ -4,6 +4,8 @@ export interface WorkerSettings {
   /** The buffer of the Vitals, shared by both threads. */
   vitals: SharedArrayBuffer;
   idleTransactionSeconds: number;
+  /** Whether nothing is made durable. */
+  isTemporary: boolean;
 }
 
 export type ToWorker =
