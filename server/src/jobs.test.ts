@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { job, startJobs } from './jobs.ts';
+import { forEach, job, startJobs } from './jobs.ts';
 import { emptyStore } from './testing/store.ts';
 
 const left = job<{ nth: number }>('test.left');
@@ -69,5 +69,41 @@ test('while a sweep has more to do, nothing rests, though nobody is here', async
   expect([left, often.mock.calls.length]).toEqual([0, 101]);
   for (let second = 0; second < 120; second++) await vi.advanceTimersByTimeAsync(1000);
   expect(often.mock.calls.length).toBeLessThan(165);
+  await jobs.stop();
+});
+
+test('what can never succeed is given up with an entry that names it, and keeps nobody else waiting', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const said: Record<string, unknown>[] = [];
+  const log = pino({}, { write: (line: string) => void said.push(JSON.parse(line)) });
+  const jobs = await startJobs(await emptyStore(), log, { byHand: true });
+  const tried: string[] = [];
+  const items = [
+    { id: 'impossible', email: 'alice@test.example' },
+    { id: 'possible', email: 'bob@test.example' },
+  ];
+  const work = async ({ id }: { id: string }) => {
+    tried.push(id);
+    if (id === 'impossible') throw new Error('No such place.');
+  };
+  jobs.every(60, 'test.places', () => forEach(log, items, work));
+  jobs.every(60, 'test.others', () => forEach(log, items.slice(0, 1), async () => {}));
+  const day = 24 * 60;
+  for (let minute = 0; minute < 10 * day; minute++) {
+    await jobs.settle();
+    vi.advanceTimersByTime(60_000);
+  }
+  expect(tried.filter((id) => id === 'possible')).toHaveLength(10 * day);
+  // a dozen tries in the first hours, then one a day
+  expect(tried.filter((id) => id === 'impossible').length).toBeLessThan(30);
+  expect(said.length).toBeLessThan(30);
+  const givenUp = said.filter(({ msg }) => msg === 'a sweep gives up on an item');
+  expect(givenUp[0]).toMatchObject({ id: 'impossible' });
+  expect(JSON.stringify(said)).not.toContain('alice@');
+  // a changed item is tried at once
+  tried.length = 0;
+  items[0] = { id: 'impossible', email: 'alice@new.example' };
+  await jobs.settle();
+  expect(tried).toContain('impossible');
   await jobs.stop();
 });

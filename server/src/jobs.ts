@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { Db } from './context.ts';
 import type { Store } from './db/openStore.ts';
+import { StoreUnavailable } from './db/StoreUnavailable.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -15,14 +17,55 @@ export interface Job<Data extends object> {
   data?: Data;
 }
 
-/** Runs a sweep's work for each item found; a failure is logged and doesn't stop the others. */
+/** The items a sweep has failed at: how often in a row, and until when it leaves them alone. */
+type Failures = Map<string, { count: number; until: number }>;
+const failuresOfSweep = new AsyncLocalStorage<Failures>();
+
+/** From the third failure on, a sweep waits: two seconds, then each time twice as long, up to a day. */
+const failuresAtOnce = 2;
+const longestWaitMs = 86_400_000;
+/** A wait of this length is called giving up. */
+const givenUpMs = 3_600_000;
+const mostFailures = 10_000;
+
+/**
+ * Runs a sweep's work for each item found. A failure is logged and doesn't stop the others; an item that keeps failing
+ * is tried less and less often, and given up with an entry that names it, until it changes or a day has passed.
+ */
 export async function forEach<T>(
   log: FastifyBaseLogger,
   found: T[],
   work: (one: T) => Promise<void>,
 ): Promise<void> {
-  for (const one of found)
-    await work(one).catch((error: unknown) => log.error({ error }, 'part of a sweep failed'));
+  const failures: Failures = failuresOfSweep.getStore() ?? new Map();
+  for (const one of found) {
+    const key = failures.size ? JSON.stringify(one) : '';
+    if ((failures.get(key)?.until ?? 0) > Date.now()) continue;
+    try {
+      await work(one);
+      failures.delete(key);
+    } catch (error) {
+      const waitMs = error instanceof StoreUnavailable ? 0 : addFailure(failures, one);
+      if (waitMs < givenUpMs) log.error({ error }, 'part of a sweep failed');
+      else log.error({ error, ...idsOf(one), waitMs }, 'a sweep gives up on an item');
+    }
+  }
+}
+
+/** Returns for how long to leave an item alone. */
+function addFailure(failures: Failures, one: unknown): number {
+  const key = JSON.stringify(one);
+  if (failures.size >= mostFailures) failures.clear();
+  const count = (failures.get(key)?.count ?? 0) + 1;
+  const later = count - failuresAtOnce;
+  const waitMs = later > 0 ? Math.min(1000 * 2 ** later, longestWaitMs) : 0;
+  failures.set(key, { count, until: Date.now() + waitMs });
+  return waitMs;
+}
+
+/** What names an item without saying anything about a person. */
+function idsOf(one: unknown): object {
+  return Object.fromEntries(Object.entries(one ?? {}).filter(([key]) => /(?:^|_)id$/.test(key)));
 }
 
 /** Declares a job. */
@@ -162,7 +205,9 @@ export async function startJobs(
         repeat(lookSeconds, () => boss.notifyWorker(worker));
       }
     },
-    every(seconds, name, sweep) {
+    every(seconds, name, once) {
+      const failures: Failures = new Map();
+      const sweep = () => failuresOfSweep.run(failures, once);
       let running: Promise<void> | null = null;
       const tick = () => {
         running ??= Promise.resolve(sweep())

@@ -1,5 +1,6 @@
 import { eventEnd } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
+import { forEach } from '../../../../jobs.ts';
 import * as event from '../../../platform/event/service.ts';
 import { erase, tiesOf } from '../queries/erasure.ts';
 import { deleteFiles } from './deleteFiles.ts';
@@ -28,12 +29,12 @@ export function keptUntil(row: Ctx['event']): Date | null {
 /** Purges the events whose retention has ended. An interrupted purge continues where it stopped. */
 export async function purgeDue(server: Server): Promise<void> {
   const { db } = server.store;
-  for (const row of await event.all(db)) {
-    const until = keptUntil(row);
-    if (!until || until > server.ports.clock.now() || (await wasPurged(db, row.id, until)))
-      continue;
-    await purge(createContext(server, { actor: null, event: row, language: 'en' }), until);
-  }
+  const events = (await event.all(db)).map((row) => ({ id: row.id, until: keptUntil(row) }));
+  await forEach(server.log, events, async ({ id, until }) => {
+    if (!until || until > server.ports.clock.now() || (await wasPurged(db, id, until))) return;
+    const row = await event.byId(db, id);
+    if (row) await purge(createContext(server, { actor: null, event: row, language: 'en' }), until);
+  });
 }
 
 /** Erases everyone in an event except its organisers, then deletes or blanks what people wrote. Counts stay. */
