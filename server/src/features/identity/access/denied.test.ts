@@ -49,7 +49,7 @@ async function deny(name: string) {
 const written = { first_name: 'Rita', last_name: 'Rao', profession: '', company: '' };
 const speaker = { ...written, biographicalInfo: '', dpUrl: null, links: [] };
 const name = { first_name: 'Rita', last_name: '' };
-const newcomer = { ...name, password: 'a tall green tree', consent: true };
+const newcomer = { ...name, password: 'a tall green tree', consent: true as const };
 const booth = () => ({ params: { boothId: desk.hall.meadows } });
 
 /** What opening an invitation as somebody new is answered. */

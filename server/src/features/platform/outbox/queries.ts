@@ -97,11 +97,18 @@ export async function markQueued(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** A row as people other than its addressee see it: with its code and link secret if `isOpen`. */
+/** A text of a message without what is its addressee's alone: its code, and the secrets of its links. */
+export function withoutSecretsOf(row: OutboxRow, text: string): string {
+  const unsubscribe = row.unsubscribe_url?.split('/').at(-1) ?? null;
+  return [row.code, row.link_token, unsubscribe].reduce<string>(
+    (left, secret) => (secret ? left.replaceAll(secret, hidden) : left),
+    text,
+  );
+}
+
+/** A row as people other than its addressee see it: with its code and link secrets if `isOpen`. */
 export function entryOf(row: OutboxRow, isOpen: boolean): OutboxEntry {
-  const secrets = isOpen ? [] : [row.code, row.link_token].filter((secret) => secret !== null);
-  const hide = (text: string) =>
-    secrets.reduce((left, secret) => left.replaceAll(secret, hidden), text);
+  const hide = (text: string) => (isOpen ? text : withoutSecretsOf(row, text));
   return {
     channel: row.channel,
     to: row.recipient,

@@ -11,7 +11,14 @@ import { pageOf } from '../../../../db/page.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { record } from '../../audit/service.ts';
 import { disclose } from '../../disclosure/service.ts';
-import { lockOutbox, makeJobsDue, markQueued, type OutboxRow, sentRows } from '../queries.ts';
+import {
+  lockOutbox,
+  makeJobsDue,
+  markQueued,
+  type OutboxRow,
+  sentRows,
+  withoutSecretsOf,
+} from '../queries.ts';
 import { jobOf } from '../service.ts';
 
 /** What has become of the event's messages, newest first, without what they say. */
@@ -53,12 +60,11 @@ function maySendAgain({ state, subject, body, code }: OutboxRow): boolean {
 }
 
 function sentMailOf(ctx: Ctx, row: OutboxRow): SentMail {
-  const secrets = [row.code, row.link_token].filter((secret) => secret !== null);
   return {
     _id: row.id,
     channel: row.channel,
     to: row.recipient,
-    subject: secrets.reduce((left, one) => left.replaceAll(one, hiddenSecret), row.subject),
+    subject: withoutSecretsOf(row, row.subject),
     state: row.refusal === null ? row.state : 'bounced',
     reason: row.refusal,
     createdAt: shownAt(ctx, row.created_at),
