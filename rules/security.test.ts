@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -32,3 +32,28 @@ test('every promise of docs/SECURITY.md names tests that exist', () => {
   expect(rows.length).toBeGreaterThan(10);
   expect(wrong, 'name tests in the last column, below server/src or e2e').toEqual([]);
 });
+
+test('every line of docs/asvs.md that is met names tests, folders of tests or files that exist', () => {
+  const rows = readFileSync(join(root, 'docs/asvs.md'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| [\d., –]+ \| met \| /.test(line));
+  const wrong = rows.flatMap((row) => {
+    const quoted = [...row.matchAll(/`([^`]+)`/g)].flatMap(([, name]) => spread(name!));
+    const names = quoted.filter((name) => /^\w[\w.-]*\/[\w./-]+$/.test(name));
+    return names.filter((name) => !isTest(name)).map((name) => `${row.slice(0, 20)}… ${name}`);
+  });
+  expect(rows.length).toBeGreaterThan(100);
+  expect(wrong, 'name tests below server/src, or paths from the root').toEqual([]);
+});
+
+/** Whether a name is a test or a folder with tests, below server/src or from the root, or any file with its ending. */
+function isTest(name: string): boolean {
+  if (existsSync(join(root, name)) && statSync(join(root, name)).isFile()) return true;
+  return [name, `server/src/${name}`].some((path) =>
+    globSync(
+      [`${path}.{test,spec}.{ts,tsx}`, `${path}/*.{test,spec}.{ts,tsx}`].map((one) =>
+        join(root, one),
+      ),
+    ).some(() => true),
+  );
+}

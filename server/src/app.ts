@@ -88,6 +88,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
         method: request.method,
         route: request.routeOptions.url,
         status: reply.statusCode,
+        ...(reply.refusal && { code: reply.refusal }),
         ms: Math.round(reply.elapsedTime),
       },
       'answered',

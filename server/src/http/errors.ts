@@ -24,11 +24,19 @@ const transport: Record<string, [status: number, code: Code]> = {
 /** Errors of a storage that is full or gone. */
 const storageOut = new Set(['E_CANNOT_WRITE_FILE', 'E_CANNOT_COPY_FILE']);
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why the call was refused, for the log. */
+    refusal: Code | null;
+  }
+}
+
 /** Gives every error reply the same form: a code, a sentence in the caller's language, a request id, and nothing about internals. */
 export function registerErrors(
   app: FastifyInstance,
   allowedMethods: (path: string) => string[],
 ): void {
+  app.decorateReply('refusal', null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const exchange = exchangeOf(request, reply);
     if (error instanceof Refusal) return refuseWith(exchange, error);
@@ -183,6 +191,7 @@ function answer(
   { status, code, ...more }: { status: number; code: Code } & Partial<ErrorReply>,
 ): FastifyReply {
   const message = say(language, code satisfies TextKey);
+  reply.refusal = code;
   reply.status(status).header('cache-control', 'no-store');
   if (code === 'host.unknown' && opensPage(request)) {
     const html = plainPage({

@@ -121,6 +121,12 @@ describe('the log', { timeout: 90_000 }, () => {
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ msg: expect.anything() });
     expect(written).toContain('login failed');
     expect(written).toContain('job failed, will be retried');
+    const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+    const logins = answered.filter(({ route }) => route === '/api/attendee/login');
+    expect(logins.map(({ status, code }) => code ?? status)).toEqual(
+      expect.arrayContaining(['login.failed', 'body.malformed', 200]),
+    );
+    expect(answered).toContainEqual(expect.objectContaining({ code: 'auth.invalid', status: 401 }));
     expect(secrets.length).toBeGreaterThan(15);
     expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);
     expect(written).not.toContain(encodeURIComponent(mobile));
