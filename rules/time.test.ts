@@ -16,6 +16,8 @@ const measured =
   /= performance\.now\(\)|\b(performance|Date)\.now\(\) *- *[a-z]|\bhrtime\b|expect\([^;]*?\b(performance|Date)\.now\(\)/i;
 const mayTellTime: Record<string, string> = {
   'server/src/live/socket.test.ts': 'tells the hub that it is later than it is',
+  'server/src/process/answerTimes.test.ts':
+    'compares answers to known and unknown addresses with each other, never with a limit',
 };
 const lesson =
   'Assert what makes it quick or slow: the statements sent, the limit set, what is answered before what. Move time by a clock (server.clock, vi.useFakeTimers) and measure it in bench/.';
