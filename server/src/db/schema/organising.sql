@@ -262,10 +262,12 @@ create table sheet_plan (
   -- what the import did: [{ thing, id, before, after }]
   done jsonb,
   created_at timestamptz not null,
+  -- A long table is imported in parts, each its own transaction: how many of its lines are in.
+  lines_done int default 0 not null,
   primary key (id),
   foreign key (event_id) references event(id) on delete cascade,
   foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
-  check (state in ('checked', 'imported'))
+  check (state in ('checked', 'importing', 'imported'))
 );
 create index sheet_plan_age on sheet_plan (created_at);
 create index sheet_plan_person on sheet_plan (person_id, created_at);
