@@ -85,6 +85,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/tenMinutes.spec.ts': day('setup', 'spreadsheet', 'booth', 'session', 'poll'),
   'desktop/ticket.spec.ts': day('admission', 'account'),
   'desktop/weight.spec.ts': day('landing'),
+  'desktop/widget.spec.ts': day('help', 'booth'),
 
   'phone/accessibility.spec.ts': full(),
   'phone/answer.spec.ts': day('help'),
