@@ -213,7 +213,12 @@ test('a vote takes three SQL statements, whether few or many people vote, and tw
     expect((await mo(getPollReport, { params: { id: poll._id } })).participants).toBe(
       voters.length,
     );
-    return asked.filter((one) => !/pgboss/.test(one)).length / voters.length;
+    // what a vote sends, not what a job sends meanwhile
+    const byText = Map.groupBy(asked, (one) => one);
+    return [...byText.values()].reduce(
+      (all, { length }) => all + Math.floor(length / voters.length),
+      0,
+    );
   };
   const few = await room.crowd(3);
   expect(await statements(few, true)).toBe(each);
