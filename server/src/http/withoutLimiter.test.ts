@@ -59,6 +59,7 @@ const refused = [
   'POST /organiser/event',
   'POST /organiser/event/copy',
   'POST /organiser/speaker/{id}/invite',
+  'POST /organiser/speakers/invite',
   'POST /organiser/webhook/delivery/{id}/replay',
   'POST /organiser/webhook/{id}/test',
   'POST /people/export',
