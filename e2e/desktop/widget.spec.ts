@@ -45,6 +45,13 @@ test('the script of a booth’s chat service reads neither asha’s login nor th
     cookie: '',
   });
   await look(asha);
+  // on a phone it covers the bars, and its cross can be pressed
+  await asha.setViewportSize({ width: 360, height: 740 });
+  await asha.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(asha.getByRole('dialog')).toBeHidden();
+  await asha.setViewportSize({ width: 1440, height: 860 });
+  await asha.getByRole('button', { name: 'Chat with us' }).click();
+  await expect(asha.getByRole('dialog')).toBeVisible();
   await asha.keyboard.press('Escape');
   await expect(asha.getByRole('button', { name: 'Chat with us' })).toBeFocused();
 

@@ -1,6 +1,7 @@
 import { type Booth, fullName } from '@pavilion/contract';
 import { IconMessageCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLogin } from '../../../lib/login.ts';
 import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -46,22 +47,25 @@ export function HelpWidget({ booth, className }: { booth: Booth; className?: str
       >
         <IconMessageCircle size={20} aria-hidden /> {t('booth.chat')}
       </button>
-      {isLoaded && (
-        <section role="dialog" aria-labelledby={title} className={styles.panel} hidden={!isOpen}>
-          <header className={styles.head}>
-            <h2 id={title}>{booth.name}</h2>
-            <IconButton aria-label={t('shell.close')} onClick={close} ref={focusOnce}>
-              <IconX size={20} aria-hidden />
-            </IconButton>
-          </header>
-          <Frame boothId={booth._id} title={t('booth.chat')} />
-          <small className={styles.by}>
-            {t(provider === 'reve' ? 'booth.widgetAsks' : 'booth.widgetTold', {
-              service: names[provider],
-            })}
-          </small>
-        </section>
-      )}
+      {isLoaded &&
+        createPortal(
+          // above the bars of a phone, whatever the button lies in
+          <section role="dialog" aria-labelledby={title} className={styles.panel} hidden={!isOpen}>
+            <div className={styles.head}>
+              <h2 id={title}>{booth.name}</h2>
+              <IconButton aria-label={t('shell.close')} onClick={close} ref={focusOnce}>
+                <IconX size={20} aria-hidden />
+              </IconButton>
+            </div>
+            <Frame boothId={booth._id} title={t('booth.chat')} />
+            <small className={styles.by}>
+              {t(provider === 'reve' ? 'booth.widgetAsks' : 'booth.widgetTold', {
+                service: names[provider],
+              })}
+            </small>
+          </section>,
+          document.body,
+        )}
     </>
   );
 }
