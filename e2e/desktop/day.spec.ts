@@ -69,14 +69,18 @@ test('a rehearsed day unfolds on two screens without a reload, from before openi
     await setClock({ now: minutes(-15) });
     await alice.getByRole('button', { name: 'Join Session' }).click();
     await expect(alice).toHaveURL(new RegExp(room));
-    for (const page of [alice, mo])
-      await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    for (const page of [alice, mo]) {
+      await expect(page.getByText('We’ll be live shortly.')).toBeVisible();
+      await expect(page.getByText('Live', { exact: true })).toHaveCount(0);
+    }
     await expect(alice.getByText('The video starts with the session.')).toBeVisible();
     await alice.getByRole('textbox', { name: 'Message everyone' }).fill('Good morning');
     await alice.getByRole('button', { name: 'Send', exact: true }).click();
 
     await setClock({ now: minutes(5) });
     await expect(alice.getByText('This video comes from YouTube')).toBeVisible();
+    for (const page of [alice, mo])
+      await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await mo.getByRole('button', { name: 'New poll' }).click();
     await mo.getByRole('textbox', { name: 'Title' }).fill('Sound');
     await mo.getByRole('textbox', { name: 'Your question' }).fill('Do you hear us?');
