@@ -1,7 +1,15 @@
+import { Readable } from 'node:stream';
 import { isoDay } from '@pavilion/contract';
 
-/** What a cell of a file holds: a text, a number, a moment by its zone's clock, or a day (`2021-06-02`). */
-export type Cell = string | number | null | { at: Date | null } | { day: string };
+/** What a cell of a file holds: a text, a number, a moment by its zone's clock, a day (`2021-06-02`), a time of day (`09:30`), or a share of 1. */
+export type Cell =
+  | string
+  | number
+  | null
+  | { at: Date | null }
+  | { day: string }
+  | { time: string }
+  | { share: number };
 
 /** A table that is written while its rows are read. */
 export interface Sheet {
@@ -36,4 +44,21 @@ export function localClock(zone: string): (at: Date) => number {
 export function dayCell(value: string): Cell {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : isoDay(value);
   return day ? { day } : value;
+}
+
+/** A table that is all there at once, as a sheet. */
+export function sheetOf(name: string, [headings, ...rows]: [string[], ...Cell[][]]): Sheet {
+  return { name, headings, rows: Readable.from([rows]) };
+}
+
+/** Sheets below one another, for files that can have only one. */
+export function stacked([first, ...others]: [Sheet, ...Sheet[]]): Sheet {
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    yield* first.rows;
+    for (const { name, headings, rows: more } of others) {
+      yield [[], [name], headings];
+      yield* more;
+    }
+  }
+  return { ...first, rows: rows() };
 }

@@ -26,5 +26,7 @@ function textOf(cell: Cell, clock: (at: Date) => number): string | number {
   if (typeof cell === 'number') return cell;
   if (typeof cell === 'string') return disarm(cell.toWellFormed());
   if ('day' in cell) return cell.day;
+  if ('time' in cell) return cell.time;
+  if ('share' in cell) return Number(cell.share.toFixed(4));
   return cell.at ? new Date(clock(cell.at)).toISOString().slice(0, 19).replace('T', ' ') : '';
 }

@@ -15,7 +15,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** By their place in the styles below. */
-const style = { heading: 1, moment: 2, day: 3 };
+const style = { heading: 1, moment: 2, day: 3, time: 4, share: 5 };
 
 /** Sheets as an XLSX workbook that is made while they are read, some rows in memory at a time. Texts are never formulas; numbers, days and times of a zone are what they are. A sheet with too many rows goes on in another. */
 export function workbookOf(sheets: Sheet[], zone: string): Readable {
@@ -97,14 +97,32 @@ async function* sheetXml(
     );
     return `<row r="${number}">${xml.join('')}</row>`;
   };
+  // the first rows say how wide columns have to be
+  const pages = rows[Symbol.asyncIterator]();
+  const first = await pages.next();
+  const sample: Cell[][] = first.done ? [] : first.value.slice(0, 200);
+  const widths = headings.map((heading, at) => widthOf([heading, ...sample.map((row) => row[at])]));
+  const cols = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
   yield (
     `${declaration}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0">` +
       '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-      `<cols><col min="1" max="${headings.length}" width="24" customWidth="1"/></cols><sheetData>` +
+      `<cols>${cols.join('')}</cols><sheetData>` +
       rowXml(headings, style.heading)
   );
-  for await (const some of rows) yield some.map((row) => rowXml(row)).join('');
+  for (let page = first; !page.done; page = await pages.next())
+    yield page.value.map((row) => rowXml(row)).join('');
   yield '</sheetData></worksheet>';
+}
+
+/** How many letters wide a column with these cells is shown. */
+function widthOf(cells: (Cell | undefined)[]): number {
+  const lengths = cells.map((cell) => {
+    if (typeof cell === 'string') return Math.max(...cell.split('\n').map(({ length }) => length));
+    return cell && typeof cell === 'object' && 'at' in cell ? 19 : 10;
+  });
+  return Math.min(60, Math.max(...lengths) + 2);
 }
 
 /** The letters of a column: A to Z, AA… */
@@ -128,12 +146,15 @@ function cellXml(
       disarm(cell).slice(0, mostLetters),
     )}</t></is></c>`;
   if ('day' in cell) return number(serial(Date.parse(`${cell.day}T00:00:00Z`)), style.day);
+  if ('time' in cell)
+    return number(serial(dayZero + Date.parse(`1970-01-01T${cell.time}Z`)), style.time);
+  if ('share' in cell) return number(cell.share, style.share);
   return cell.at ? number(serial(clock(cell.at)), style.moment) : '';
 }
 
 /** A moment as the programs count: in days. */
 function serial(ms: number): number {
-  return Number(((ms - dayZero) / dayMs).toFixed(8));
+  return Number(((ms - dayZero) / dayMs).toFixed(10));
 }
 
 /** A text as XML: without what XML cannot hold, and so that no letters of it are read as the code of another. */
@@ -180,15 +201,17 @@ function frameOf(names: string[]): Record<string, string> {
         `<Relationship Id="sheet${nth}" Type="${office}/worksheet" Target="worksheets/sheet${nth}.xml"/>`,
     )}</Relationships>`,
     'xl/styles.xml':
-      `<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>` +
-      '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>' +
+      `<styleSheet xmlns="${spreadsheet}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>` +
+      '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="hh:mm"/></numFmts>' +
       '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
       '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
       '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
       '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-      '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+      '<cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
       '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
       '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-      '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
+      '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+      '<xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+      '<xf numFmtId="9" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
   };
 }

@@ -7,6 +7,7 @@ import { route } from '../../kit/route.ts';
  * `visitMinutes`: time in the venue, counting overlapping places and tabs once. `boothVisits`: different people at
  * each booth. `calls`: all that were booked; those that have ended were held (some of them late), not held because of the
  * booth, the visitor or neither, or cancelled. `attendance`: different people in the room of each session while it ran.
+ * An event has those of its features.
  */
 export const figureKeys = [
   'registrations',
@@ -15,6 +16,7 @@ export const figureKeys = [
   'boothVisits',
   'attendance',
   'pollAnswers',
+  'connections',
   'messages',
   'channelMessages',
   'questions',
@@ -30,6 +32,30 @@ export const figureKeys = [
 ] as const;
 export type FigureKey = (typeof figureKeys)[number];
 
+/** The figures that are also counted by day; visitors and booth visits once on each day. */
+export const figureDayKeys = [
+  'registrations',
+  'visitors',
+  'boothVisits',
+  'attendance',
+  'questions',
+  'leads',
+  'calls',
+  'connections',
+] as const satisfies FigureKey[];
+export type FigureDayKey = (typeof figureDayKeys)[number];
+
+/** How far people got. Each step counts everyone who came and did what it says, or got further. */
+export const funnelSteps = ['registered', 'came', 'visited', 'acted', 'met'] as const;
+export type FunnelStep = (typeof funnelSteps)[number];
+/** What counts as a step of the funnel, each where the event has its feature. */
+export const funnelWays = [
+  ...(['booth', 'session'] as const),
+  ...(['help', 'offer', 'call', 'question', 'poll', 'chat', 'request'] as const),
+  ...(['callHeld', 'connection'] as const),
+] as const;
+export type FunnelWay = (typeof funnelWays)[number];
+
 /** One row behind a figure. `who` is a person, `what` a booth, session, poll or day; fields a figure doesn't have are null. */
 const figureRow = z.object({
   _id: z.string(),
@@ -43,9 +69,27 @@ export type FigureRow = z.infer<typeof figureRow>;
 
 const figureReport = z.object({
   figures: z.array(z.object({ key: z.enum(figureKeys), value: z.number() })),
-  /** Days in the event's zone, by event time, also during a rehearsal. */
+  /** The last days on which something happened, at most 31 and without a gap, in the event's zone by event time, also during a rehearsal. */
   days: z.array(
-    z.object({ day: z.string(), registrations: z.number().int(), visitors: z.number().int() }),
+    z.object({
+      day: z.string(),
+      registrations: z.number().int(),
+      visitors: z.number().int(),
+      boothVisits: z.number().int().optional(),
+      attendance: z.number().int().optional(),
+      questions: z.number().int().optional(),
+      leads: z.number().int().optional(),
+      calls: z.number().int().optional(),
+      connections: z.number().int().optional(),
+    }),
+  ),
+  funnel: z.array(
+    z.object({
+      step: z.enum(funnelSteps),
+      people: z.number().int(),
+      /** Any of these makes the step. */
+      ways: z.array(z.enum(funnelWays)),
+    }),
   ),
   /** The ten with the most people. */
   booths: z.array(z.object({ _id: id, name: z.string(), people: z.number(), minutes: z.number() })),

@@ -14,8 +14,7 @@ import {
 import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx, shownAt } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { csvOf } from '../../../sheets/csv.ts';
-import { workbookOf } from '../../../sheets/workbook.ts';
+import { sheetFile } from '../../../sheets/file.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import * as audit from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
@@ -187,15 +186,12 @@ export async function exportFile(
   const personIds = await queries.leadIds(ctx.db, boothId, filter);
   await discloseFile(ctx, { kind: 'leadsExport', boothId, personIds });
   await sendExportNotice(ctx, { kind: 'leads', detail: slug });
-  const { zone } = ctx.event;
   const of = { filter, disclosed: new Set(personIds) };
-  const name = `leads-${slug}.${format}`;
   const leads = leadsSheet(ctx, boothId, { ...of, withNotes: format === 'csv' });
-  if (format === 'csv') return { file: csvOf(leads, zone), name, type: 'text/csv; charset=utf-8' };
+  const sheets = [leads, notesSheet(ctx, boothId, of)] as const;
   return {
-    file: workbookOf([leads, notesSheet(ctx, boothId, of)], zone),
-    name,
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ...sheetFile([...sheets], { format, zone: ctx.event.zone }),
+    name: `leads-${slug}.${format}`,
   };
 }
 

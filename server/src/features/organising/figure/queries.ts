@@ -1,4 +1,4 @@
-import { callLateMinutes, type FigureKey, type FigureReport } from '@pavilion/contract';
+import { callLateMinutes, type FigureKey } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 import { type EventClock, eventTime } from '../../../db/eventTime.ts';
@@ -21,6 +21,7 @@ const sums: Record<FigureKey, RawBuilder<number>> = {
   boothVisits: sql`coalesce(sum(r.count), 0)`,
   attendance: sql`coalesce(sum(r.count), 0)`,
   pollAnswers: sql`coalesce(sum(r.count), 0)`,
+  connections: sql`coalesce(sum(r.count), 0)`,
   messages: sql`coalesce(sum(r.count), 0)`,
   channelMessages: sql`coalesce(sum(r.count), 0)`,
   questions: sql`coalesce(sum(r.count), 0)`,
@@ -43,13 +44,13 @@ const unionMinutes = sql`(select coalesce(sum(extract(epoch from upper(u) - lowe
   from unnest(range_agg(${stay})) as u)`;
 
 /** An event to count figures for; its days follow its own clock, even in a rehearsal. */
-interface Counted extends EventClock {
+export interface Counted extends EventClock {
   id: string;
   zone: string;
 }
 
 /** Converts real time to a day of the event. */
-const dayOf = (at: RawBuilder<unknown>, event: Counted) =>
+export const dayOf = (at: RawBuilder<unknown>, event: Counted) =>
   sql`(${eventTime(at, event)} at time zone ${event.zone})::date`;
 
 /** The rows of each figure: id, who, what, at, count, minutes. */
@@ -102,6 +103,11 @@ function rowsOf(key: FigureKey, event: Counted): RawBuilder<Row> {
         from (select ${dayOf(sql`m.created_at`, event)} as day
           from message m join message_thread t on t.id = m.thread_id
           where t.event_id = ${e}) d group by d.day`;
+    case 'connections':
+      return sql`select d.day::text as id, ${no('text')} as who, d.day::text as what,
+        ${no('timestamptz')} as at, count(*)::numeric as count, ${no('numeric')} as minutes
+        from (select ${dayOf(sql`c.answered_at`, event)} as day from person_pair c
+          where c.event_id = ${e} and c.state = 'accepted') d group by d.day`;
     case 'channelMessages':
       return sql`select s.id::text as id, ${no('text')} as who, s.topic ->> 'en' as what,
         ${no('timestamptz')} as at, count(*)::numeric as count, ${no('numeric')} as minutes
@@ -165,19 +171,4 @@ export async function topRows(db: Db, event: Counted, key: FigureKey) {
       coalesce(r.minutes, 0)::float8 as minutes
     from (${rowsOf(key, event)}) r order by r.count desc, r.what limit 10`.execute(db);
   return rows;
-}
-
-/** Registrations and visitors by day of the event. */
-export async function daysOf(db: Db, event: Counted): Promise<FigureReport['days']> {
-  const { rows } = await sql<FigureReport['days'][number]>`
-    select d.day::text as day, sum(d.registrations)::int as registrations,
-      sum(d.visitors)::int as visitors
-    from (
-      select ${dayOf(sql`p.created_at`, event)} as day, count(*) as registrations, 0 as visitors
-      from person p where p.event_id = ${event.id}::uuid and p.erased_at is null group by 1
-      union all
-      select ${dayOf(sql`v.entered_at`, event)}, 0, count(distinct v.person_id)
-      from visit v where v.event_id = ${event.id}::uuid group by 1
-    ) d group by d.day order by d.day desc limit 31`.execute(db);
-  return rows.reverse();
 }

@@ -1,35 +1,50 @@
+import { buffer } from 'node:stream/consumers';
 import {
   type Actor,
   type FigureKey,
-  figureKeys,
   type FigureReport,
   type FigureRow,
+  funnelSteps,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { say, type TextKey } from '../../../texts/texts.ts';
+import { sheetFile } from '../../../sheets/file.ts';
+import { type Cell, type Sheet, sheetOf, stacked } from '../../../sheets/Sheet.ts';
+import { say } from '../../../texts/texts.ts';
 import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
 import { sendExportNotice } from '../../platform/security/service.ts';
-import { writeFile } from '../spreadsheet/service.ts';
+import { figuresOf, waysOf } from './verbs/chooseFigures.ts';
 import { drawReport } from './verbs/drawReport.ts';
+import { reportSheets } from './verbs/sheets.ts';
+import { daysOf } from './queries/days.ts';
+import { funnelOf } from './queries/funnel.ts';
 import * as queries from './queries.ts';
 
 /** More rows than anyone reads in a spreadsheet. */
 const mostRows = 50_000;
 
-/** The event's current figures. */
+/** The event's current figures: those of its features. */
 export async function report(ctx: Ctx): Promise<FigureReport> {
   const { db, event } = ctx;
-  const [values, days, booths, sessions] = await Promise.all([
-    Promise.all(figureKeys.map((key) => queries.valueOf(db, event, key))),
-    queries.daysOf(db, event),
-    queries.topRows(db, event, 'boothVisits'),
-    queries.topRows(db, event, 'attendance'),
+  const { keys, dayKeys } = figuresOf(event.config.features);
+  const ways = waysOf(event.config.features);
+  const top = (key: 'boothVisits' | 'attendance') =>
+    keys.includes(key) ? queries.topRows(db, event, key) : [];
+  const [values, days, reached, booths, sessions] = await Promise.all([
+    Promise.all(keys.map((key) => queries.valueOf(db, event, key))),
+    daysOf(db, event, dayKeys),
+    funnelOf(db, event.id, ways),
+    top('boothVisits'),
+    top('attendance'),
   ]);
+  const waysTo = { registered: null, came: null, ...ways };
   return {
-    figures: figureKeys.map((key, at) => ({ key, value: rounded(values[at]!) })),
+    figures: keys.map((key, at) => ({ key, value: rounded(values[at]!) })),
     days,
+    funnel: funnelSteps
+      .filter((step) => waysTo[step]?.length !== 0)
+      .map((step) => ({ step, people: reached[step], ways: waysTo[step] ?? [] })),
     booths: booths.map(withRounded),
     sessions: sessions.map(withRounded),
   };
@@ -58,49 +73,47 @@ export async function file(
     const bytes = await drawReport(ctx, await report(ctx));
     return { fileName, mediaType: 'application/pdf', base64: bytes.toString('base64') };
   }
-  const cells = key ? await cellsOf(ctx, key) : tableOf(ctx, await report(ctx));
-  const { mediaType, bytes } = await writeFile(cells, format);
-  return { fileName, mediaType, base64: bytes.toString('base64') };
+  const sheets = key ? await rowSheets(ctx, key) : reportSheets(ctx, await report(ctx));
+  const written = sheetFile(format === 'csv' ? [stacked(sheets)] : sheets, {
+    ...{ format, zone: ctx.event.zone },
+  });
+  return {
+    ...{ fileName, mediaType: written.type },
+    base64: (await buffer(written.file)).toString('base64'),
+  };
 }
 
-async function cellsOf(ctx: Ctx<Actor>, key: FigureKey): Promise<string[][]> {
-  const found = await queries.figureRows(ctx.db, ctx.event, { key, limit: mostRows });
+async function rowSheets(ctx: Ctx<Actor>, key: FigureKey): Promise<[Sheet]> {
+  const { language, event } = ctx;
+  const found = await queries.figureRows(ctx.db, event, { key, limit: mostRows });
   const personIds = peopleIn(found);
   if (personIds.length) {
     await discloseFile(ctx, { kind: 'figuresExport', personIds });
     await sendExportNotice(ctx, { kind: 'figures' });
   }
-  const all = found.map((row) => rowOf(ctx, row));
   const columns = (['who', 'what', 'at', 'count', 'minutes'] as const).filter((column) =>
-    all.some((row) => row[column] !== null),
+    found.some((row) => row[column] !== null),
   );
+  const isByDay = key === 'messages' || key === 'connections';
+  const cellOf = (row: queries.Row, column: (typeof columns)[number]): Cell => {
+    if (column === 'at') return { at: row.at };
+    const value = rowOf(ctx, row)[column];
+    return isByDay && column === 'what' ? { day: row.id } : value;
+  };
   return [
-    columns.map((column) => say(ctx.language, `figure.column.${column}`)),
-    ...all.map((row) => columns.map((column) => String(row[column] ?? ''))),
+    sheetOf(say(language, `figure.${key}`), [
+      columns.map((column) => {
+        const heading = say(language, `figure.column.${column}`);
+        return column === 'at' ? `${heading} (${event.zone})` : heading;
+      }),
+      ...found.map((row) => columns.map((column) => cellOf(row, column))),
+    ]),
   ];
 }
 
 /** The people named in rows; the id of such a row is the person's. */
 function peopleIn(rows: queries.Row[]): string[] {
   return rows.filter((row) => row.who !== null).map((row) => row.id);
-}
-
-function tableOf({ language }: Ctx, { figures, booths, sessions }: FigureReport): string[][] {
-  const part = (title: TextKey, of: FigureReport['booths']) => [
-    ['', '', ''],
-    [say(language, title), say(language, 'figure.people'), say(language, 'figure.column.minutes')],
-    ...of.map((one) => [one.name, String(one.people), String(one.minutes)]),
-  ];
-  return [
-    [say(language, 'figure.figure'), say(language, 'figure.value'), say(language, 'figure.how')],
-    ...figures.map(({ key, value }) => [
-      say(language, `figure.${key}`),
-      String(value),
-      say(language, `figure.${key}.how`),
-    ]),
-    ...part('figure.booths', booths),
-    ...part('figure.sessions', sessions),
-  ];
 }
 
 function rowOf(ctx: Ctx, row: queries.Row): FigureRow {

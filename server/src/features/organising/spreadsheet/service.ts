@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import {
   type Actor,
   type importSheet,
@@ -35,9 +36,7 @@ import * as queries from './queries.ts';
 import { folderOf, keepFiles, stageFiles } from './verbs/stageFiles.ts';
 import type * as reading from './verbs/readFile.ts';
 import type { Change, TableImport } from './verbs/defineImport.ts';
-import { writeFile } from './verbs/writeFile.ts';
-
-export { writeFile } from './verbs/writeFile.ts';
+import { writeTable } from './verbs/writeTable.ts';
 
 /** A table as an uploaded file or pasted text. */
 interface Sent {
@@ -90,13 +89,11 @@ export async function exportTable(
     ? [Object.fromEntries(columns.map(({ name, example }) => [name, example]))]
     : await tableImport.lines(ctx);
   if (!template) await discloseLines(ctx, lines);
-  const names = columns.map(({ name }) => name);
-  const cells = [names, ...lines.map((line) => names.map((name) => line[name] ?? ''))];
-  const { mediaType, bytes } = await writeFile(cells, format);
+  const { file, type } = writeTable(ctx, { kind, columns, lines }, format);
   return {
     fileName: `${ctx.event.slug}-${kind}${template ? '-template' : ''}.${format}`,
-    mediaType,
-    base64: bytes.toString('base64'),
+    mediaType: type,
+    base64: (await buffer(file)).toString('base64'),
   };
 }
 

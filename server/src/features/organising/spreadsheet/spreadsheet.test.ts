@@ -15,12 +15,14 @@ import {
   type SheetPlan,
   undoAudit,
 } from '@pavilion/contract';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sheetFile } from '../../../sheets/file.ts';
+import { sheetOf } from '../../../sheets/Sheet.ts';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { byTier } from '../../../testing/rounds.ts';
 import { readFile, readText } from './verbs/readFile.ts';
-import { writeFile } from './verbs/writeFile.ts';
 
 let server: TestServer;
 let hall: TestHall;
@@ -191,17 +193,16 @@ test('an export disarms formulas for spreadsheets, and an import reads them back
     '＝full',
     '+91 98200 10001',
   ];
-  const cells = [['name'], ...names.map((name) => [name])];
-  for (const format of ['csv', 'xlsx'] as const) {
-    const { bytes } = await writeFile(cells, format);
-    expect(await readFile(bytes)).toEqual(cells);
-  }
-  const dangerous = [['name'], ['=1+1'], ['\tx'], ['\rx'], ['+919820010001']];
-  const { bytes } = await writeFile(dangerous, 'csv');
-  const text = bytes.toString();
+  const cells = [['name'], ...names.map((name) => [name])] as [string[], ...string[][]];
+  const written = (format: 'csv' | 'xlsx', rows: typeof cells) =>
+    buffer(sheetFile([sheetOf('Names', rows)], { format, zone: 'Asia/Kolkata' }).file);
+  for (const format of ['csv', 'xlsx'] as const)
+    expect(await readFile(await written(format, cells))).toEqual(cells);
+  const dangerous = await written('csv', [['name'], ['=1+1'], ['\tx'], ['\rx'], ['+919820010001']]);
+  const text = dangerous.toString();
   expect(text.startsWith('\ufeff')).toBe(true);
-  expect(text).toContain('\r\n\'=1+1\r\n"\'\tx"\r\n');
-  expect(text).toContain('\r\n+919820010001\r\n');
+  expect(text).toContain('\r\n"\'=1+1"\r\n"\'\tx"\r\n');
+  expect(text).toContain('\r\n"+919820010001"\r\n');
 });
 
 test('tables are read with byte order marks, semicolons, tabs, old line endings and old encodings', async () => {

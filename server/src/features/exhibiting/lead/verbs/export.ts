@@ -1,7 +1,7 @@
 import { type Actor, fullName } from '@pavilion/contract';
 import { type Ctx, shownAt } from '../../../../context.ts';
 import { asksMobile } from '../../../identity/account/service.ts';
-import type { Cell, Sheet } from '../../../../sheets/Sheet.ts';
+import { type Cell, dayCell, type Sheet } from '../../../../sheets/Sheet.ts';
 import { say } from '../../../../texts/texts.ts';
 import * as queries from '../queries.ts';
 
@@ -135,7 +135,7 @@ function cellsOf(ctx: Ctx<Actor>, row: queries.LeadRow): Cell[] {
     cities: row.wishes?.cities.join(', ') ?? null,
     interestedIn: row.wishes?.interestedIn ?? null,
     budget: row.wishes?.budget ?? null,
-    visitOn: row.wishes?.visitOn ?? null,
+    visitOn: row.wishes?.visitOn ? dayCell(row.wishes.visitOn) : null,
     consent: say(language, `lead.consent.${row.consent}`),
     stage: say(language, `lead.stage.${row.stage}`),
     rating: row.rating,

@@ -13,9 +13,8 @@ import {
 import type { z } from 'zod';
 import type { Ctx } from '../../../../context.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
-import { csvOf } from '../../../../sheets/csv.ts';
+import { sheetFile } from '../../../../sheets/file.ts';
 import { type Cell, dayCell, type Sheet } from '../../../../sheets/Sheet.ts';
-import { workbookOf } from '../../../../sheets/workbook.ts';
 import { say, type TextKey } from '../../../../texts/texts.ts';
 import { discloseFile } from '../../../platform/disclosure/service.ts';
 import { sendExportNotice } from '../../../platform/security/service.ts';
@@ -44,12 +43,11 @@ export async function exportFile(
     });
   await sendExportNotice(ctx, { kind: 'people' });
   const { slug, zone } = ctx.event;
-  const name = `${slug}-people.${format}`;
-  const people = peopleSheet(ctx, personIds, await columnsOf(ctx, columns));
-  if (format === 'csv') return { file: csvOf(people, zone), name, type: 'text/csv; charset=utf-8' };
-  const sheets = [people, answersSheet(ctx, personIds), await consentsSheet(ctx, personIds)];
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { file: workbookOf(sheets, zone), name, type };
+  const sheets = [
+    peopleSheet(ctx, personIds, await columnsOf(ctx, columns)),
+    ...[answersSheet(ctx, personIds), await consentsSheet(ctx, personIds)],
+  ] as const;
+  return { ...sheetFile([...sheets], { format, zone }), name: `${slug}-people.${format}` };
 }
 
 async function idsOf(

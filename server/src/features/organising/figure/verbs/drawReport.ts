@@ -59,6 +59,14 @@ export async function drawReport(ctx: Ctx, report: FigureReport): Promise<Buffer
     await line(say(language, `figure.${key}.how`), { size: 9, colour: soft });
     down(20);
   }
+  down(18);
+  await line(say(language, 'figure.funnel'), { size: 14, weight: 700 });
+  down(22);
+  for (const { step, people } of report.funnel) {
+    await line(say(language, `figure.step.${step}`));
+    await line(number(people), { end: true });
+    down(16);
+  }
   for (const [heading, all] of [
     ['figure.booths', report.booths],
     ['figure.sessions', report.sessions],

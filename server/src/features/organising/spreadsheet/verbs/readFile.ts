@@ -101,8 +101,10 @@ function textOf(value: unknown): string {
 
 /** Spreadsheets store dates and times as one type: without a time it is a date, without a date a time. */
 function momentOf(moment: Date): string {
-  const [day = '', time = ''] = moment.toISOString().slice(0, 16).split('T');
+  // stored as a fraction of a day, a time is off by some millionths of a second
+  const rounded = new Date(Math.round(moment.getTime() / 1000) * 1000);
+  const [day = '', time = ''] = rounded.toISOString().slice(0, 16).split('T');
   const written = day.split('-').reverse().join('/');
-  if (moment.getUTCFullYear() < 1901) return time;
+  if (rounded.getUTCFullYear() < 1901) return time;
   return time === '00:00' ? written : `${written} ${time}`;
 }

@@ -1,0 +1,65 @@
+import type { FunnelStep, FunnelWay } from '@pavilion/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../context.ts';
+
+/** The people who did something, by their ids. */
+function peopleBy(way: FunnelWay, eventId: string): RawBuilder<{ id: string }> {
+  const e = sql`${eventId}::uuid`;
+  switch (way) {
+    case 'booth':
+      return sql`select v.person_id from visit v
+        join booth b on v.place = 'booth:' || b.id and b.event_id = v.event_id where v.event_id = ${e}`;
+    case 'session':
+      return sql`select person_id from attendance where event_id = ${e}`;
+    case 'help':
+      return sql`select visitor_id from help_thread where event_id = ${e}`;
+    case 'offer':
+      return sql`select person_id from lead where event_id = ${e} and withdrawn_at is null`;
+    case 'call':
+      return sql`select person_id from consultant_call where event_id = ${e} and state <> 'cancelled'`;
+    case 'question':
+      return sql`select asker_id from question where event_id = ${e} and asker_id is not null`;
+    case 'poll':
+      return sql`select q.person_id from poll_participant q
+        join poll o on o.id = q.poll_id where o.event_id = ${e}`;
+    case 'chat':
+      return sql`select m.sender_id from channel_message m
+        join session s on s.id = m.session_id where s.event_id = ${e} and m.deleted_at is null`;
+    case 'request':
+      return sql`select from_id from person_pair where event_id = ${e} and from_id is not null`;
+    case 'callHeld':
+      return sql`select person_id from consultant_call where event_id = ${e} and state = 'held'`;
+    case 'connection':
+      return sql`select unnest(array[low_id, high_id]) from person_pair
+        where event_id = ${e} and state = 'accepted'`;
+    default:
+      return way satisfies never;
+  }
+}
+
+/** How many people reached each step, or a later one. Who never came reached the first alone. */
+export async function funnelOf(
+  db: Db,
+  eventId: string,
+  ways: Pick<Record<FunnelStep, FunnelWay[]>, 'visited' | 'acted' | 'met'>,
+): Promise<Record<FunnelStep, number>> {
+  const did = (some: FunnelWay[]) =>
+    some.length
+      ? sql`p.id in (${sql.join(
+          some.map((way) => peopleBy(way, eventId)),
+          sql` union all `,
+        )})`
+      : sql`false`;
+  const { rows } = await sql<Record<FunnelStep, number>>`
+    select count(*)::int as registered,
+      count(*) filter (where came)::int as came,
+      count(*) filter (where came and (visited or acted or met))::int as visited,
+      count(*) filter (where came and (acted or met))::int as acted,
+      count(*) filter (where came and met)::int as met
+    from (
+      select p.id in (select person_id from visit where event_id = ${eventId}::uuid) as came,
+        ${did(ways.visited)} as visited, ${did(ways.acted)} as acted, ${did(ways.met)} as met
+      from person p where p.event_id = ${eventId}::uuid and p.erased_at is null
+    ) reached`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream';
+import type { SheetFormat, SheetKind } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { sheetFile } from '../../../../sheets/file.ts';
+import { type Cell, dayCell, sheetOf } from '../../../../sheets/Sheet.ts';
+import { say } from '../../../../texts/texts.ts';
+import type { Column } from './defineImport.ts';
+import * as cells from './readCells.ts';
+
+/** Lines of text by column as a file that the import takes; a workbook has numbers, days and times as what they are. */
+export function writeTable(
+  ctx: Ctx,
+  { kind, columns, lines }: { kind: SheetKind; columns: Column[]; lines: Record<string, string>[] },
+  format: SheetFormat,
+): { file: Readable; type: string } {
+  const cellOf = (column: Column, text = '') => (format === 'csv' ? text : typedCell(column, text));
+  const sheet = sheetOf(say(ctx.language, `sheet.kind.${kind}`), [
+    columns.map(({ name }) => name),
+    ...lines.map((line) => columns.map((column) => cellOf(column, line[column.name]))),
+  ]);
+  return sheetFile([sheet], { format, zone: ctx.event.zone });
+}
+
+function typedCell({ cell }: Column, text: string): Cell {
+  if (!text) return null;
+  if (cell === cells.day) return dayCell(text);
+  if (cell === cells.time) return { time: text };
+  const { data } = cell.safeParse(text);
+  return typeof data === 'number' ? data : text;
+}
