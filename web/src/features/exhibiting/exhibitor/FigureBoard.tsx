@@ -1,14 +1,12 @@
 import { type BoothFigure, boothFigures, type BoothFigures, fullName } from '@pavilion/contract';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Curve } from '../../../ui/Curve.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useFigureRows } from './data.ts';
 import styles from './FigureBoard.module.css';
-
-const FigureChart = lazyNamed(() => import('./FigureChart.tsx'), 'FigureChart');
 
 /** The figures of a booth: what each counts, its values by day, and the rows behind it. */
 export function FigureBoard({ boothId, figures }: { boothId: string; figures: BoothFigures }) {
@@ -49,11 +47,7 @@ export function FigureBoard({ boothId, figures }: { boothId: string; figures: Bo
       <section className={styles.part}>
         <h2>{t(`boothFigure.${figure}`)}</h2>
         <p>{t(`boothFigure.${figure}Means`)}</p>
-        <div aria-hidden>
-          <Suspense fallback={<div className={styles.chart} />}>
-            <FigureChart data={days} name={t(`boothFigure.${figure}`)} />
-          </Suspense>
-        </div>
+        <Curve points={days.map(({ label, count }) => ({ label, value: count }))} />
         <details>
           <summary>{t('boothFigure.table')}</summary>
           <table>

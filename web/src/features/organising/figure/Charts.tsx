@@ -1,79 +1,39 @@
-import '@mantine/core/styles/ColorSwatch.layer.css';
-import '@mantine/charts/styles.layer.css';
-import { BarChart } from '@mantine/charts';
-import type { FigureReport } from '@pavilion/contract';
-import { useTexts } from '../../../texts/texts.ts';
-import { dayName } from '../../../lib/eventDays.ts';
+import { figureDayKeys, type FigureReport } from '@pavilion/contract';
+import { shortDayName } from '../../../lib/eventDays.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { inNumbers } from '../../../lib/number.ts';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { Curve } from '../../../ui/Curve.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import soft from '../../../ui/soft.module.css';
+import { BarTable } from './BarTable.tsx';
 import styles from './Charts.module.css';
 
-/** Screen readers and keyboards use the table beside a chart instead. */
-const silent = { accessibilityLayer: false };
-
-/** Charts of the figures, each with a table beside it. */
-export default function Charts({ report }: { report: FigureReport }) {
+/** The figures drawn: how far people got, what happened day by day, and where most of them were. */
+export function Charts({ report }: { report: FigureReport }) {
   const t = useTexts();
   const language = useLanguage();
-  const days = report.days.map((day) => ({ ...day, name: dayName(day.day, language) }));
-  const series = [
-    { name: 'registrations', label: t('figure.registrations'), color: 'var(--brand)' },
-    { name: 'visitors', label: t('figure.visitors'), color: 'var(--accent)' },
-  ];
+  const tops = (['booths', 'sessions'] as const).filter(
+    (what) => what !== 'booths' || report.figures.some(({ key }) => key === 'boothVisits'),
+  );
   return (
     <>
-      <section className={styles.part}>
-        <h2>{t('figure.days')}</h2>
-        {days.length === 0 ? (
-          <EmptyState>{t('figure.nothing')}</EmptyState>
-        ) : (
-          <div className={styles.pair}>
-            <div aria-hidden className={styles.picture}>
-              <BarChart
-                h={260}
-                data={days}
-                dataKey="name"
-                series={series}
-                withLegend
-                barChartProps={silent}
-                maxBarWidth={44}
-                tickLine="none"
-                gridAxis="x"
-                yAxisProps={{ allowDecimals: false }}
-              />
-            </div>
-            <Table
-              heads={[t('figure.day'), t('figure.registrations'), t('figure.visitors')]}
-              rows={days.map((day) => [day.day, [day.name, day.registrations, day.visitors]])}
-            />
-          </div>
-        )}
-      </section>
-      {(['booths', 'sessions'] as const).map((what) => (
+      <Funnel report={report} />
+      <Days days={report.days} />
+      {tops.map((what) => (
         <section key={what} className={styles.part}>
           <h2>{t(`figure.${what}`)}</h2>
           {report[what].length === 0 ? (
             <EmptyState>{t('figure.nothing')}</EmptyState>
           ) : (
-            <div className={styles.pair}>
-              <div aria-hidden className={styles.picture}>
-                <BarChart
-                  h={Math.max(120, report[what].length * 38)}
-                  data={report[what]}
-                  dataKey="name"
-                  orientation="vertical"
-                  barChartProps={silent}
-                  series={[{ name: 'people', label: t('figure.people'), color: 'var(--brand)' }]}
-                  yAxisProps={{ width: 132 }}
-                  maxBarWidth={26}
-                  xAxisProps={{ allowDecimals: false }}
-                  tickLine="none"
-                  gridAxis="y"
-                />
-              </div>
-              <Table
+            <div className={styles.card}>
+              <BarTable
+                label={t(`figure.${what}`)}
                 heads={[t('figure.column.what'), t('figure.people'), t('figure.column.minutes')]}
-                rows={report[what].map((one) => [one._id, [one.name, one.people, one.minutes]])}
+                rows={report[what].map(({ _id, name, people, minutes }) => ({
+                  ...{ key: _id, name, value: people },
+                  more: inNumbers(minutes, language),
+                }))}
               />
             </div>
           )}
@@ -83,34 +43,98 @@ export default function Charts({ report }: { report: FigureReport }) {
   );
 }
 
-function Table({
-  heads,
-  rows,
-}: {
-  heads: string[];
-  rows: [key: string, cells: (string | number)[]][];
-}) {
+function Funnel({ report: { funnel } }: { report: FigureReport }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const all = Math.max(1, funnel[0]?.people ?? 0);
+  const detail = ({ step, ways }: FigureReport['funnel'][number]) =>
+    ways.length
+      ? new Intl.ListFormat(language, { type: 'disjunction' }).format(
+          ways.map((way) => t(`figure.way.${way}`)),
+        )
+      : t(`figure.step.${step}.how` as TextKey);
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([key, [first, ...cells]]) => (
-          <tr key={key}>
-            <th scope="row">{first}</th>
-            {cells.map((cell, at) => (
-              <td key={heads[at + 1]}>{cell}</td>
+    <section className={styles.part}>
+      <h2>{t('figure.funnel')}</h2>
+      <p className={soft.text}>{t('figure.funnel.text')}</p>
+      <div className={styles.card}>
+        <BarTable
+          label={t('figure.funnel')}
+          heads={[t('figure.funnel.step'), t('figure.people'), t('figure.funnel.share')]}
+          rows={funnel.map((one) => ({
+            ...{ key: one.step, name: t(`figure.step.${one.step}`), detail: detail(one) },
+            value: one.people,
+            more: inNumbers(one.people / all, language, { style: 'percent' }),
+          }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Days({ days }: Pick<FigureReport, 'days'>) {
+  const t = useTexts();
+  const language = useLanguage();
+  const keys = figureDayKeys.filter((key) => days[0]?.[key] !== undefined);
+  const named = days.map((day) => ({ ...day, name: shortDayName(day.day, language) }));
+  if (!days.length)
+    return (
+      <section className={styles.part}>
+        <h2>{t('figure.days')}</h2>
+        <EmptyState>{t('figure.nothing')}</EmptyState>
+      </section>
+    );
+  return (
+    <section className={styles.part}>
+      <h2>{t('figure.days')}</h2>
+      <div className={styles.curves}>
+        {keys.map((key) => {
+          const points = named.map((day) => ({ label: day.name, value: day[key] ?? 0 }));
+          const top = points.reduce((best, one) => (one.value > best.value ? one : best));
+          return (
+            <div key={key} className={styles.card}>
+              <h3>{t(`figure.${key}`)}</h3>
+              <p className={soft.detail}>
+                {top.value
+                  ? t('figure.curve.most', {
+                      ...{ day: top.label, count: inNumbers(top.value, language) },
+                    })
+                  : t('figure.noRows')}
+              </p>
+              <Curve points={points} />
+            </div>
+          );
+        })}
+      </div>
+      <div
+        className={styles.scroll}
+        role="region"
+        aria-label={t('figure.days')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+      >
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {[t('figure.day'), ...keys.map((key) => t(`figure.${key}`))].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {named.toReversed().map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{day.name}</th>
+                {keys.map((key) => (
+                  <td key={key}>{inNumbers(day[key] ?? 0, language)}</td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }

@@ -1,16 +1,15 @@
 import type { FigureKey } from '@pavilion/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { inNumbers } from '../../../lib/number.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Charts } from './Charts.tsx';
 import { useFigures } from './data.ts';
 import { FigureRows } from './FigureRows.tsx';
 import styles from './Figures.module.css';
-
-const Charts = lazy(() => import('./Charts.tsx'));
 
 /** Every figure and how it is counted; opening one shows its rows. */
 export function Figures() {
@@ -37,9 +36,7 @@ export function Figures() {
               </li>
             ))}
           </ul>
-          <Suspense fallback={<div className={styles.coming} />}>
-            <Charts report={report} />
-          </Suspense>
+          <Charts report={report} />
           {opened && <FigureRows figure={opened} onClose={() => setOpened(null)} />}
         </>
       )}
