@@ -294,7 +294,7 @@ export class FirstEvent {
   /** A visitor who registered for a full class sees their place on the waiting list. */
   async readPlace({ page }: Visitor): Promise<void> {
     const place = this.#t('You’re number {{place}} on the waiting list', { place: '1' });
-    await expect(page.getByText(place).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(startOf(place))).toBeVisible();
   }
 
   /** A visitor on the waiting list accepts the place offered by email. */
