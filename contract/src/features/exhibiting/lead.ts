@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callAbsences, callNextSteps, callOutcomes } from '../../callState.ts';
 import { id, instant, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
@@ -13,7 +14,7 @@ export type LeadStage = (typeof leadStages)[number];
 export const leadActions = ['offer', 'asked', 'shared', 'booked', 'met'] as const;
 export type LeadAction = (typeof leadActions)[number];
 
-/** Everything on a lead's timeline. `visited` and `kept` appear only while contact is allowed. Of calls that weren't held, the person came to an `untaken` one, didn't come to a `missed` one, and nobody met at an `unmet` one. After a call: `nextStep`, `sent` (a document) and `callback` (the number they left because nobody came). */
+/** Everything on a lead's timeline. `visited` and `kept` appear only while contact is allowed. Of calls that weren't held, the person came to an `untaken` one, didn't come to a `missed` one, and nobody met at an `unmet` one. After a call: `sent` (a document) and `callback` (the number they left because nobody came). */
 const leadMoments = [
   ...leadActions,
   'withdrew',
@@ -21,7 +22,6 @@ const leadMoments = [
   'untaken',
   'unmet',
   'cancelled',
-  'nextStep',
   'sent',
   'callback',
   'visited',
@@ -78,6 +78,35 @@ const leadNote = z.object({
 });
 export type LeadNote = z.infer<typeof leadNote>;
 
+/** A call between a lead and the booth, and what came of it. */
+const leadCall = z.object({
+  callId: id,
+  startAt: instant,
+  outcome: z.enum(callOutcomes),
+  /** For `notHeld`: who didn't come. */
+  notHeldBy: z.enum(callAbsences).nullable(),
+  /** For `cancelled`. */
+  cancelledBy: z.enum(['person', 'booth']).nullable(),
+  /** For `held`: how late it began; 0 if in time. */
+  lateMinutes: z.number().int().nullable(),
+  /** Who takes or took it; empty if no one. */
+  consultant: z.string(),
+  note: z.string(),
+  nextStep: z.enum(callNextSteps).nullable(),
+  /** The titles of the documents sent after it, first one first. */
+  documents: z.array(z.string()),
+});
+export type LeadCall = z.infer<typeof leadCall>;
+
+/** The text that says what came of a lead's call. */
+export function leadCallKey(call: LeadCall) {
+  const { outcome, notHeldBy, cancelledBy, lateMinutes } = call;
+  if (outcome === 'notHeld') return `lead.call.notHeld.${notHeldBy ?? 'neither'}` as const;
+  if (outcome === 'cancelled') return `lead.call.cancelled.${cancelledBy ?? 'booth'}` as const;
+  if (outcome === 'held') return lateMinutes ? 'lead.call.heldLate' : 'lead.call.held';
+  return 'lead.call.booked';
+}
+
 const eventId = id.optional();
 const boothParams = z.object({ boothId: id });
 const leadParams = z.object({ boothId: id, personId: id });
@@ -114,7 +143,8 @@ export const getLead = route({
   method: 'GET',
   scope: 'leads:read',
   path: '/exhibitor/{boothId}/leads/{personId}',
-  summary: 'Get a lead with its notes and every interaction at the booth, latest first',
+  summary:
+    'Get a lead with its notes, its calls with what came of them and every interaction at the booth, latest first',
   needs: 'hall',
   params: leadParams,
   query: z.object({ eventId }),
@@ -129,6 +159,8 @@ export const getLead = route({
         withdrawnAt: instant.nullable(),
       }),
     ),
+    /** The latest first. */
+    calls: z.array(leadCall),
     moments: z.array(leadMoment),
     notes: z.array(leadNote),
   }),

@@ -307,12 +307,18 @@ test('after the call eli keeps a note, decides what is next and sends a brochure
   const { user } = await as['alice']!(getOwnProfile);
   expect(user.swag_bag).toMatchObject([{ id: brochure }]);
   expect((await kinds('alice')).filter((kind) => kind === 'callDocument')).toHaveLength(1);
-  const { moments } = await as['eli']!(getLead, {
+  const { moments, calls } = await as['eli']!(getLead, {
     params: { ...booth().params, personId: user._id },
   });
   expect(moments.map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining(['booked', 'met', 'nextStep', 'sent']),
+    expect.arrayContaining(['booked', 'met', 'sent']),
   );
+  expect(calls).toMatchObject([
+    {
+      ...{ callId, outcome: 'held', lateMinutes: 0, consultant: 'Eli Test' },
+      ...{ note: 'Wants a garden', nextStep: 'visit', documents: ['Brochure'] },
+    },
+  ]);
   for (const one of ['alice', 'mal'])
     expect(await refusal(as[one]!(saveCallNote, { params, body: { note: 'x' } }))).toMatchObject({
       status: 403,

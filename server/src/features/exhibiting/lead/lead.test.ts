@@ -312,3 +312,46 @@ test('the desk shows eli the contact details that alice gave with the offer, as 
   await alice(withdrawOffer, { params: { boothId: desk.hall.meadows } });
   expect(await card()).toMatchObject({ email: null, mobile: null });
 });
+
+test('eli’s file says what came of alice’s calls, what she got after them and what comes next', async () => {
+  const { server, hall } = desk;
+  const elisId = (await server.person('eli')).id;
+  const at = (time: string) => new Date(`2021-06-02T${time}:00+05:30`);
+  const call = (start: string, end: string) => ({
+    ...{ id: server.ports.ids.id(), event_id: server.event.id, booth_id: hall.meadows },
+    ...{ person_id: aliceId, consultant: 1, created_at: server.clock.now() },
+    ...{ start_at: at(start), end_at: at(end) },
+  });
+  const held = {
+    ...call('11:20', '11:40'),
+    ...{ state: 'held' as const, held_at: at('11:26'), consultant_id: elisId },
+    ...{ note: 'Wants a garden', next_step: 'visit' as const },
+  };
+  const untaken = {
+    ...call('10:20', '10:40'),
+    state: 'notHeld' as const,
+    not_held_by: 'booth' as const,
+  };
+  const { db } = server.store;
+  for (const row of [held, untaken]) await db.insertInto('consultant_call').values(row).execute();
+  await db
+    .insertInto('call_document')
+    .values({
+      ...{ event_id: server.event.id, call_id: held.id, document_id: hall.documents.brochure },
+      sent_at: at('11:41'),
+    })
+    .execute();
+  const csv = await (await file('eli', 'csv')).text();
+  expect(csv.split('\r\n')[0]).toContain(
+    '"Latest call (Asia/Kolkata)","What came of it","Next step"',
+  );
+  expect(csv).toMatch(/"Held, 6 minutes late","Visit on site","Brochure",.*Wants a garden/);
+  const sheets = await readSheets(Buffer.from(await (await file('eli', 'xlsx')).arrayBuffer()));
+  const rows = sheets.find(({ sheet }) => sheet === 'Calls')!.data.slice(1);
+  expect(rows.map((row) => row.slice(3))).toEqual([
+    ['Held, 6 minutes late', 'Eli Test', 'Visit on site', 'Brochure', 'Wants a garden'],
+    ['Not held: nobody from the booth came', null, null, null, null],
+  ]);
+  const found = await eli(listLeads, { ...booth(), query: { searchText: 'garden' } });
+  expect(found.leads).toHaveLength(1);
+});

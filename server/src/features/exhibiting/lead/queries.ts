@@ -99,7 +99,9 @@ function matching(boothId: string, filter: LeadFilter, { stage = true } = {}) {
     all.push(sql`(l.first_name || ' ' || l.last_name ilike ${like} or l.company ilike ${like}
       or l.email ilike ${like} or l.mobile ilike ${like}
       or exists (select 1 from lead_note n where n.booth_id = ${boothId} and n.person_id = l.id
-        and n.text ilike ${like}))`);
+        and n.text ilike ${like})
+      or exists (select 1 from consultant_call c where c.booth_id = ${boothId}
+        and c.person_id = l.id and c.note ilike ${like}))`);
   }
   return sql.join(all, sql` and `);
 }
@@ -206,16 +208,14 @@ export async function momentsOf(
         and h.shares_contact_since is not null
     union all select 'booked', c.created_at, null, c.start_at, null, null from consultant_call c
       where c.booth_id = ${boothId} and c.person_id = ${personId}
-    union all select 'met', coalesce(c.changed_at, c.held_at), nullif(c.note, ''), c.start_at, null, null
+    union all select 'met', coalesce(c.changed_at, c.held_at), null, c.start_at, null, null
       from consultant_call c
       where c.booth_id = ${boothId} and c.person_id = ${personId} and c.state = 'held'
     union all select case c.not_held_by when 'booth' then 'untaken' when 'visitor' then 'missed'
         when 'neither' then 'unmet' else 'cancelled' end,
-        coalesce(c.changed_at, c.created_at), nullif(c.note, ''), c.start_at, null, null
+        coalesce(c.changed_at, c.created_at), null, c.start_at, null, null
       from consultant_call c
       where c.booth_id = ${boothId} and c.person_id = ${personId} and c.state in ('notHeld', 'cancelled')
-    union all select 'nextStep', c.noted_at, c.next_step, c.start_at, null, null from consultant_call c
-      where c.booth_id = ${boothId} and c.person_id = ${personId} and c.next_step is not null
     union all select 'callback', c.changed_at, c.callback_mobile, c.start_at, null, null
       from consultant_call c
       where c.booth_id = ${boothId} and c.person_id = ${personId} and c.callback_mobile is not null

@@ -20,8 +20,10 @@ import * as audit from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
 import { sendExportNotice } from '../../platform/security/service.ts';
+import { callOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { leadsSheet, notesSheet } from './verbs/export.ts';
+import { callsWith } from './queries/calls.ts';
+import { callsSheet, leadsSheet, notesSheet } from './verbs/export.ts';
 
 const exportRate = { times: 60, seconds: 3600 };
 
@@ -55,10 +57,11 @@ export async function list(
 /** One lead with its whole history. Refuses `booth.missing`, `forbidden`, `lead.missing`. */
 export async function get(ctx: Ctx<Actor>, boothId: string, personId: string): Promise<LeadStory> {
   const row = await find(ctx, boothId, personId);
-  const [moments, ledger, notes] = await Promise.all([
+  const [moments, ledger, notes, calls] = await Promise.all([
     queries.momentsOf(ctx.db, { boothId, personId, withVisits: row.consent === 'given' }),
     queries.ledgerOf(ctx.db, boothId, personId),
     queries.notesOn(ctx.db, boothId, [personId]),
+    callsWith(ctx.db, boothId, [personId]),
   ]);
   await disclose(ctx, { kind: 'lead', boothId, personIds: [personId] });
   return {
@@ -70,6 +73,7 @@ export async function get(ctx: Ctx<Actor>, boothId: string, personId: string): P
       language: one.language,
       withdrawnAt: one.withdrawn_at && shownAt(ctx, one.withdrawn_at),
     })),
+    calls: calls.map(callOf),
     moments: moments.map((one) => ({
       kind: one.kind as LeadMoment,
       at: shownAt(ctx, one.at),
@@ -188,9 +192,10 @@ export async function exportFile(
   await sendExportNotice(ctx, { kind: 'leads', detail: slug });
   const of = { filter, disclosed: new Set(personIds) };
   const leads = leadsSheet(ctx, boothId, { ...of, withNotes: format === 'csv' });
-  const sheets = [leads, notesSheet(ctx, boothId, of)] as const;
+  const { calls } = ctx.event.config.features;
+  const rest = [notesSheet(ctx, boothId, of), ...(calls ? [callsSheet(ctx, boothId, of)] : [])];
   return {
-    ...sheetFile([...sheets], { format, zone: ctx.event.zone }),
+    ...sheetFile([leads, ...rest], { format, zone: ctx.event.zone }),
     name: `leads-${slug}.${format}`,
   };
 }

@@ -23,6 +23,8 @@ export function VisitorCard({ thread, visitor, shown, children }: VisitorCardPro
   const language = useLanguage();
   const asksMobile = useAsksMobile();
   const zone = useEvent()!.zone;
+  const withheld = asksMobile ? 'noContact' : 'noEmail';
+  const hasOffer = thread.boothName !== null && !thread.handedOver;
   const shares = visitor.email !== null || visitor.mobile !== null;
   return (
     <aside className={styles.card} aria-label={t('desk.visitor')} data-shown={shown || undefined}>
@@ -57,7 +59,7 @@ export function VisitorCard({ thread, visitor, shown, children }: VisitorCardPro
         )}
       </dl>
       {!shares && (
-        <p className={styles.private}>{t(asksMobile ? 'desk.noContact' : 'desk.noEmail')}</p>
+        <p className={styles.private}>{t(`desk.${withheld}.${hasOffer ? 'booth' : 'infoDesk'}`)}</p>
       )}
       {children}
     </aside>

@@ -1,6 +1,6 @@
 import '../../../testing/startPage.ts';
 import { addLeadNote, getLead, type LeadStory } from '@pavilion/contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { exampleBooth } from '../../../testing/exampleBooth.ts';
@@ -19,7 +19,7 @@ const story: LeadStory = {
     ...{ version: 0, deeds: ['asked'], interactions: 1, notes: 0, firstAt: at, lastAt: at },
     ...{ consent: 'none', contact: null, wishes: null },
   },
-  ...{ consents: [], notes: [], moments: [] },
+  ...{ consents: [], notes: [], calls: [], moments: [] },
 };
 
 beforeAll(loadWorkTexts);
@@ -53,4 +53,30 @@ test('eli types on while a note about alice is being saved, and keeps what he ty
   await waitFor(() => expect(asked).toHaveLength(2));
   replies[1]!();
   await waitFor(() => expect(box.value).toBe(''));
+});
+
+test('eli reads on alice’s card what came of each call, what he noted and sent, and what comes next', async () => {
+  const call = { startAt: at, consultant: 'Eli Rao', cancelledBy: null, note: '' };
+  const held = {
+    ...{ ...call, callId: personId, outcome: 'held' as const, notHeldBy: null, lateMinutes: 6 },
+    ...{ note: 'Wants a garden', nextStep: 'visit' as const, documents: ['Brochure', 'Prices'] },
+  };
+  const untaken = {
+    ...{ ...call, callId: boothId, outcome: 'notHeld' as const, notHeldBy: 'booth' as const },
+    ...{ lateMinutes: null, nextStep: null, documents: [] },
+  };
+  fakeServer().on(getLead, () => ({ ...story, calls: [held, untaken] }));
+  await showPage(<LeadCard boothId={boothId} personId={personId} onClose={() => {}} />);
+  const calls = (await screen.findByRole('heading', { name: 'Calls' })).parentElement!;
+  const [first, second] = within(calls).getAllByRole('listitem');
+  for (const said of [
+    'Held, 6 minutes late',
+    'Wants a garden',
+    'Visit on site',
+    'Brochure, Prices',
+  ])
+    expect(within(first!).getByText(said)).toBeTruthy();
+  expect(within(first!).getByText(/with Eli Rao$/)).toBeTruthy();
+  expect(within(second!).getByText('Not held: nobody from the booth came')).toBeTruthy();
+  expect(within(second!).queryByText('Next step')).toBeNull();
 });

@@ -31,6 +31,7 @@ import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useAddNote, useChangeLead, useDeleteNote, useLead } from './data.ts';
 import styles from './LeadCard.module.css';
+import { LeadCalls } from './LeadCalls.tsx';
 
 interface LeadCardProps {
   boothId: string;
@@ -75,6 +76,7 @@ function Story({ boothId, story }: { boothId: string; story: LeadStory }) {
       </header>
       <Contact story={story} />
       {lead.wishes && <LookingFor wishes={lead.wishes} />}
+      {story.calls.length > 0 && <LeadCalls calls={story.calls} />}
       <label className={styles.field}>
         {t('lead.stage')}
         <select

@@ -1,9 +1,11 @@
-import { type Actor, fullName } from '@pavilion/contract';
+import { type Actor, fullName, type LeadCall, leadCallKey } from '@pavilion/contract';
 import { type Ctx, shownAt } from '../../../../context.ts';
 import { asksMobile } from '../../../identity/account/service.ts';
 import { type Cell, dayCell, type Sheet } from '../../../../sheets/Sheet.ts';
 import { say } from '../../../../texts/texts.ts';
+import { callOf } from '../entity.ts';
 import * as queries from '../queries.ts';
+import { callsWith } from '../queries/calls.ts';
 
 const rowsAtOnce = 500;
 
@@ -27,6 +29,10 @@ const columns = [
   'stage',
   'rating',
   'deeds',
+  'callAt',
+  'callOutcome',
+  'nextStep',
+  'documents',
   'interactions',
   'firstAt',
   'lastAt',
@@ -34,13 +40,17 @@ const columns = [
 
 /** The columns for what this event asks. */
 function columnsOf(ctx: Ctx<Actor>) {
-  const asks = ctx.event.config.features.registration;
+  const { registration: asks, calls } = ctx.event.config.features;
   const isAsked: Partial<Record<(typeof columns)[number], boolean>> = {
     mobile: asksMobile(ctx),
     cities: Boolean(asks?.cities.length),
     interestedIn: Boolean(asks?.interests.length),
     budget: Boolean(asks?.budgets.length),
     visitOn: Boolean(asks?.dates.length),
+    callAt: calls !== null,
+    callOutcome: calls !== null,
+    nextStep: calls !== null,
+    documents: calls !== null,
   };
   return columns.filter((column) => isAsked[column] ?? true);
 }
@@ -55,10 +65,15 @@ export function leadsSheet(
   async function* rows(): AsyncGenerator<Cell[][]> {
     for await (const page of pagesOf(ctx, boothId, of)) {
       const notes = withNotes ? await notesBy(ctx, boothId, page) : null;
-      yield page.map((row) => [
-        ...cellsOf(ctx, row),
-        ...(notes ? [(notes.get(row.id) ?? []).map(({ text }) => text).join('\n')] : []),
-      ]);
+      const calls = await callsBy(ctx, boothId, page);
+      yield page.map((row) => {
+        const hers = calls.get(row.id) ?? [];
+        const written = [
+          ...(notes?.get(row.id) ?? []).map(({ text }) => text),
+          ...hers.map(({ note }) => note).filter(Boolean),
+        ];
+        return [...cellsOf(ctx, row, hers), ...(notes ? [written.join('\n')] : [])];
+      });
     }
   }
   return {
@@ -103,6 +118,34 @@ export function notesSheet(ctx: Ctx<Actor>, boothId: string, of: Exported): Shee
   };
 }
 
+/** A row for each call of these leads, with what came of it. */
+export function callsSheet(ctx: Ctx<Actor>, boothId: string, of: Exported): Sheet {
+  const { language, event } = ctx;
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    for await (const page of pagesOf(ctx, boothId, of)) {
+      const calls = await callsBy(ctx, boothId, page);
+      yield page.flatMap((row) =>
+        (calls.get(row.id) ?? []).map((call) => [
+          ...[nameOf(ctx, row), row.email, startOf(call), outcomeOf(ctx, call), call.consultant],
+          ...[stepOf(ctx, call), call.documents.join(', '), call.note],
+        ]),
+      );
+    }
+  }
+  const columnsOfCalls = [
+    ...(['name', 'email', 'startAt', 'callOutcome'] as const),
+    ...(['consultant', 'nextStep', 'documents', 'note'] as const),
+  ];
+  return {
+    name: say(language, 'lead.calls'),
+    headings: columnsOfCalls.map((column) => {
+      const heading = say(language, `lead.column.${column}`);
+      return column === 'startAt' ? `${heading} (${event.zone})` : heading;
+    }),
+    rows: rows(),
+  };
+}
+
 async function* pagesOf(
   ctx: Ctx<Actor>,
   boothId: string,
@@ -124,8 +167,17 @@ async function notesBy(ctx: Ctx, boothId: string, page: queries.LeadRow[]) {
   return Map.groupBy(notes, (note) => note.person_id);
 }
 
-function cellsOf(ctx: Ctx<Actor>, row: queries.LeadRow): Cell[] {
+async function callsBy(ctx: Ctx, boothId: string, page: queries.LeadRow[]) {
+  const ids = page.map(({ id }) => id);
+  const calls = ids.length ? await callsWith(ctx.db, boothId, ids) : [];
+  const byPerson = Map.groupBy(calls, (call) => call.person_id);
+  return new Map([...byPerson].map(([id, rows]) => [id, rows.map(callOf)]));
+}
+
+/** A lead's cells; of several calls the latest one counts, and every document that was sent. */
+function cellsOf(ctx: Ctx<Actor>, row: queries.LeadRow, calls: LeadCall[]): Cell[] {
   const { language } = ctx;
+  const [latest] = calls;
   const cells: Record<(typeof columns)[number], Cell> = {
     name: nameOf(ctx, row),
     designation: row.designation,
@@ -140,11 +192,27 @@ function cellsOf(ctx: Ctx<Actor>, row: queries.LeadRow): Cell[] {
     stage: say(language, `lead.stage.${row.stage}`),
     rating: row.rating,
     deeds: row.deeds.map((deed) => say(language, `lead.deed.${deed}`)).join(', '),
+    callAt: latest ? startOf(latest) : null,
+    callOutcome: latest ? outcomeOf(ctx, latest) : null,
+    nextStep: latest ? stepOf(ctx, latest) : null,
+    documents: [...new Set(calls.flatMap(({ documents }) => documents))].join(', '),
     interactions: row.interactions,
     firstAt: { at: new Date(shownAt(ctx, row.first_at)) },
     lastAt: { at: new Date(shownAt(ctx, row.last_at)) },
   };
   return columnsOf(ctx).map((column) => cells[column]);
+}
+
+function startOf({ startAt }: LeadCall): Cell {
+  return { at: new Date(startAt) };
+}
+
+function outcomeOf({ language }: Ctx, call: LeadCall): string {
+  return say(language, leadCallKey(call), { count: call.lateMinutes ?? 0 });
+}
+
+function stepOf({ language }: Ctx, { nextStep }: LeadCall): string | null {
+  return nextStep && say(language, `calendar.nextStep.${nextStep}`);
 }
 
 function nameOf({ language }: Ctx, row: queries.LeadRow): string {
