@@ -7,6 +7,7 @@ import {
   callLateMinutes,
   callOpensMinutes,
   type CallReminder,
+  callClosesAt,
   callState,
   dueReminder,
   isCallOpen,
@@ -26,6 +27,7 @@ const fresh: CallHistory = {
   isReminded: false,
   visitorSince: null,
   consultantSince: null,
+  heldAt: null,
   visitorAt: null,
   consultantAt: null,
   visitorLeftAt: null,
@@ -122,7 +124,10 @@ function play(steps: Step[]) {
       };
       if (isMet(call)) {
         wasMet = true;
-        if (call.outcome === 'booked') end('held');
+        if (call.outcome === 'booked') {
+          call = { ...call, heldAt: now };
+          end('held');
+        }
       }
     } else if (one.does === 'leave' && isOpen) {
       const isVisitor = one.who === 'visitor' && call.visitorSince !== null;
@@ -166,4 +171,17 @@ test('a call opens 15 minutes before, and a booth is late two minutes after its 
       expect(lateBy(at(0), at(minutes))).toBe(minutes >= callLateMinutes ? minutes : 0);
     }),
   );
+});
+
+test('a call that begins late keeps its length, and its room never closes on a visitor who waits', () => {
+  const alice = { ...fresh, visitorSince: at(0), visitorAt: at(0) };
+  expect(callClosesAt(fresh)).toEqual(at(20));
+  expect(callClosesAt(alice)).toBeNull();
+  expect(isCallOpen(alice, at(90))).toBe(true);
+  const held = { ...alice, outcome: 'held' as const, consultantSince: at(9), heldAt: at(9) };
+  expect(callClosesAt(held)).toEqual(at(29));
+  // whoever loses the network after the booked end comes back
+  expect(isCallOpen({ ...held, visitorSince: null }, at(28))).toBe(true);
+  expect(isCallOpen(held, at(29))).toBe(false);
+  expect(callClosesAt({ ...held, heldAt: at(-5) })).toEqual(at(20));
 });

@@ -52,6 +52,8 @@ export interface CallFacts {
   /** Since when each side is in the room; null while it isn't. */
   visitorSince: Instant | null;
   consultantSince: Instant | null;
+  /** When both were in the room together for the first time; null if never. */
+  heldAt: Instant | null;
 }
 
 /** What also decides how a call ends. */
@@ -128,12 +130,24 @@ export function dueReminder(startAt: Instant, now: Date): CallReminder | null {
   return left <= minutes(early) ? early : null;
 }
 
-/** Whether a call's room is open: from 15 minutes before its start until its end, and for as long as somebody waits in it. */
+/** When a call's room closes: at its end, and one that began late keeps its length. Null while its visitor waits: nobody is sent away. */
+export function callClosesAt({
+  outcome,
+  ...call
+}: Pick<CallFacts, 'outcome' | 'startAt' | 'endAt' | 'visitorSince' | 'heldAt'>): Date | null {
+  if (outcome === 'booked' && call.visitorSince !== null) return null;
+  const [startAt, endAt] = [time(call.startAt), time(call.endAt)];
+  return new Date(
+    call.heldAt === null ? endAt : Math.max(endAt, time(call.heldAt) + endAt - startAt),
+  );
+}
+
+/** Whether a call's room is open: from 15 minutes before its start until it closes. */
 export function isCallOpen(call: CallFacts, now: Date): boolean {
   if (call.outcome !== 'booked' && call.outcome !== 'held') return false;
+  const closesAt = callClosesAt(call);
   const opensAt = time(call.startAt) - minutes(callOpensMinutes);
-  const isWaiting = call.outcome === 'booked' && call.visitorSince !== null;
-  return now.getTime() >= opensAt && (now.getTime() < time(call.endAt) || isWaiting);
+  return now.getTime() >= opensAt && (closesAt === null || now < closesAt);
 }
 
 /** How many whole minutes late a call began; 0 if it began within two minutes of its start. */

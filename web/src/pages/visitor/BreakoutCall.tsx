@@ -7,14 +7,12 @@ import { CallRoom } from '../../features/rooms/video/CallRoom.tsx';
 import { useCall } from '../../features/rooms/video/useCall.ts';
 import { useEvent } from '../../lib/event.ts';
 import { readPassage } from '../../lib/roomPassage.ts';
-import { useTimed } from '../../lib/useTimed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Breakout.module.css';
 import { AfterRoom } from './AfterRoom.tsx';
 import { AloneInRoom } from './AloneInRoom.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
 import { usePublicTalk } from '../public/usePublicTalk.tsx';
-
-const warnMinutes = 5;
 
 /** `/breakoutroom/{id}`: the call. Whoever neither joined a call nor has been through the device check is sent there first. */
 export function BreakoutCall() {
@@ -65,7 +63,7 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
         call={call}
         view={view}
         partner={partner}
-        foot={<Remaining endsAt={view.endsAt} />}
+        foot={<TimeLeft room={room} callPage={callPage} endsAt={view.endsAt} />}
         alone={
           <AloneInRoom
             partner={partner}
@@ -82,20 +80,5 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
       />
       {dialog}
     </>
-  );
-}
-
-/** The time left in the room, shown in its last five minutes. */
-function Remaining({ endsAt }: { endsAt: string }) {
-  const t = useTexts();
-  const minutes = useTimed(10_000, (now) =>
-    Math.ceil((Date.parse(endsAt) - now.getTime()) / 60_000),
-  );
-  if (minutes > warnMinutes) return null;
-  const count = Math.max(0, minutes);
-  return (
-    <p className={styles.remaining} role="status">
-      {count === 0 ? t('video.timeIsUp') : t('video.endsIn', { count })}
-    </p>
   );
 }

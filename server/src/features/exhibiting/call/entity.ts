@@ -19,6 +19,7 @@ export function historyOf(row: CallRow): CallHistory {
     isReminded: row.reminded !== null,
     visitorSince: row.person_since,
     consultantSince: row.consultant_since,
+    heldAt: row.held_at,
     visitorAt: row.person_at,
     consultantAt: row.consultant_at,
     visitorLeftAt: row.person_left_at,

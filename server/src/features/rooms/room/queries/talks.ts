@@ -18,7 +18,7 @@ export async function lockCall(db: Db, eventId: string, callId: string) {
     .selectFrom('consultant_call as c')
     .leftJoin('booth as b', 'b.id', 'c.booth_id')
     .select(['c.id', 'c.person_id', 'c.booth_id', 'c.start_at', 'c.end_at', 'c.held_at'])
-    .select(['c.person_since', 'b.name as booth_name'])
+    .select(['c.state', 'c.person_since', 'b.name as booth_name'])
     .where('c.event_id', '=', eventId)
     .where('c.id', '=', callId)
     .where('c.state', 'in', ['booked', 'held'])

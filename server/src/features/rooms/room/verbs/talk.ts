@@ -1,4 +1,4 @@
-import { type Actor, type Room, roomMaxMinutes } from '@pavilion/contract';
+import { type Actor, callClosesAt, type Room, roomMaxMinutes } from '@pavilion/contract';
 import { commit, type Ctx, type Server } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
@@ -54,17 +54,19 @@ export async function ofCall(ctx: Ctx<Actor>, callId: string): Promise<Room> {
   return seenNow(ctx, roomId);
 }
 
-/** When a call's room closes: at its end, but never on somebody who waits, and one that began late keeps its length. */
+/** Until when a call's room is open now; while its visitor waits, for the length of the call. */
 function endOfCall(call: talks.OpenCall, now: Date): Date {
   const length = call.end_at.getTime() - call.start_at.getTime();
-  const isWaitedFor = call.held_at === null && call.person_since !== null;
+  const closesAt = callClosesAt({
+    outcome: call.state,
+    startAt: call.start_at,
+    endAt: call.end_at,
+    visitorSince: call.person_since,
+    heldAt: call.held_at,
+  });
   const latest = call.start_at.getTime() + roomMaxMinutes * 60_000;
-  const wanted = Math.max(
-    call.end_at.getTime(),
-    call.held_at ? call.held_at.getTime() + length : 0,
-    isWaitedFor ? now.getTime() + length : 0,
-  );
-  return new Date(Math.min(wanted, latest));
+  const waited = Math.max(call.end_at.getTime(), now.getTime() + length);
+  return new Date(Math.min(closesAt?.getTime() ?? waited, latest));
 }
 
 /** Keeps the rooms of calls as their calls are: closed once these end without being held, moved with them, and open while somebody waits. */
