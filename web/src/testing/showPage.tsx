@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import type { PageName } from '@pavilion/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -8,7 +9,7 @@ import { Router } from '../lib/router/Router.ts';
 import { Outlet, Routed } from '../lib/router/routing.tsx';
 
 /** Renders a component as a page of the application; returns the router, to check navigation. `path` is the page's in the contract, for its parameters. */
-export async function showPage(page: ReactElement, at = '/', path = '/') {
+export async function showPage(page: ReactElement, at = '/', path = '/', name: PageName = 'home') {
   const pattern = new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
   const Page = () => page;
   let params: Record<string, string> = {};
@@ -18,7 +19,7 @@ export async function showPage(page: ReactElement, at = '/', path = '/') {
       // the page stays on screen wherever it navigates
       if (named.length)
         params = Object.fromEntries(named.map(([name, part]) => [name, decoded(part)]));
-      return { page: 'home', params, load: () => Promise.resolve({ Page }) };
+      return { page: name, params, load: () => Promise.resolve({ Page }) };
     },
     memoryHistory(at),
     '',

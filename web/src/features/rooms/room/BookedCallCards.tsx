@@ -1,10 +1,11 @@
 import { type ComingCall, fullName } from '@pavilion/contract';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconVideo, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { dismiss, isDismissed } from '../../../lib/dismissal.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { playArrival } from '../../../lib/sounds.ts';
-import { usePage, useParams } from '../../../lib/router/routing.tsx';
+import { usePage, useParams, useSearch } from '../../../lib/router/routing.tsx';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -24,18 +25,34 @@ export function BookedCallCards({ coming, me }: { coming: ComingCall[]; me: stri
   const now = useNow(everyMs);
   const page = usePage();
   const params = useParams<'id'>();
+  const isListed = useIsListed();
   const [, dismissed] = useState(0);
   return coming.map((call) => {
     const news = newsOf(call, me, now);
     const key = `call:${call._id}:${call.startAt}:${news}`;
     const isShown = page === 'call' && params.id === call._id;
     if (news === null || isShown || isDismissed(key)) return null;
+    if (isListed(call)) return <Heard key={key} news={news} />;
     const close = () => {
       dismiss(key);
       dismissed((count) => count + 1);
     };
     return <Card key={key} call={call} news={news} now={now} onClose={close} />;
   });
+}
+
+/** Whether the page in view lists a call with all its card says; on phones, an open conversation covers the desk's list. */
+function useIsListed(): (call: ComingCall) => boolean {
+  const page = usePage();
+  const { thread } = useSearch() as { thread?: unknown };
+  const isNarrow = useMediaQuery('(width < 860px)', false, { getInitialValueInEffect: false });
+  const isDeskInView = page === 'desk' && !(isNarrow && thread);
+  return ({ role }) => page === 'ownRooms' || (isDeskInView && role === 'booth');
+}
+
+function Heard({ news }: { news: CallNews }) {
+  useSound(news);
+  return null;
 }
 
 function Card(given: { call: ComingCall; news: CallNews; now: Date; onClose: () => void }) {

@@ -6,6 +6,7 @@ import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { OwnTime } from '../../../ui/OwnTime.tsx';
+import { SoundSwitch } from '../../../ui/SoundSwitch.tsx';
 import styles from './ComingCalls.module.css';
 import { CallDoor } from './CallDoor.tsx';
 import { useComingCalls } from './data.ts';
@@ -21,7 +22,10 @@ export function ComingCalls({ as }: { as?: 'booth' }) {
   if (calls.length === 0 && !query.isLoadingError) return null;
   return (
     <section className={styles.calls} aria-label={t('room.calls')}>
-      <h2>{t('room.calls')}</h2>
+      <header>
+        <h2>{t('room.calls')}</h2>
+        {calls.some(isHeard) && <SoundSwitch />}
+      </header>
       <Loaded query={query} empty={null}>
         {() => (
           <ul>
@@ -67,6 +71,11 @@ function Row({ call }: { call: ComingCall }) {
       <CallDoor call={call} takesOver={colleague !== null} />
     </li>
   );
+}
+
+/** Whether a sound says that a call needs the user. */
+function isHeard(call: ComingCall): boolean {
+  return isWaiting(call) || call.state === 'late';
 }
 
 /** Whether the other side waits in the room. */

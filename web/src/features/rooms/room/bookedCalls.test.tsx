@@ -123,3 +123,26 @@ test('at the desk eli tells apart who waits, whom nobody has joined and who is y
   expect(rows[2]!.textContent).toMatch(/You can join from \d\d:\d\d/);
   expect(within(rows[2]!).getByRole('button', { name: 'Add to calendar' })).toBeTruthy();
 });
+
+test('at the desk eli sees once that meera waits, in its list; on a phone with a conversation open, on a card', async () => {
+  const [callId, boothId] = [crypto.randomUUID(), bookedCall().boothId!];
+  saveLogin({ token: 't', user: { ...staff, boothIds: [boothId] } });
+  const waits = { _id: callId, visitorSince: inMinutes(-1), state: 'waiting' as const };
+  server.on(listComingCalls, () => ({ calls: [callIn(5, { ...waits, role: 'booth' })] }));
+  const desk = (
+    <>
+      <ComingCalls as="booth" />
+      <CallCards />
+    </>
+  );
+  await showPage(desk, '/desk', '/desk', 'desk');
+  expect(await screen.findByRole('button', { name: 'Mute sounds' })).toBeTruthy();
+  expect(screen.getAllByText(/is waiting/)).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Join' })).toHaveLength(1);
+  cleanup();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...{ matches: query === '(width < 860px)', addEventListener() {}, removeEventListener() {} },
+  }));
+  await showPage(desk, `/desk?thread=${crypto.randomUUID()}`, '/desk', 'desk');
+  expect(await screen.findByRole('region', { name: 'Call with Meera' })).toBeTruthy();
+});
