@@ -24,6 +24,7 @@ import {
   listComingCalls,
   listConnections,
   listConversations,
+  listHelpConversations,
   listDesignations,
   listDisclosures,
   listLogins,
@@ -294,6 +295,7 @@ tryFaults([
     page: <Messages />,
     address: '/message-dashboard',
     replies: [conversations],
+    around: [reply(listHelpConversations)],
     whole: ['Bob Fernandes'],
   },
   {
@@ -306,7 +308,7 @@ tryFaults([
       reply(getAttendee, { attendee: bob }),
       reply(listTalks),
     ],
-    around: [conversations],
+    around: [conversations, reply(listHelpConversations)],
     whole: ['See you there', 'Chennai'],
   },
   {

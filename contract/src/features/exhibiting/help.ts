@@ -183,6 +183,27 @@ export const listMyHelp = route({
   reply: z.object({ threads: z.array(helpThread) }),
 });
 
+/** A visitor's latest conversation with a booth or the info desk, as their list of messages shows it. */
+const helpConversation = z.object({
+  thread: helpThread,
+  logoUrl: z.string().nullable(),
+  /** Whether visitors can still see the booth; always at the info desk. */
+  isOpen: z.boolean(),
+  /** When something was last said. */
+  lastAt: instant,
+});
+export type HelpConversation = z.infer<typeof helpConversation>;
+
+export const listHelpConversations = route({
+  method: 'GET',
+  path: '/help/conversations',
+  summary:
+    'List the caller’s conversations with booths and the info desk, also those that have ended: one per place, latest first',
+  needs: 'help',
+  query: z.object({ eventId }),
+  reply: z.object({ conversations: z.array(helpConversation) }),
+});
+
 export const getHelp = route({
   method: 'GET',
   path: '/help/{threadId}',

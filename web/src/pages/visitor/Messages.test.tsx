@@ -2,7 +2,10 @@ import { event } from '../../testing/startPage.ts';
 import {
   type AttendeeProfile,
   getAttendee,
+  getMyHelp,
+  type HelpThread,
   listConversations,
+  listHelpConversations,
   listMessages,
   noRelation,
   seeMessages,
@@ -47,6 +50,7 @@ beforeEach(async () => {
   saveLogin({ token: 't', user: { ...meera, eventId: event._id } });
   server = fakeServer();
   server.on(listConversations, () => ({ dashboard: [], next: null }));
+  server.on(listHelpConversations, () => ({ conversations: [] }));
   seen = server.on(seeMessages, () => ({ seenSeq: 2, unread: 0, turn: 9 }));
 });
 afterEach(() => {
@@ -138,4 +142,42 @@ test('alice’s focus is on the name where she may not write, and on a phone, wh
   await open();
   const name = await screen.findByRole('heading', { name: 'Bob Fernandes' });
   await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
+const boothId = '00000000-0000-4000-8000-000000000010';
+const asked: HelpThread = {
+  ...{
+    _id: '00000000-0000-4000-8000-0000000000a1',
+    version: 3,
+    boothId,
+    boothName: 'Laurel Heights',
+  },
+  ...{ handedOver: false, state: 'done', claimedBy: null, overdue: false, sharesContact: false },
+  visitor: { _id: meera._id, first_name: 'Meera', last_name: '', dpUrl: null },
+  ...{ queuedAt: '2021-06-02T05:30:00.000Z', waitingSince: null, dueAt: null },
+  ...{
+    doneAt: '2021-06-02T05:40:00.000Z',
+    lastSeq: 2,
+    lastText: 'Two of them.',
+    lastSide: 'staff',
+  },
+  ...{ visitorSeenSeq: 1, staffSeenSeq: 2, visitorUnread: 1, staffUnread: 0 },
+};
+
+test('meera finds her talk with a booth beside her people, with what is unread, and goes on there', async () => {
+  const conversation = { thread: asked, logoUrl: null, isOpen: true, lastAt: asked.doneAt! };
+  server.on(listHelpConversations, () => ({ conversations: [conversation] }));
+  server.on(getMyHelp, () => ({
+    desk: { boothId, name: 'Laurel Heights', staffed: true, usualAnswerSeconds: null },
+    ...{ thread: asked, place: null, messages: [], hasEarlier: false },
+  }));
+  await showPage(<Messages />, '/message-dashboard');
+  const row = await screen.findByRole('button', { name: /Laurel Heights.*Two of them.*1 unread/ });
+  expect(screen.queryByText('No conversations yet')).toBeNull();
+  await user.click(row);
+  const talk = await screen.findByRole('region', { name: 'Laurel Heights' });
+  expect(within(talk).getByRole('link', { name: 'Go to the booth' })).toBeTruthy();
+  expect(await within(talk).findByRole('textbox', { name: 'Ask a question' })).toBeTruthy();
+  await user.click(within(talk).getByRole('button', { name: 'All conversations' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Laurel Heights' })).toBeNull());
 });

@@ -5,6 +5,8 @@ import { Link } from '../../lib/router/Link.tsx';
 import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ConversationList } from '../../features/people/message/ConversationList.tsx';
+import { HelpConversations, infoDesk } from '../../features/exhibiting/help/HelpConversations.tsx';
+import { useHelpConversations } from '../../features/exhibiting/help/data.ts';
 import { useNames } from '../../features/people/message/nameOf.ts';
 import { useAttendee } from '../../features/people/profile/data.ts';
 import { useOccupation } from '../../features/people/profile/PersonHead.tsx';
@@ -17,6 +19,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import type { ChatNote } from '../../ui/ChatLog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedPart } from '../../ui/FailedPart.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PersonName } from '../../ui/PersonName.tsx';
 import styles from './Messages.module.css';
@@ -30,27 +33,33 @@ const ConnectionActions = lazyNamed(
 );
 const Reports = lazyNamed(() => import('../../features/people/message/Reports.tsx'), 'Reports');
 
-/** `/message-dashboard?with=ID&at=SEQ`: conversations, the open one, and the person it is with; `?reports` shows organisers what was reported. */
+const HelpTalk = lazyNamed(() => import('./HelpTalk.tsx'), 'HelpTalk');
+
+/** `/message-dashboard?with=ID&at=SEQ`: conversations, the open one, and the person it is with; `?booth=ID` opens one with a booth or the info desk, `?reports` shows organisers what was reported. */
 export function Messages() {
   const t = useTexts();
   const event = useEvent()!;
   const { user } = useLogin()!;
   const organises = isOrganiser(user);
-  const asked = useSearch() as { with?: unknown; at?: unknown; reports?: unknown };
+  const asked = useSearch() as Partial<Record<'with' | 'at' | 'booth' | 'reports', unknown>>;
   const chosen = typeof asked.with === 'string' ? asked.with : null;
   const seq = Number.isInteger(Number(asked.at)) && asked.at ? Number(asked.at) : null;
-  const showsReports = organises && asked.reports !== undefined && !chosen;
+  const place = !chosen && typeof asked.booth === 'string' ? asked.booth : null;
+  const help = useHelpConversations(event.config.features.help !== null);
+  const withHelp = help.data?.find(({ thread }) => (thread.boothId ?? infoDesk) === place);
+  const showsReports = organises && asked.reports !== undefined && !chosen && !place;
+  const isOpen = chosen !== null || withHelp !== undefined;
   const navigate = useNavigate();
   const go = (search: Record<string, string | number>) =>
     void navigate({ to: '.', search: search, resetScroll: false });
   const list = useRef<HTMLDivElement>(null);
-  const wasChosen = useRef(chosen);
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (wasChosen.current && !chosen) list.current?.focus();
-    wasChosen.current = chosen;
-  }, [chosen]);
+    if (wasOpen.current && !isOpen) list.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
-    <div className={inbox.inbox} data-chosen={chosen !== null || showsReports}>
+    <div className={inbox.inbox} data-chosen={isOpen || showsReports}>
       <title>{`${t('message.title')} · ${event.name}`}</title>
       <div className={inbox.title}>
         <h1>{t('message.title')}</h1>
@@ -70,11 +79,29 @@ export function Messages() {
         <ConversationList
           chosen={chosen}
           onChoose={(personId, at) => go({ with: personId, ...(at && { at }) })}
+          others={
+            help.data?.length ? (
+              <>
+                <h2 className={styles.kind}>{t('message.desks')}</h2>
+                <HelpConversations
+                  conversations={help.data}
+                  chosen={place}
+                  onChoose={(booth) => go({ booth })}
+                />
+              </>
+            ) : help.isError ? (
+              <FailedPart isAside what={t('message.desks')} queries={[help]} />
+            ) : null
+          }
         />
       </div>
       {chosen ? (
         <Suspense fallback={<section className={styles.talk} />}>
           <Chosen key={chosen} personId={chosen} seq={seq} onBack={() => go({})} />
+        </Suspense>
+      ) : withHelp ? (
+        <Suspense fallback={<section className={styles.talk} />}>
+          <HelpTalk key={place} conversation={withHelp} onBack={() => go({})} />
         </Suspense>
       ) : showsReports ? (
         <section className={styles.reports} aria-label={t('message.reports')}>

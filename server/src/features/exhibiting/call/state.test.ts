@@ -369,3 +369,17 @@ test('alice and the desk see at once who enters and leaves', async () => {
   );
   expect(states).toEqual(['booked', 'reminded', 'waiting', 'reminded']);
 });
+
+test('the call that alice books as she registers leads to its own page, from her notification and her mail', async () => {
+  const { id } = await desk.server.person('alice');
+  const { user } = await as['alice']!(scheduleCall, {
+    params: { id },
+    body: { meetingDate: today, meetingTime: '11:40' },
+  });
+  const path = `/call/${user.meetings[0]!._id}`;
+  const { notifications } = await as['alice']!(listNotifications);
+  expect(notifications.find(({ kind }) => kind === 'callBooked')?.link).toBe(path);
+  const [letter] = await desk.server.mail.to('alice@test.example');
+  expect(letter!.text).toContain(path);
+  expect(await stateOf('alice', user.meetings[0]!._id)).toMatchObject({ boothId: null });
+});

@@ -6,6 +6,7 @@ import {
   getHelp,
   getMyHelp,
   handOverHelp,
+  listHelpConversations,
   type HelpLiveEvent,
   listAudit,
   listDoneHelp,
@@ -316,4 +317,31 @@ test('alice opens the booth after eli’s handover, and sees hana take over and 
   expect(now.thread).toEqual(fresh.thread);
   expect(now.messages).toEqual(fresh.messages);
   expect(fresh.desk).toMatchObject({ boothId: hall.meadows, name: 'Meadows', staffed: true });
+});
+
+test('alice finds every booth and the info desk she talked with, one line each, latest first, also after the end', async () => {
+  const { server, hall } = desk;
+  const [alice, bob] = [await server.as('alice'), await server.as('bob')];
+  const first = (await desk.ask(alice, 'Is there a garden?')).thread._id;
+  server.clock.advance({ minutes: 1 });
+  await desk.ask(alice, 'Where do I begin?', null);
+  server.clock.advance({ minutes: 1 });
+  await alice(finishHelp, { params: { threadId: first } });
+  server.clock.advance({ minutes: 1 });
+  const again = (await desk.ask(alice, 'And a pool?')).thread._id;
+  const eli = await desk.open('eli');
+  await eli(claimHelp, { params: { threadId: again } });
+  await desk.say(eli, again, 'Two of them.');
+  server.clock.advance({ minutes: 1 });
+  await alice(finishHelp, { params: { threadId: again } });
+  const listed = async () => (await alice(listHelpConversations)).conversations;
+  expect(await listed()).toMatchObject([
+    { thread: { _id: again, boothName: 'Meadows', state: 'done', visitorUnread: 1 }, isOpen: true },
+    { thread: { boothId: null, lastText: 'Where do I begin?' }, isOpen: true, logoUrl: null },
+  ]);
+  await (
+    await server.as('hana')
+  )(removeBooth, { params: { boothId: hall.meadows } });
+  expect((await listed())[0]).toMatchObject({ thread: { _id: again }, isOpen: false });
+  expect((await bob(listHelpConversations)).conversations).toEqual([]);
 });

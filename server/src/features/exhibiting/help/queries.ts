@@ -1,5 +1,5 @@
 import type { HelpState } from '@pavilion/contract';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../context.ts';
 import type { NewMessage, ThreadChange } from './tables.ts';
 
@@ -9,7 +9,7 @@ export type ThreadRow = NonNullable<Awaited<ReturnType<typeof threadById>>>;
 export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
 
 function threads(db: Db) {
-  return db.selectFrom('help_conversation as t').selectAll();
+  return db.selectFrom('help_conversation as t').selectAll('t');
 }
 
 export function threadById(db: Db, eventId: string, id: string) {
@@ -37,6 +37,27 @@ export function threadsOfVisitor(db: Db, visitorId: string) {
     .where((eb) => eb.or([eb('t.state', '<>', 'done'), eb('t.unseen_since', 'is not', null)]))
     .orderBy('t.id', 'desc')
     .limit(100)
+    .execute();
+}
+
+/** The visitor's latest conversation with each booth and the info desk, also those that have ended, latest first. */
+export function conversationsOfVisitor(db: Db, visitorId: string) {
+  return threads(db)
+    .leftJoin('booth as b', 'b.id', 't.booth_id')
+    .select([
+      sql<string | null>`nullif(b.content ->> 'logoUrl', '')`.as('logo_url'),
+      sql<boolean>`t.booth_id is null or (b.published and b.removed_at is null)`.as('is_open'),
+      sql<Date>`(select max(m.created_at) from help_message m where m.thread_id = t.id)`.as(
+        'last_at',
+      ),
+    ])
+    .where('t.visitor_id', '=', visitorId)
+    .where(
+      sql<SqlBool>`not exists (select from help_thread l where l.visitor_id = t.visitor_id
+        and l.booth_id is not distinct from t.booth_id and l.id > t.id)`,
+    )
+    .orderBy('last_at', 'desc')
+    .limit(500)
     .execute();
 }
 

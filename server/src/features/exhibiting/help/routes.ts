@@ -9,6 +9,7 @@ import {
   handOverHelp,
   leaveDesk,
   listDoneHelp,
+  listHelpConversations,
   listMyHelp,
   releaseHelp,
   seeHelp,
@@ -26,6 +27,9 @@ export const helpRoutes = [
     help.mine(ctx, { boothId, before }),
   ),
   serve(listMyHelp, signedIn, async (ctx) => ({ threads: await help.listMine(ctx) })),
+  serve(listHelpConversations, signedIn, async (ctx) => ({
+    conversations: await help.listConversations(ctx),
+  })),
   serve(getHelp, signedIn, (ctx, { params, query }) =>
     help.get(ctx, params.threadId, query.before),
   ),

@@ -2,6 +2,7 @@ import {
   type Actor,
   type Colleague,
   type HandOver,
+  type HelpConversation,
   type HelpMessage,
   type HelpThread,
   helpTyping,
@@ -10,7 +11,14 @@ import {
   topics,
   type VisitorCard,
 } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type Db, type Server } from '../../../context.ts';
+import {
+  commit,
+  createContext,
+  type Ctx,
+  type Db,
+  type Server,
+  shownAt,
+} from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
@@ -84,6 +92,17 @@ export async function mine(ctx: Ctx<Actor>, given: { boothId: string | null; bef
 export async function listMine(ctx: Ctx<Actor>): Promise<HelpThread[]> {
   const rows = await queries.threadsOfVisitor(ctx.db, ctx.actor.personId);
   return rows.map((row) => threadOf(ctx, row));
+}
+
+/** The actor's conversations with booths and the info desk, also those that have ended: one per place, latest first. */
+export async function listConversations(ctx: Ctx<Actor>): Promise<HelpConversation[]> {
+  const rows = await queries.conversationsOfVisitor(ctx.db, ctx.actor.personId);
+  return rows.map((row) => ({
+    thread: threadOf(ctx, row),
+    logoUrl: row.logo_url,
+    isOpen: row.is_open,
+    lastAt: shownAt(ctx, row.last_at ?? row.created_at),
+  }));
 }
 
 /** One conversation with the visitor's card. Refuses `help.missing`. */

@@ -13,6 +13,7 @@ import {
   type HelpThread,
   leaveDesk,
   listDoneHelp,
+  listHelpConversations,
   listMyHelp,
   type MyHelp,
   releaseHelp,
@@ -41,6 +42,7 @@ import { steadyInterval } from '../../../lib/steadyInterval.ts';
 const mineKey = (boothId: string | null) => ['help', 'mine', boothId];
 const threadKey = (threadId: string) => ['help', 'thread', threadId];
 const ownKey = ['help', 'own'];
+const conversationsKey = ['help', 'conversations'];
 const deskKey = ['help', 'desk'];
 const doneKey = ['help', 'done'];
 
@@ -85,6 +87,23 @@ export function useMyThreads() {
       if (isHelp(event) && event.action === 'helpThread') keepThread(queries, event.thread);
     },
     onResync: () => void queries.invalidateQueries({ queryKey: ownKey }),
+  });
+  return query;
+}
+
+/** The visitor's conversations with booths and the info desk, latest first, kept up to date; fetches nothing unless `offered`. */
+export function useHelpConversations(offered: boolean) {
+  const queries = useQueryClient();
+  const me = useLogin()?.user._id ?? null;
+  const query = useQuery({
+    queryKey: conversationsKey,
+    enabled: offered,
+    queryFn: async () => (await call(listHelpConversations, { query: { eventId } })).conversations,
+  });
+  const again = () => void queries.invalidateQueries({ queryKey: conversationsKey });
+  useTopic(offered && me ? topics.person(me) : null, {
+    onEvent: (event) => event.action === 'helpThread' && again(),
+    onResync: again,
   });
   return query;
 }

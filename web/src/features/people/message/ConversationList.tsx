@@ -3,7 +3,7 @@ import type { Conversation, FoundMessage } from '@pavilion/contract';
 import { otherOf } from '@pavilion/contract';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { Link } from '../../../lib/router/Link.tsx';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -14,17 +14,20 @@ import unseen from '../../../ui/unseen.module.css';
 import styles from './ConversationList.module.css';
 import inbox from '../../../ui/inbox.module.css';
 import { conversationsOf, useConversations, useFind } from './data.ts';
-import { useMoments, useNames } from './nameOf.ts';
+import { useMoments } from '../../../ui/useMoments.ts';
+import { useNames } from './nameOf.ts';
 import { NotRead } from './NotRead.tsx';
 
 interface ConversationListProps {
   chosen: string | null;
   /** `seq`: a particular message. */
   onChoose: (personId: string, seq?: number) => void;
+  /** Conversations with others than people, listed above them; nothing if there are none. */
+  others?: ReactNode;
 }
 
 /** The person's conversations, latest first, and search results in them. */
-export function ConversationList({ chosen, onChoose }: ConversationListProps) {
+export function ConversationList({ chosen, onChoose, others }: ConversationListProps) {
   const t = useTexts();
   const field = useId();
   const [words, setWords] = useState('');
@@ -54,52 +57,57 @@ export function ConversationList({ chosen, onChoose }: ConversationListProps) {
       {words.trim() && text ? (
         <Found text={text} onChoose={onChoose} />
       ) : (
-        <Conversations chosen={chosen} onChoose={onChoose} />
+        <Conversations chosen={chosen} onChoose={onChoose} others={others} />
       )}
     </div>
   );
 }
 
-function Conversations({ chosen, onChoose }: ConversationListProps) {
+function Conversations({ chosen, onChoose, others }: ConversationListProps) {
   const t = useTexts();
   const { features } = useEvent()!.config;
   const query = useConversations();
-  return (
-    <Loaded
-      query={query}
-      isEmpty={(data) => conversationsOf(data).length === 0}
-      empty={
-        <EmptyState
-          isBare
-          title={t('message.none')}
-          action={
-            features.people && (
-              <Link to="/lounge" className={styles.way}>
-                {t('message.toLounge')}
-              </Link>
-            )
-          }
-        >
-          {t('message.noneText')}
-        </EmptyState>
+  const nobody = (
+    <EmptyState
+      isBare
+      title={t('message.none')}
+      action={
+        features.people && (
+          <Link to="/lounge" className={styles.way}>
+            {t('message.toLounge')}
+          </Link>
+        )
       }
     >
-      {(data) => (
-        <>
-          <ul className={`${inbox.rows} ${styles.rows}`}>
-            {conversationsOf(data).map((one) => (
-              <Row
-                key={one._id}
-                conversation={one}
-                isChosen={one._id === chosen}
-                onChoose={onChoose}
-              />
-            ))}
-          </ul>
-          <More query={query} />
-        </>
-      )}
-    </Loaded>
+      {t('message.noneText')}
+    </EmptyState>
+  );
+  return (
+    <>
+      {others}
+      <Loaded
+        query={query}
+        isEmpty={(data) => conversationsOf(data).length === 0}
+        empty={others ? null : nobody}
+      >
+        {(data) => (
+          <>
+            {others && <h2 className={styles.kind}>{t('message.people')}</h2>}
+            <ul className={`${inbox.rows} ${styles.rows}`}>
+              {conversationsOf(data).map((one) => (
+                <Row
+                  key={one._id}
+                  conversation={one}
+                  isChosen={one._id === chosen}
+                  onChoose={onChoose}
+                />
+              ))}
+            </ul>
+            <More query={query} />
+          </>
+        )}
+      </Loaded>
+    </>
   );
 }
 

@@ -1,7 +1,4 @@
-import { type MessagePerson, wallClock, fullName } from '@pavilion/contract';
-import { useEvent } from '../../../lib/event.ts';
-import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { type MessagePerson, fullName } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 
 /** Names of people, with a label for those who are gone. */
@@ -10,20 +7,5 @@ export function useNames() {
   return {
     whole: (person: MessagePerson) => fullName(person) || t('message.gone'),
     short: (person: MessagePerson) => person.first_name || person.last_name || t('message.gone'),
-  };
-}
-
-/** Returns the shortest form of a message's time: the time today, otherwise the day. */
-export function useMoments() {
-  const t = useTexts();
-  const language = useLanguage();
-  const zone = useEvent()!.zone;
-  return (at: string) => {
-    const dayOf = (moment: Date) => wallClock(moment, zone).day;
-    const now = eventNow();
-    if (dayOf(new Date(at)) === dayOf(now)) return wallClock(new Date(at), zone).time;
-    if (dayOf(new Date(at)) === dayOf(new Date(now.getTime() - 86_400_000)))
-      return t('message.yesterday');
-    return inEventZone(at, language, { day: 'numeric', month: 'short' });
   };
 }
