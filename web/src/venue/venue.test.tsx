@@ -25,6 +25,7 @@ const STYLES: BoothStyle[] = ['arch', 'pergola', 'cube', 'canopy', 'tower'];
 function manyBooths(count: number): HallBooth[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `b${index}`,
+    slug: `booth-${index}`,
     name: `Booth ${index}`,
     href: `/booth/b${index}`,
     x: index % 8,
@@ -46,7 +47,7 @@ const lobbyTargets = [
 const standTargets = STAND_PLACES.map((id) => ({ id, label: `Open ${id}`, onPress: () => {} }));
 
 const stand = {
-  id: 'b1',
+  slug: 'b1',
   name: 'Aria Heights',
   style: 'arch',
   color: '#c2542d',

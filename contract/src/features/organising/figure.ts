@@ -49,7 +49,7 @@ export type FigureDayKey = (typeof figureDayKeys)[number];
 export const funnelSteps = ['registered', 'came', 'visited', 'acted', 'met'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 /** What counts as a step of the funnel, each where the event has its feature. */
-export const funnelWays = [
+const funnelWays = [
   ...(['booth', 'session'] as const),
   ...(['help', 'offer', 'call', 'question', 'poll', 'chat', 'request'] as const),
   ...(['callHeld', 'connection'] as const),

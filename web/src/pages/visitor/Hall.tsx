@@ -154,6 +154,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
         const inTurn = fairOrder(here, turn);
         const drawn: HallBooth[] = here.map((booth) => ({
           id: booth._id,
+          slug: booth.slug,
           name: booth.name,
           href: venue.hrefOf(`/booth/${booth._id}`),
           x: booth.x,

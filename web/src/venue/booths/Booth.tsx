@@ -35,14 +35,14 @@ export const Booth = memo(function Booth({ booth, at }: BoothProps) {
     <Place at={at}>
       <Tint of={booth.color}>
         <Shape
-          id={booth.id}
+          id={booth.slug}
           name={booth.name}
           logoUrl={booth.logoUrl}
           side={side}
           staffed={booth.staffed}
         />
       </Tint>
-      <Visitors id={booth.id} side={side} count={booth.peopleCount} />
+      <Visitors id={booth.slug} side={side} count={booth.peopleCount} />
     </Place>
   );
 });

@@ -3,6 +3,7 @@ import { useScene } from '../kit/SceneFrame.tsx';
 import { plane } from '../kit/view.ts';
 import type { Point, Plane, Spot, View } from '../kit/view.ts';
 import { Emblem } from '../furniture/Emblem.tsx';
+import { behindTheCounter } from '../furniture/look.ts';
 import { Person } from '../furniture/Person.tsx';
 import { PottedPlant } from '../furniture/Plant.tsx';
 import css from '../venue.module.css';
@@ -147,7 +148,7 @@ export function BoothLife({
       />
       <LoungeChair at={[side * 0.66, side * 0.5, FLOOR]} />
       {staffed && (
-        <Person at={[x + 0.62, y + 0.72, FLOOR]} seed={`${id} staff`} staff pose="stand" />
+        <Person at={[x + 0.62, y + 0.72, FLOOR]} seed={behindTheCounter(id)} staff pose="stand" />
       )}
       <Contact at={[x + 0.8, y + 0.1, FLOOR]} width={2.4} depth={1.4} />
       <Box at={[x, y, FLOOR]} size={[1.4, 0.5, 0.9]} tint="var(--v-paper)" />

@@ -5,6 +5,8 @@ export type BoothStyle = 'arch' | 'pergola' | 'cube' | 'canopy' | 'tower';
 /** One exhibitor on the floor plan. */
 export interface HallBooth {
   id: string;
+  /** Decides what is drawn by chance. */
+  slug: string;
   name: string;
   href: string;
   /** Column and row on the floor plan; fractions are allowed. Columns run down to the right, rows up to the right. */

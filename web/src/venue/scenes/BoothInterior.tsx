@@ -17,7 +17,8 @@ export interface BoothInteriorProps extends PlaceProps {
   /** The name of the place, for assistive technology. */
   name: string;
   booth: {
-    id: string;
+    /** Decides what is drawn by chance. */
+    slug: string;
     name: string;
     style: BoothStyle;
     /** A CSS colour. */

@@ -1,3 +1,4 @@
+import { behindTheCounter } from '../furniture/look.ts';
 import { Person } from '../furniture/Person.tsx';
 import { PottedPlant } from '../furniture/Plant.tsx';
 import { Box, Contact, Drum, Patch, Tint } from '../kit/Solid.tsx';
@@ -50,14 +51,14 @@ export function StandFurniture({ room, booth, open, setting }: StandFurniturePro
       />
       <PottedPlant
         at={[-half * 0.86, depth - 0.5, 0]}
-        seed={`${booth.id} a`}
+        seed={`${booth.slug} a`}
         height={1.9}
         kind={green}
         pot="var(--v-paper)"
       />
       <PottedPlant
         at={[half * 0.86, depth - 0.5, 0]}
-        seed={`${booth.id} b`}
+        seed={`${booth.slug} b`}
         height={1.9}
         kind="leaves"
         pot="var(--v-paper)"
@@ -86,7 +87,12 @@ function Counter({
         <circle cx={gx} cy={gy} r={view.scale(y) * 1.3} fill={ink('glow')} opacity="0.5" />
       )}
       {booth.staffed && (
-        <Person at={[x + w * 0.42, y + d + 0.25, z]} seed={`${booth.id} staff`} staff pose="talk" />
+        <Person
+          at={[x + w * 0.42, y + d + 0.25, z]}
+          seed={behindTheCounter(booth.slug)}
+          staff
+          pose="talk"
+        />
       )}
       <Contact at={[x + w / 2, y + d / 2, z]} width={w * 1.35} depth={d * 2.6} />
       <Box at={[x, y, z]} size={[w, d, h - 0.08]} tint="var(--v-paper)" />

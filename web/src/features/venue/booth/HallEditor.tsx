@@ -141,9 +141,9 @@ export function HallEditor(props: HallEditorProps) {
 }
 
 function drawnOf(booth: OrganisedBooth): HallBooth {
-  const { _id: id, name, x, y, style, color, tier, staffed, logoUrl } = booth;
+  const { _id: id, slug, name, x, y, style, color, tier, staffed, logoUrl } = booth;
   return {
-    ...{ id, name, x, y, style, color, tier, staffed },
+    ...{ id, slug, name, x, y, style, color, tier, staffed },
     href: '',
     peopleCount: 0,
     ...(logoUrl && { logoUrl: atWidth(logoUrl, 360) }),

@@ -23,7 +23,7 @@ export function placesOf(booth: Booth): StandPlace[] {
 export function standOf(booth: Booth): BoothInteriorProps['booth'] {
   const screened = booth.videoLinks[0]?.posterUrl ?? booth.imgUrl;
   return {
-    id: booth._id,
+    slug: booth.slug,
     name: booth.name,
     style: booth.style,
     color: booth.color,
