@@ -61,6 +61,96 @@ export const witnesses: readonly {
       'The rest turned out well too.',
     ],
   },
+  {
+    file: 'expo/films/gurdeep',
+    face: {
+      skin: '#b57a52',
+      hair: '#2a211d',
+      style: 'turban',
+      clothes: 'kurta',
+      cloth: '#e3d6bd',
+      trim: '#a8472f',
+      ground: '#a9c0cf',
+      beard: 'full',
+    },
+    name: 'Gurdeep S., villa owner since 2019',
+    quote: [
+      'The banyan was here before us, and they built around it.',
+      'My children do their homework in its shade.',
+    ],
+  },
+  {
+    file: 'expo/films/lakshmi',
+    face: {
+      skin: '#9c6240',
+      hair: '#8d8a8c',
+      style: 'bun',
+      clothes: 'saree',
+      cloth: '#2f6f86',
+      trim: '#e0b04a',
+      ground: '#e2c3a6',
+      bindi: true,
+      glasses: true,
+    },
+    name: 'Lakshmi V., beach villa owner',
+    quote: [
+      'I wanted to hear the sea from the kitchen.',
+      'On still nights I hear it from every room.',
+    ],
+  },
+  {
+    file: 'expo/films/arun',
+    face: {
+      skin: '#8a5638',
+      hair: '#6f6b6c',
+      style: 'bald',
+      clothes: 'shirt',
+      cloth: '#7a5a45',
+      trim: '#ffffff',
+      ground: '#b8c8a4',
+      beard: 'moustache',
+    },
+    name: 'Arun P., moved in last year',
+    quote: [
+      'Forty years in rented flats, and then a verandah of our own.',
+      'The first evening, we sat there and listened to the rain.',
+    ],
+  },
+  {
+    file: 'expo/films/nasreen',
+    face: {
+      skin: '#d09a70',
+      hair: '#3a2620',
+      style: 'wave',
+      clothes: 'kurta',
+      cloth: '#8a4f6d',
+      trim: '#f5ebe0',
+      ground: '#d3cba6',
+    },
+    name: 'Nasreen B., bought two plots',
+    quote: [
+      'They walked the boundary with me, stone by stone.',
+      'When the survey came, not an inch was missing.',
+    ],
+  },
+  {
+    file: 'expo/films/deepak',
+    face: {
+      skin: '#a66a45',
+      hair: '#1f1715',
+      style: 'side',
+      clothes: 'blazer',
+      cloth: '#3d4a6b',
+      trim: '#f2e8dc',
+      ground: '#b9b4d0',
+      beard: 'full',
+    },
+    name: 'Deepak M., bought from Muscat',
+    quote: [
+      'I asked about the lake and got photographs of all three seasons.',
+      'After the third, I signed.',
+    ],
+  },
 ];
 
 /** Fictional speakers and committee members of the conference. */

@@ -350,10 +350,9 @@ function onWhite(colour: string): number {
   return 1.05 / (0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5) + 0.05);
 }
 
-it('has buyers who speak for one project each', () => {
-  const told = propertyExpo.booths.flatMap(({ testimonialVideoLinks }) =>
-    testimonialVideoLinks.map(({ title }) => title),
-  );
-  expect(told).toHaveLength(3);
-  expect(new Set(told).size).toBe(told.length);
+it('has buyers who speak for one project each, in a film of their own', () => {
+  const told = propertyExpo.booths.flatMap(({ testimonialVideoLinks }) => testimonialVideoLinks);
+  expect(told.length).toBeGreaterThan(5);
+  expect(new Set(told.map(({ title }) => title)).size).toBe(told.length);
+  expect(new Set(told.map(({ videoLink }) => videoLink)).size).toBe(told.length);
 });

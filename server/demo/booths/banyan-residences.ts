@@ -58,7 +58,15 @@ export const banyanResidences: DemoBooth = {
         'The camera moves past a tiled villa and its pool as evening falls. Captions: “A roof of your own. Clay tiles, teak posts, a garden on three sides.” and “Room to come home to.”',
     },
   ],
-  testimonialVideoLinks: [],
+  testimonialVideoLinks: [
+    {
+      title: 'Gurdeep S., villa owner since 2019',
+      videoLink: 'demo/expo/films/gurdeep.mp4',
+      poster: 'demo/expo/films/gurdeep.webp',
+      description:
+        'Gurdeep says: “The banyan was here before us, and they built around it. My children do their homework in its shade.”',
+    },
+  ],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/banyan-residences/location.svg',

@@ -42,7 +42,15 @@ export const casuarinaPark: DemoBooth = {
     right: '71.4%',
   },
   videoLinks: [],
-  testimonialVideoLinks: [],
+  testimonialVideoLinks: [
+    {
+      title: 'Nasreen B., bought two plots',
+      videoLink: 'demo/expo/films/nasreen.mp4',
+      poster: 'demo/expo/films/nasreen.webp',
+      description:
+        'Nasreen says: “They walked the boundary with me, stone by stone. When the survey came, not an inch was missing.”',
+    },
+  ],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/casuarina-park/location.svg',

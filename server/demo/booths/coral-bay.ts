@@ -64,7 +64,15 @@ export const coralBay: DemoBooth = {
         'A walk along a curving path between flower beds, past a pond and a pavilion. Captions: “Seven acres, mostly green.” and “Mornings start outside.”',
     },
   ],
-  testimonialVideoLinks: [],
+  testimonialVideoLinks: [
+    {
+      title: 'Lakshmi V., beach villa owner',
+      videoLink: 'demo/expo/films/lakshmi.mp4',
+      poster: 'demo/expo/films/lakshmi.webp',
+      description:
+        'Lakshmi says: “I wanted to hear the sea from the kitchen. On still nights I hear it from every room.”',
+    },
+  ],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/coral-bay/location.svg',

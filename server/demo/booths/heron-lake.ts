@@ -56,7 +56,15 @@ export const heronLake: DemoBooth = {
         'A walk along a curving path between flower beds, past a pond and a pavilion. Captions: “Seven acres, mostly green.” and “Mornings start outside.”',
     },
   ],
-  testimonialVideoLinks: [],
+  testimonialVideoLinks: [
+    {
+      title: 'Deepak M., bought from Muscat',
+      videoLink: 'demo/expo/films/deepak.mp4',
+      poster: 'demo/expo/films/deepak.webp',
+      description:
+        'Deepak says: “I asked about the lake and got photographs of all three seasons. After the third, I signed.”',
+    },
+  ],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/heron-lake/location.svg',

@@ -21,7 +21,7 @@ export function SessionBanner({
     return (
       <img
         className={styles.picture}
-        {...sized(address, '(width < 900px) 100vw, 900px')}
+        {...sized(address, '(width < 900px) 100vw, 28rem')}
         alt=""
         loading="lazy"
         decoding="async"
