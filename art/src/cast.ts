@@ -99,41 +99,6 @@ export const witnesses: readonly {
     ],
   },
   {
-    file: 'expo/films/arun',
-    face: {
-      skin: '#8a5638',
-      hair: '#6f6b6c',
-      style: 'bald',
-      clothes: 'shirt',
-      cloth: '#7a5a45',
-      trim: '#ffffff',
-      ground: '#b8c8a4',
-      beard: 'moustache',
-    },
-    name: 'Arun P., moved in last year',
-    quote: [
-      'Forty years in rented flats, and then a verandah of our own.',
-      'The first evening, we sat there and listened to the rain.',
-    ],
-  },
-  {
-    file: 'expo/films/nasreen',
-    face: {
-      skin: '#d09a70',
-      hair: '#3a2620',
-      style: 'wave',
-      clothes: 'kurta',
-      cloth: '#8a4f6d',
-      trim: '#f5ebe0',
-      ground: '#d3cba6',
-    },
-    name: 'Nasreen B., bought two plots',
-    quote: [
-      'They walked the boundary with me, stone by stone.',
-      'When the survey came, not an inch was missing.',
-    ],
-  },
-  {
     file: 'expo/films/deepak',
     face: {
       skin: '#a66a45',

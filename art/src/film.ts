@@ -16,6 +16,8 @@ export interface Film {
   seconds: number;
   /** Frames per second; slides need few. */
   rate?: number;
+  /** How much is left out, from 0 to 51. */
+  loss?: number;
   /** Where in the video its poster is taken, from 0 to 1; null where a talk has a picture of its own. */
   posterAt: number | null;
   frame(share: number): string;
@@ -23,7 +25,7 @@ export interface Film {
 
 /** Draws every frame and has ffmpeg encode them. */
 export async function makeFilm(film: Film, folder: string): Promise<void> {
-  const { rate = 15 } = film;
+  const { rate = 15, loss = 30 } = film;
   const file = join(folder, `${film.file}.mp4`);
   await mkdir(dirname(file), { recursive: true });
   const encoder = spawn(
@@ -51,7 +53,7 @@ export async function makeFilm(film: Film, folder: string): Promise<void> {
       '-preset',
       'veryslow',
       '-crf',
-      '30',
+      String(loss),
       '-pix_fmt',
       'yuv420p',
       '-threads',

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { motif } from './motifs.ts';
 import { guild, homes } from './tones.ts';
 
-const size = { width: 1600, height: 900 };
+const size = { width: 960, height: 540 };
 
 /** Draws the picture of each talk: its banner and its video's poster. */
 export async function drawTalks(folder: string): Promise<void> {

@@ -11,6 +11,8 @@ export function testimony(file: string, face: Looks, name: string, quote: readon
   return {
     file,
     seconds: 10,
+    rate: 12,
+    loss: 36,
     posterAt: 0.3,
     frame: (share) => {
       const beat = share * 10;

@@ -42,15 +42,7 @@ export const casuarinaPark: DemoBooth = {
     right: '71.4%',
   },
   videoLinks: [],
-  testimonialVideoLinks: [
-    {
-      title: 'Nasreen B., bought two plots',
-      videoLink: 'demo/expo/films/nasreen.mp4',
-      poster: 'demo/expo/films/nasreen.webp',
-      description:
-        'Nasreen says: “They walked the boundary with me, stone by stone. When the survey came, not an inch was missing.”',
-    },
-  ],
+  testimonialVideoLinks: [],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/casuarina-park/location.svg',

@@ -57,15 +57,7 @@ export const teakwoodEnclave: DemoBooth = {
         'The camera moves past a tiled villa and its pool as evening falls. Captions: “A roof of your own. Clay tiles, teak posts, a garden on three sides.” and “Room to come home to.”',
     },
   ],
-  testimonialVideoLinks: [
-    {
-      title: 'Arun P., moved in last year',
-      videoLink: 'demo/expo/films/arun.mp4',
-      poster: 'demo/expo/films/arun.webp',
-      description:
-        'Arun says: “Forty years in rented flats, and then a verandah of our own. The first evening, we sat there and listened to the rain.”',
-    },
-  ],
+  testimonialVideoLinks: [],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/teakwood-enclave/location.svg',
