@@ -16,13 +16,16 @@ import {
   pageStaff,
   removeFloor,
   retryFailed,
+  scheduleCall,
   topics,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContext } from '../../../context.ts';
 import { Listener } from '../../../live/testing/openNode.ts';
+import { enterCall } from '../../../testing/callRoom.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
 import { refusal } from '../../../testing/testServer.ts';
+import { stopTime } from '../../../testing/stopTime.ts';
 import { newRoom } from '../../../testing/rooms.ts';
 import { addSession } from '../../../testing/sessions.ts';
 import { mail } from '../../platform/outbox/service.ts';
@@ -326,3 +329,47 @@ async function logged(): Promise<string[]> {
       `${thing} ${act} ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
   );
 }
+
+test('hana sees a call that nobody takes ten minutes before, and one that is late until somebody is there', async () => {
+  stopTime();
+  const { server, hall } = desk;
+  const book = async (name: string, boothId: string | null) => {
+    const by = await server.as(name);
+    const { id } = await server.person(name);
+    const [date, time] = ['02/06/2021', '11:20'];
+    const { user } = await by(scheduleCall, {
+      params: { id },
+      body: boothId
+        ? { meetingSchedule: { date, time, boothId } }
+        : { meetingDate: date, meetingTime: time },
+    });
+    return { by, callId: user.meetings[0]!._id };
+  };
+  const ofBooth = await book('alice', hall.meadows);
+  const ofAnyone = await book('bob', null);
+  const at = async (time: string) => {
+    const wanted = Date.parse(`2021-06-02T${time}:00+05:30`);
+    const now = server.clock.now().getTime() + server.event.clock_offset_seconds * 1000;
+    server.clock.advance({ seconds: (wanted - now) / 1000 });
+    await server.settle();
+  };
+  await at('11:09');
+  expect(await alertsNow()).toEqual([]);
+  // eli takes hers; nobody takes his
+  await at('11:11');
+  expect(await alertsNow()).toEqual([{ kind: 'callUntaken', boothId: null, count: 0 }]);
+  await at('11:22');
+  const hers = await enterCall(ofBooth.by, ofBooth.callId);
+  expect(await alertsNow()).toEqual(
+    expect.arrayContaining([
+      { kind: 'callLate', boothId: hall.meadows, count: 1 },
+      { kind: 'callLate', boothId: null, count: 0 },
+    ]),
+  );
+  const [late] = (await hana(getFloor)).floor.alerts.filter(({ count }) => count > 0);
+  expect(late).toMatchObject({ callId: ofBooth.callId, waiting: [{ name: 'Alice Test' }] });
+  await enterCall(await server.as('eli'), ofBooth.callId);
+  await enterCall(hana, ofAnyone.callId);
+  expect(await alertsNow()).toEqual([]);
+  await hers.leave();
+});

@@ -24,7 +24,7 @@ export function CallOutcome({ page }: { page: CallPage }) {
   return (
     <>
       <p className={styles.outcome} role="status">
-        {t(outcomeOf(page, state), said)}{' '}
+        {t(sentenceOf(page, state), said)}{' '}
         {!isVisitor && state === 'held' && Boolean(call.lateMinutes) && t('call.heldLate', said)}
       </p>
       {callback && (
@@ -56,7 +56,8 @@ export function CallOutcome({ page }: { page: CallPage }) {
   );
 }
 
-function outcomeOf({ call, role }: CallPage, state: ReturnType<typeof callState>): TextKey {
+/** The sentence that says how a call stands, for the side that reads it. */
+function sentenceOf({ call, role }: CallPage, state: ReturnType<typeof callState>): TextKey {
   const isVisitor = role === 'visitor';
   if (state === 'held' || state === 'talking') {
     const isNow = state === 'talking';
