@@ -11,6 +11,7 @@ import {
   getDesk,
   getHelp,
   getMyData,
+  getBoothHours,
   getMyHelp,
   getNotificationPreferences,
   getOwnAnswers,
@@ -90,7 +91,8 @@ const theFloors = reply(listBoothFloors, { boothFloors: [], floors });
 const arrival = reply(enterPlace);
 const presence = reply(getPresence);
 const ownOffers = reply(listOwnOffers);
-const atTheBooth = [theBooth, arrival, presence, reply(getOwnProfile), ownOffers];
+const hours = reply(getBoothHours);
+const atTheBooth = [theBooth, arrival, presence, hours, reply(getOwnProfile), ownOffers];
 const desks = [{ boothId: exampleId, name: 'Laurel Heights' }];
 const booked = reply(listComingCalls, {
   calls: [{ role: 'booth', person: { first_name: 'Ravi' } }],
@@ -173,7 +175,7 @@ tryFaults([
     page: <Booth />,
     address: `/booth/${laurel._id}`,
     replies: [theBooth, presence, reply(getOwnProfile)],
-    around: [arrival, ownOffers],
+    around: [arrival, ownOffers, hours],
     whole: ['Laurel Heights', 'Floor plans'],
   },
   {

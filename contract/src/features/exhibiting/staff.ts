@@ -59,6 +59,18 @@ export const listStaff = route({
   reply: all,
 });
 
+export const getBoothHours = route({
+  method: 'GET',
+  path: '/booth/{boothId}/hours',
+  summary:
+    'List when somebody is at a booth from now on, earliest first; empty while a member of its staff has no hours, because they may come at any time',
+  needs: 'hall',
+  params: boothParams,
+  query: z.object({ eventId }),
+  reply: z.object({ hours: z.array(z.object({ startAt: instant, endAt: instant })) }),
+});
+export type BoothHours = z.infer<typeof getBoothHours.reply>['hours'];
+
 export const inviteStaff = route({
   method: 'POST',
   path: '/exhibitor/{boothId}/staff',

@@ -1,6 +1,7 @@
 import '../../testing/startPage.ts';
 import {
   enterPlace,
+  getBoothHours,
   getBoothPreview,
   getMyHelp,
   getPresence,
@@ -43,6 +44,7 @@ beforeEach(() => {
   saveLogin({ token: 't', user: meera });
   server = fakeServer();
   server.on(getBoothPreview, () => ({ booth: { ...booth, previousId: null, nextId: null } }));
+  server.on(getBoothHours, () => ({ hours: [] }));
   server.on(getPresence, () => ({ places: [] }));
   for (const noted of [enterPlace, leavePlace, recordVisit])
     server.on(noted, () => ({ noted: true as const }));
@@ -143,4 +145,16 @@ describe('at a booth that is gone', () => {
     await show();
     await screen.findByRole('heading', { name: 'Page not found' });
   });
+});
+
+test('meera reads when the booth is there, on the event’s clock', async () => {
+  const at = (time: string) => new Date(`2021-06-02T${time}:00+05:30`).toISOString();
+  const hours = [
+    { startAt: at('10:00'), endAt: at('12:00') },
+    { startAt: at('15:00'), endAt: at('18:00') },
+  ];
+  server.on(getBoothHours, () => ({ hours }));
+  await showPage(<Booth />, `/booth/${booth._id}`, '/booth/{id}');
+  const heading = await screen.findByRole('heading', { name: 'At the booth' });
+  expect(heading.parentElement!.textContent).toMatch(/Wed 2 Jun10:00–12:00 IST.*15:00–18:00 IST/);
 });

@@ -39,6 +39,10 @@ const OfferDialog = lazyNamed(
   () => import('../../features/exhibiting/offer/OfferDialog.tsx'),
   'OfferDialog',
 );
+const BoothHours = lazyNamed(
+  () => import('../../features/exhibiting/staff/BoothHours.tsx'),
+  'BoothHours',
+);
 const CallDoor = lazyNamed(() => import('../../features/rooms/room/CallDoor.tsx'), 'CallDoor');
 const TalkBar = lazyNamed(() => import('../../features/rooms/room/TalkBar.tsx'), 'TalkBar');
 const HelpChat = lazyNamed(() => import('../../features/exhibiting/help/HelpChat.tsx'), 'HelpChat');
@@ -179,6 +183,11 @@ function Stand({ booth }: { booth: BoothEntity }) {
       </div>
       <div className={styles.about}>
         <p lang={written}>{booth.summarySubText}</p>
+        {(hasChat || hasCalls) && (
+          <Suspense fallback={null}>
+            <BoothHours boothId={booth._id} />
+          </Suspense>
+        )}
         {booth.documents.length > 0 && (
           <section ref={brochures} tabIndex={-1} className={styles.brochures}>
             <h2>{t('booth.brochures')}</h2>

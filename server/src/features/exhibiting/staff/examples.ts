@@ -1,5 +1,11 @@
 import type { Example } from '../../../testing/examples.ts';
-import { boothOf, organisers, staff, staffOfBooth } from '../../../testing/exampleParts.ts';
+import {
+  boothOf,
+  ofOwnEvent,
+  organisers,
+  staff,
+  staffOfBooth,
+} from '../../../testing/exampleParts.ts';
 
 export const examples: Record<string, Example> = {
   'GET /desk': { refused: staff },
@@ -7,6 +13,7 @@ export const examples: Record<string, Example> = {
   'POST /desk/here': { refused: staff },
   'DELETE /desk/here': { refused: staff },
   'GET /exhibitor/{boothId}/staff': { refused: staffOfBooth, input: boothOf },
+  'GET /booth/{boothId}/hours': { refused: ofOwnEvent, input: boothOf },
   'POST /exhibitor/{boothId}/staff': {
     refused: staffOfBooth,
     input: (world, who) => ({ ...boothOf(world), body: { emails: [`${who}@colleague.example`] } }),

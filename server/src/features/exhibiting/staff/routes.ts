@@ -1,4 +1,5 @@
 import {
+  getBoothHours,
   getStaffAffected,
   getUninvitedStaff,
   inviteNamedStaff,
@@ -8,12 +9,15 @@ import {
   setHours,
   withdrawStaff,
 } from '@pavilion/contract';
-import { organiser, serve, staff as atABooth } from '../../../http/http.ts';
+import { organiser, serve, signedIn, staff as atABooth } from '../../../http/http.ts';
 import { invite, inviteAll, withdraw } from './verbs/invite.ts';
 import * as staff from './service.ts';
 
 export const staffRoutes = [
   serve(listStaff, atABooth, (ctx, { params }) => staff.list(ctx, params.boothId)),
+  serve(getBoothHours, signedIn, async (ctx, { params }) => ({
+    hours: await staff.hoursAt(ctx, params.boothId),
+  })),
   serve(inviteStaff, atABooth, (ctx, { params, body }) => invite(ctx, params.boothId, body.emails)),
   serve(withdrawStaff, atABooth, (ctx, { params, body }) =>
     withdraw(ctx, params.boothId, body.email),

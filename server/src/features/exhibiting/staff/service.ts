@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Actor,
+  type BoothHours,
   type BoothStaff,
   dayMonthYearOf,
   deskPresentSeconds,
@@ -45,6 +46,28 @@ audit.onUndo('shift', {
 export async function list(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff> {
   await booth.staffedBy(ctx, boothId);
   return shown(ctx, boothId);
+}
+
+/** When somebody is at a booth from now on, earliest first; empty while a member of its staff has no hours. Refuses `booth.missing`. */
+export async function hoursAt(ctx: Ctx, boothId: string): Promise<BoothHours> {
+  await booth.published(ctx, boothId);
+  const [members, shifts] = await Promise.all([
+    queries.membersOf(ctx.db, boothId, ctx.now()),
+    queries.shiftsOf(ctx.db, boothId),
+  ]);
+  const isPlanned = members.every(({ id }) => shifts.some((one) => one.person_id === id));
+  if (!isPlanned) return [];
+  const coming = shifts.filter((one) => one.end_at > ctx.eventNow());
+  const joined: { start: Date; end: Date }[] = [];
+  for (const { start_at: start, end_at: end } of coming) {
+    const last = joined.at(-1);
+    if (!last || last.end < start) joined.push({ start, end });
+    else if (last.end < end) last.end = end;
+  }
+  return joined.map(({ start, end }) => ({
+    startAt: start.toISOString(),
+    endAt: end.toISOString(),
+  }));
 }
 
 /** How many named people have no invitation, and at how many booths. */

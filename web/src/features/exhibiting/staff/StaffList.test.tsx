@@ -1,4 +1,4 @@
-import '../../../testing/startPage.ts';
+import { event } from '../../../testing/startPage.ts';
 import { getStaffAffected, listStaff, removeStaff, setHours } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -108,4 +108,17 @@ test('eli sees which conversations and calls are affected before he removes a co
   expect(removed).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Remove from booth' }));
   await waitFor(() => expect(removed).toHaveLength(1));
+});
+
+test('eli sets the same hours for all days that are left, and is not asked for days that have passed', async () => {
+  const server = await openHours();
+  const saved = server.on(setHours, () => staff);
+  const days = screen.getAllByRole('checkbox').length;
+  const today = new Date(Date.parse(event.now)).getUTCDate();
+  expect(screen.queryByRole('checkbox', { name: new RegExp(` ${today - 1} `) })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Same for all days' }));
+  expect(screen.getAllByLabelText(/: from$/)).toHaveLength(days * 2);
+  await save();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]!.body['hours']).toHaveLength(days * 2);
 });

@@ -2,6 +2,7 @@ import {
   type BoothStaff,
   CallError,
   type DutyHours,
+  getBoothHours,
   getStaffAffected,
   getUninvitedStaff,
   inviteNamedStaff,
@@ -25,6 +26,16 @@ export function useStaff(boothId: string) {
     queryKey: keyOf(boothId),
     refetchInterval: 30_000,
     queryFn: () => call(listStaff, { params: { boothId }, query: { eventId } }),
+  });
+}
+
+/** When somebody is at a booth from now on. */
+export function useBoothHours(boothId: string) {
+  return useQuery({
+    queryKey: ['booth-hours', boothId],
+    refetchInterval: 300_000,
+    queryFn: async () =>
+      (await call(getBoothHours, { params: { boothId }, query: { eventId } })).hours,
   });
 }
 

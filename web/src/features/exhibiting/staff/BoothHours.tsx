@@ -1,0 +1,60 @@
+import { type BoothHours as Hours, wallClock } from '@pavilion/contract';
+import { useEvent } from '../../../lib/event.ts';
+import { shortDayName } from '../../../lib/eventDays.ts';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { FailedPart } from '../../../ui/FailedPart.tsx';
+import { OwnTime } from '../../../ui/OwnTime.tsx';
+import styles from './BoothHours.module.css';
+import { useBoothHours } from './data.ts';
+
+const daysAtOnce = 2;
+
+/** When somebody is at a booth, in the event's zone and the visitor's own; nothing where its staff come at any time. */
+export function BoothHours({ boothId }: { boothId: string }) {
+  const t = useTexts();
+  const { zone } = useEvent()!;
+  const query = useBoothHours(boothId);
+  const hours = query.data ?? [];
+  if (hours.length === 0) return <FailedPart isAside what={t('booth.hours')} queries={[query]} />;
+  const days = [...Map.groupBy(hours, ({ startAt }) => wallClock(new Date(startAt), zone).day)];
+  const later = days.slice(daysAtOnce);
+  return (
+    <section className={styles.hours}>
+      <h2>{t('booth.hours')}</h2>
+      <Days days={days.slice(0, daysAtOnce)} />
+      {later.length > 0 && (
+        <details>
+          <summary>{t('booth.hoursMore', { count: later.length })}</summary>
+          <Days days={later} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Days({ days }: { days: [day: string, hours: Hours][] }) {
+  const language = useLanguage();
+  const { zone } = useEvent()!;
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  return (
+    <dl>
+      {days.map(([day, hours]) => (
+        <div key={day}>
+          <dt>{shortDayName(day, language)}</dt>
+          {hours.map(({ startAt, endAt }) => {
+            const minutes = (Date.parse(endAt) - Date.parse(startAt)) / 60_000;
+            const from = wallClock(new Date(startAt), zone).time;
+            return (
+              <dd key={startAt}>
+                {from}–{inEventZone(endAt, language, time)}{' '}
+                <OwnTime isInline at={startAt} minutes={minutes} />
+              </dd>
+            );
+          })}
+        </div>
+      ))}
+    </dl>
+  );
+}
