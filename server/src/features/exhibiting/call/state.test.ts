@@ -296,10 +296,16 @@ test('after the call eli keeps a note, decides what is next and sends a brochure
   const params = { callId };
   await as['eli']!(saveCallNote, { params, body: { note: 'Wants a garden', nextStep: 'visit' } });
   const { brochure, ofDraft } = desk.hall.documents;
+  const { id: hersId } = await desk.server.person('alice');
   const send = (documentId: string) =>
     as['eli']!(sendCallDocument, { params, body: { documentId } });
   expect(await refusal(send(ofDraft))).toMatchObject({ code: 'swag.missing' });
+  const changes = async () =>
+    (await desk.heard(topics.person(hersId))).filter(({ action }) => action === callChanged.action);
+  const before = (await changes()).length;
   await send(brochure);
+  // the page she has open shows it at once
+  expect(await changes()).toHaveLength(before + 1);
   const page = await send(brochure);
   expect(page.booth).toMatchObject({ note: 'Wants a garden', nextStep: 'visit' });
   const hers = await as['alice']!(getCall, { params });

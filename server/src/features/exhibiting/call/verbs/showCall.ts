@@ -12,6 +12,7 @@ import { boothCall, isBooker, partCall } from '../rights.ts';
 import { consultantsOf } from './assign.ts';
 import { endUnheld } from './markMissed.ts';
 import { callPath, notifyConsultants } from './notify.ts';
+import { publishCall } from './publishCall.ts';
 
 /** A call with what came of it; note, next step and what can be sent are for staff alone. Refuses `call.missing`. */
 export async function show(ctx: Ctx<Actor>, callId: string): Promise<CallPage> {
@@ -101,6 +102,7 @@ export async function sendDocument(
       values: { booth: call.booth_name ?? '', title: document.title },
       link: callPath(callId),
     });
+    await publishCall(tx, callId);
     if (call.booth_id) lead.changed(tx, call.booth_id, call.person_id);
     return show(tx, callId);
   });
