@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import type { PageName } from '@pavilion/contract';
+import { pages } from '@pavilion/contract/pages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -8,18 +9,19 @@ import { memoryHistory } from '../lib/router/history.ts';
 import { Router } from '../lib/router/Router.ts';
 import { Outlet, Routed } from '../lib/router/routing.tsx';
 
-/** Renders a component as a page of the application; returns the router, to check navigation. `path` is the page's in the contract, for its parameters. */
-export async function showPage(page: ReactElement, at = '/', path = '/', name: PageName = 'home') {
+/** Renders a component as a page of the application; returns the router, to check navigation. `path` is the page's in the contract, for its name and parameters. */
+export async function showPage(page: ReactElement, at = '/', path = '/') {
+  const named = (Object.keys(pages) as PageName[]).find((name) => pages[name].path === path);
   const pattern = new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
   const Page = () => page;
   let params: Record<string, string> = {};
   const router = new Router(
     ({ pathname }) => {
-      const named = Object.entries(pattern.exec(pathname)?.groups ?? {});
+      const found = Object.entries(pattern.exec(pathname)?.groups ?? {});
       // the page stays on screen wherever it navigates
-      if (named.length)
-        params = Object.fromEntries(named.map(([name, part]) => [name, decoded(part)]));
-      return { page: name, params, load: () => Promise.resolve({ Page }) };
+      if (found.length)
+        params = Object.fromEntries(found.map(([name, part]) => [name, decoded(part)]));
+      return { page: named ?? 'home', params, load: () => Promise.resolve({ Page }) };
     },
     memoryHistory(at),
     '',

@@ -135,7 +135,7 @@ test('at the desk eli sees once that meera waits, in its list; on a phone with a
       <CallCards />
     </>
   );
-  await showPage(desk, '/desk', '/desk', 'desk');
+  await showPage(desk, '/desk', '/desk');
   expect(await screen.findByRole('button', { name: 'Mute sounds' })).toBeTruthy();
   expect(screen.getAllByText(/is waiting/)).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: 'Join' })).toHaveLength(1);
