@@ -53,9 +53,10 @@ export interface Counted extends EventClock {
 export const dayOf = (at: RawBuilder<unknown>, event: Counted) =>
   sql`(${eventTime(at, event)} at time zone ${event.zone})::date`;
 
-/** The rows of each figure: id, who, what, at, count, minutes. */
-function rowsOf(key: FigureKey, event: Counted): RawBuilder<Row> {
+/** The rows of each figure: id, who, what, at, count, minutes. Sessions are named in this language. */
+function rowsOf(key: FigureKey, event: Counted, language: string): RawBuilder<Row> {
   const e = sql`${event.id}::uuid`;
+  const topic = sql`coalesce(nullif(s.topic ->> ${language}, ''), s.topic ->> 'en')`;
   const byBooth = (
     table: 'lead' | 'consultant_call' | 'help_thread',
     where: RawBuilder<unknown>,
@@ -87,7 +88,7 @@ function rowsOf(key: FigureKey, event: Counted): RawBuilder<Row> {
         from visit v join booth b on v.place = 'booth:' || b.id and b.event_id = v.event_id
         where v.event_id = ${e} group by b.id`;
     case 'attendance':
-      return sql`select s.id::text as id, ${no('text')} as who, s.topic ->> 'en' as what,
+      return sql`select s.id::text as id, ${no('text')} as who, ${topic} as what,
         s.start_at as at,
         count(*)::numeric as count, (sum(a.milliseconds) / 60000.0)::numeric as minutes
         from attendance a join session s on s.id = a.session_id
@@ -109,12 +110,12 @@ function rowsOf(key: FigureKey, event: Counted): RawBuilder<Row> {
         from (select ${dayOf(sql`c.answered_at`, event)} as day from person_pair c
           where c.event_id = ${e} and c.state = 'accepted') d group by d.day`;
     case 'channelMessages':
-      return sql`select s.id::text as id, ${no('text')} as who, s.topic ->> 'en' as what,
+      return sql`select s.id::text as id, ${no('text')} as who, ${topic} as what,
         ${no('timestamptz')} as at, count(*)::numeric as count, ${no('numeric')} as minutes
         from channel_message m join session s on s.id = m.session_id
         where s.event_id = ${e} and m.deleted_at is null group by s.id`;
     case 'questions':
-      return sql`select s.id::text as id, ${no('text')} as who, s.topic ->> 'en' as what,
+      return sql`select s.id::text as id, ${no('text')} as who, ${topic} as what,
         ${no('timestamptz')} as at, count(*)::numeric as count, ${no('numeric')} as minutes
         from question q join session s on s.id = q.session_id
         where s.event_id = ${e} group by s.id`;
@@ -148,7 +149,7 @@ function rowsOf(key: FigureKey, event: Counted): RawBuilder<Row> {
 /** The value of a figure, from its rows. */
 export async function valueOf(db: Db, event: Counted, key: FigureKey): Promise<number> {
   const { rows } = await sql<{ value: number | string }>`
-    select (${sums[key]})::float8 as value from (${rowsOf(key, event)}) r`.execute(db);
+    select (${sums[key]})::float8 as value from (${rowsOf(key, event, 'en')}) r`.execute(db);
   return Number(rows[0]?.value ?? 0);
 }
 
@@ -156,19 +157,30 @@ export async function valueOf(db: Db, event: Counted, key: FigureKey): Promise<n
 export async function figureRows(
   db: Db,
   event: Counted,
-  { key, limit, after = '' }: { key: FigureKey; limit: number; after?: string },
+  {
+    key,
+    limit,
+    after = '',
+    language,
+  }: { key: FigureKey; limit: number; after?: string | undefined; language: string },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.id, r.who, r.what, r.at, r.count::float8 as count, r.minutes::float8 as minutes
-    from (${rowsOf(key, event)}) r where r.id > ${after} order by r.id limit ${limit}`.execute(db);
+    from (${rowsOf(key, event, language)}) r where r.id > ${after} order by r.id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** The ten rows of a figure with the highest counts. */
-export async function topRows(db: Db, event: Counted, key: FigureKey) {
+export async function topRows(
+  db: Db,
+  event: Counted,
+  { key, language }: { key: FigureKey; language: string },
+) {
   const { rows } = await sql<{ _id: string; name: string; people: number; minutes: number }>`
     select r.id as "_id", r.what as name, r.count::float8 as people,
       coalesce(r.minutes, 0)::float8 as minutes
-    from (${rowsOf(key, event)}) r order by r.count desc, r.what limit 10`.execute(db);
+    from (${rowsOf(key, event, language)}) r order by r.count desc, r.what limit 10`.execute(db);
   return rows;
 }

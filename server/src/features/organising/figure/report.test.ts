@@ -53,6 +53,16 @@ test('hana’s conference without a hall shows sessions, questions and connectio
     params: { sessionId: room.sessionId },
     body: { text: 'Who pays?', anonymous: false, clientId: crypto.randomUUID() },
   });
+  await server.store.db
+    .updateTable('session')
+    .set({ topic: JSON.stringify({ en: 'Reading a title', hi: 'विलेख पढ़ना' }) })
+    .where('id', '=', room.sessionId)
+    .execute();
+  const inHindi = await server.raw('GET', '/api/figures/questions/rows', {
+    token: await server.token('hana'),
+    headers: { 'accept-language': 'hi' },
+  });
+  expect(await inHindi.json()).toMatchObject({ rows: [{ what: 'विलेख पढ़ना' }] });
   const { figures, days, funnel, booths } = await hana(getFigures);
   const keys: string[] = figures.map(({ key }) => key);
   expect(keys).toEqual(expect.arrayContaining(['attendance', 'questions', 'connections']));

@@ -30,7 +30,7 @@ export async function report(ctx: Ctx): Promise<FigureReport> {
   const { keys, dayKeys } = figuresOf(event.config.features);
   const ways = waysOf(event.config.features);
   const top = (key: 'boothVisits' | 'attendance') =>
-    keys.includes(key) ? queries.topRows(db, event, key) : [];
+    keys.includes(key) ? queries.topRows(db, event, { key, language: ctx.language }) : [];
   const [values, days, reached, booths, sessions] = await Promise.all([
     Promise.all(keys.map((key) => queries.valueOf(db, event, key))),
     daysOf(db, event, dayKeys),
@@ -56,7 +56,9 @@ export async function rows(
   key: FigureKey,
   { limit = 50, after }: { limit?: number; after?: string },
 ): Promise<{ rows: FigureRow[]; next: string | null }> {
-  const found = await queries.figureRows(ctx.db, ctx.event, { key, limit: limit + 1, after });
+  const found = await queries.figureRows(ctx.db, ctx.event, {
+    ...{ key, limit: limit + 1, after, language: ctx.language },
+  });
   const { shown, next } = pageOf(found, limit);
   await disclose(ctx, { kind: 'figures', personIds: peopleIn(shown) });
   return { rows: shown.map((row) => rowOf(ctx, row)), next };
@@ -85,7 +87,7 @@ export async function file(
 
 async function rowSheets(ctx: Ctx<Actor>, key: FigureKey): Promise<[Sheet]> {
   const { language, event } = ctx;
-  const found = await queries.figureRows(ctx.db, event, { key, limit: mostRows });
+  const found = await queries.figureRows(ctx.db, event, { key, limit: mostRows, language });
   const personIds = peopleIn(found);
   if (personIds.length) {
     await discloseFile(ctx, { kind: 'figuresExport', personIds });
