@@ -1,0 +1,43 @@
+import '../../../testing/startPage.ts';
+import type { FigureReport } from '@pavilion/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { showPage } from '../../../testing/showPage.tsx';
+import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
+import { Charts } from './Charts.tsx';
+
+beforeAll(async () => {
+  await loadTexts();
+  await loadWorkTexts();
+});
+afterEach(cleanup);
+
+const report: FigureReport = {
+  figures: [{ key: 'registrations', value: 12 }],
+  days: [
+    { day: '2021-08-19', registrations: 3, visitors: 0, connections: 0 },
+    { day: '2021-08-20', registrations: 9, visitors: 0, connections: 2 },
+  ],
+  funnel: [
+    { step: 'registered', people: 12, ways: [] },
+    { step: 'visited', people: 6, ways: ['session'] },
+    { step: 'met', people: 3, ways: ['connection'] },
+  ],
+  booths: [],
+  sessions: [],
+};
+
+test('hana reads each curve as a sentence and in a table, and how far people got with its share', async () => {
+  await showPage(<Charts report={report} />);
+  expect(screen.getByText('Most on Fri 20 Aug: 9')).toBeTruthy();
+  const days = screen.getByRole('region', { name: 'Day by day' });
+  expect(
+    within(days)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual([...['Day', 'Registrations', 'Visitors', 'Connections']]);
+  expect(within(days).getByRole('row', { name: 'Thu 19 Aug 3 0 0' })).toBeTruthy();
+  const funnel = screen.getByRole('table', { name: 'How far people got' });
+  expect(within(funnel).getByRole('row', { name: /^Met made a connection 3 25%$/ })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Booths by visitors' })).toBeNull();
+});
