@@ -143,6 +143,6 @@ test('at the desk eli sees once that meera waits, in its list; on a phone with a
   vi.stubGlobal('matchMedia', (query: string) => ({
     ...{ matches: query === '(width < 860px)', addEventListener() {}, removeEventListener() {} },
   }));
-  await showPage(desk, `/desk?thread=${crypto.randomUUID()}`, '/desk', 'desk');
+  await showPage(desk, `/desk?thread=${crypto.randomUUID()}`, '/desk');
   expect(await screen.findByRole('region', { name: 'Call with Meera' })).toBeTruthy();
 });
