@@ -1,5 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
-import { sheetLimits, type SheetColumn, type SheetKind, type SheetPlan } from '@pavilion/contract';
+import {
+  CallError,
+  sheetLimits,
+  type SheetColumn,
+  type SheetKind,
+  type SheetPlan,
+} from '@pavilion/contract';
 import { IconTableImport } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useLanguage } from '../../../lib/language.ts';
@@ -31,6 +37,10 @@ function Choosing({ kind, onPlan }: { kind: SheetKind; onPlan: (plan: SheetPlan)
   const [part, setPart] = useState<number | null>(null);
   const [{ text }, set] = useDraft(`import:${kind}`, { text: '' });
   const [over, setOver] = useState(false);
+  const pastedTooMuch =
+    typeof check.variables === 'string' &&
+    check.error instanceof CallError &&
+    check.error.code === 'body.tooLarge';
   const send = (file: File | undefined) => {
     if (!file || check.isPending) return;
     setPart(0);
@@ -86,7 +96,7 @@ function Choosing({ kind, onPlan }: { kind: SheetKind; onPlan: (plan: SheetPlan)
           )}
         </p>
       </div>
-      <FailedStep error={check.error} otherwise={t('shell.failed')} />
+      <FailedStep error={pastedTooMuch ? null : check.error} otherwise={t('shell.failed')} />
       <details className={styles.paste}>
         <summary>{t('sheet.paste')}</summary>
         <form
@@ -101,6 +111,7 @@ function Choosing({ kind, onPlan }: { kind: SheetKind; onPlan: (plan: SheetPlan)
             minRows={4}
             maxRows={14}
             value={text}
+            error={pastedTooMuch && t('sheet.pastedTooLarge')}
             spellCheck={false}
             classNames={{ input: styles.code }}
             onChange={(typed) => set({ text: typed.currentTarget.value })}
