@@ -106,7 +106,7 @@ async function answerFile() {
 
 async function admission() {
   const hana = await world.server.as('hana');
-  const draft = { name: { en: 'Press' }, needsApproval: true };
+  const draft = { name: { en: `Press ${crypto.randomUUID()}` }, needsApproval: true };
   const { class: press } = await hana(createAccessClass, { body: draft });
   const row = {
     ...{ id: crypto.randomUUID(), event_id: world.server.event.id, class_id: press._id },
