@@ -178,10 +178,11 @@ test('a purge that fails half-way resumes later, even when alice has deleted her
   await server.settle();
   expect(lines.join('\n')).toContain('part of a sweep failed');
   expect((await people(server.event.id)).filter((one) => one.erased_at === null)).toHaveLength(4);
-  expect(audits()).toEqual([]);
+  const own = () => audits().filter((line) => line.includes(server.event.id));
+  expect([own().length, audits().length], 'another event is purged all the same').toEqual([0, 1]);
   await server.settle();
   expect((await everything()).match(named)).toBeNull();
-  expect(audits().filter((line) => line.includes(server.event.id))).toHaveLength(1);
+  expect(own()).toHaveLength(1);
 });
 
 test('files sent with a table that hana has not imported yet go with everything else (V-03)', async () => {
