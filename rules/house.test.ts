@@ -161,46 +161,6 @@ test('features do not call the rate limiter directly', () => {
   ).toEqual([]);
 });
 
-test('exported names are the terms of the field', () => {
-  const replaced: [old: RegExp, lesson: string][] = [
-    [/^(take|has)Turns?$|^giveTurnBack$/, 'Say limitRate, isWithinRate or refundRate.'],
-    [/House$/, 'Say Server.'],
-    [/^[cC]omer|^Doorkeeper$/, 'Say Caller, or Authentication.'],
-    [/^(may|use|note)Hear|^hear[A-Z]|Heard$/, 'Say subscribe, topic, or LiveEvent.'],
-    [/^tell[A-Z]/, 'Say publish for live events and notify for people.'],
-    [/^note[A-Z]/, 'Say record.'],
-    [/^bring[A-Z]/, 'Say import, restore or ensure.'],
-    [/[rR]echeck/, 'Say reauthorise.'],
-    [/[iI]nsider/, 'Say participant, or admitted.'],
-    [/[pP]ulse/, 'Say publishSlot for a throttled publication, heartbeat for a sign of life.'],
-    [/[tT]all(y|ies)/, 'Say total for votes, Checksums for the rows of a copy.'],
-    [/^pass(es)?(Of|For)?$/, 'Say signSegment or verifySegment.'],
-    [/^(giveBack|sayWhyNot|firstSight)/, 'Say release or refund, explain, or firstPaint.'],
-    [/^obey/, 'Say handle, or execute.'],
-    [/^hold(Room|Pair|Thread|Login|Session|Person)$/, 'Say lock.'],
-    [/^undoes$|^Undoing/, 'Say onUndo, or UndoHandler.'],
-    [/^judge[A-Z]|Judgement/, 'Say check, sanitize, or plan.'],
-    [/^(gathered|shared)$/, 'Say batched, or coalesced.'],
-    [/^(take|has|by|in)Turn|^useTurn$/, 'Say revision, position, batch, or rate limit.'],
-    [
-      /^known[A-Z]|^seeWhole|^useSought|^useTyped/,
-      'Say cached, loadFull, useSearchTarget, or useDraft.',
-    ],
-    [/Deeds$|^Written/, 'Say actions or log, and Editable for lists that people edit.'],
-  ];
-  const exported = /^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm;
-  const found = code
-    .filter((file) => /^(contract|server|web)\/src\//.test(file))
-    .flatMap((file) =>
-      [...read(file).matchAll(exported)].flatMap(([, name]) =>
-        replaced
-          .filter(([old]) => old.test(name!))
-          .map(([, lesson]) => `${file}: ${name}. ${lesson}`),
-      ),
-    );
-  expect(found).toEqual([]);
-});
-
 test('no code hard-codes a time zone (T-01)', () => {
   const sources = code.filter(
     (file) =>

@@ -72,7 +72,7 @@ export function createContext<A extends Actor | null>(
 }
 
 /** Converts real time to event time, as people see it. What has happened keeps the event time it had then. */
-export function shownAt({ event }: { event: EventClock }, at: Date): string {
+export function toEventTime({ event }: { event: EventClock }, at: Date): string {
   const former = event.clock_past.find(({ until }) => at.getTime() < Date.parse(until));
   const seconds = former?.seconds ?? event.clock_offset_seconds;
   return new Date(at.getTime() + seconds * 1000).toISOString();

@@ -1,4 +1,4 @@
-import { disarm } from '../texts/disarm.ts';
+import { escapeFormula } from '../texts/escapeFormula.ts';
 
 /** One line of CSV (RFC 4180). An apostrophe keeps spreadsheets from taking a value for a formula. */
 export function csvLine(values: (string | null)[]): string {
@@ -6,6 +6,6 @@ export function csvLine(values: (string | null)[]): string {
 }
 
 function field(value: string): string {
-  const plain = disarm(value);
+  const plain = escapeFormula(value);
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

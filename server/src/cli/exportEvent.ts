@@ -4,7 +4,7 @@ import { isOwnKey } from '../eventCopy/eventFiles.ts';
 import { exportKey } from '../secrets/exportKey.ts';
 import { readFiles } from '../db/copy/files.ts';
 import { ownerOf } from '../eventCopy/sanitizeEvent.ts';
-import { Mentions } from '../eventCopy/Mentions.ts';
+import { FileReferences } from '../eventCopy/FileReferences.ts';
 import type { Piece } from '../db/copy/Piece.ts';
 import { readDatabase } from '../db/copy/readDatabase.ts';
 import { fingerprintOf, signWith } from '../db/copy/signature.ts';
@@ -42,7 +42,7 @@ export const exportEvent: Command = {
     try {
       const event = await eventNamed(store.db, options['event']);
       const owner = await ownerOf(store.db, event.id);
-      const mentions = new Mentions();
+      const mentions = new FileReferences();
       const isOurs = (key: string) =>
         isOwnKey(key, owner) &&
         (mentions.has(key) || (withPeople && key.split('/').includes(event.id)));

@@ -6,7 +6,7 @@ import { fillDatabase, headOf } from '../db/copy/fillDatabase.ts';
 import { sanitizeEvent, ownerOfDraft } from '../eventCopy/sanitizeEvent.ts';
 import { CopyRefused, type Head } from '../db/copy/Piece.ts';
 import { readBackup, type UnpackLimits } from '../db/copy/readBackup.ts';
-import { Refused } from '../eventCopy/Refused.ts';
+import { RejectedRows } from '../eventCopy/RejectedRows.ts';
 import { type Signer, signerOf } from '../db/copy/signature.ts';
 import { openStore, type Store } from '../db/openStore.ts';
 import { createLog } from '../process/log.ts';
@@ -29,7 +29,7 @@ export interface Draft {
   /** Null if unsigned. */
   signer: Signer | null;
   files: Map<string, AcceptedFile>;
-  refused: Refused;
+  refused: RejectedRows;
 }
 
 /** Reads an export for `work`. Throws CopyRefused if the file isn't one, is damaged, is too large or was changed after it was signed. */
@@ -43,7 +43,7 @@ export async function withDraft(
     const head = await headOf(pieces, { ofOneEvent: true });
     const store = await openStore({ dataDir, isTemporary: true, log: createLog('silent') });
     try {
-      const refused = new Refused();
+      const refused = new RejectedRows();
       const owner = await unlessUnfit(async () => {
         await fillDatabase(store, head, pieces);
         return ownerOfDraft(store);

@@ -3,7 +3,7 @@ import { addFiles } from '../db/copy/files.ts';
 import { cachedExportKey } from '../secrets/exportKey.ts';
 import { type Change, fillEvent, renamingFor } from '../eventCopy/fillEvent.ts';
 import { readBackup } from '../db/copy/readBackup.ts';
-import type { Renaming } from '../eventCopy/Renaming.ts';
+import type { IdMapping } from '../eventCopy/IdMapping.ts';
 import { fingerprintOf, type Signer } from '../db/copy/signature.ts';
 import { newNumber } from '../features/programme/certificate/service.ts';
 import { addressOf, all, byId, type EventRow } from '../features/platform/event/service.ts';
@@ -89,7 +89,7 @@ interface Plan {
   isFirst: boolean;
   /** Whether visitors are let in immediately; if not, an open event is imported as a draft. */
   opens: boolean;
-  renaming: Renaming;
+  renaming: IdMapping;
 }
 
 /** Plans how the event fits beside the existing ones. Refuses a taken slug. */

@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import type { Refused } from '../eventCopy/Refused.ts';
+import type { RejectedRows } from '../eventCopy/RejectedRows.ts';
 import { cliText } from '../texts/cli.ts';
 import { isTextKey, say } from '../texts/texts.ts';
 import type { Terminal } from './Command.ts';
@@ -9,7 +9,7 @@ const mostOnScreen = 20;
 
 /** Reports what was left out of a file; if that is long, in a file beside it. */
 export async function reportRefused(
-  { file, refused }: { file: string; refused: Refused },
+  { file, refused }: { file: string; refused: RejectedRows },
   terminal: Terminal,
 ): Promise<void> {
   if (!refused.total) return;
@@ -32,7 +32,7 @@ async function write(path: string, lines: string[]): Promise<boolean> {
   }
 }
 
-function lineOf({ of, which, field, why, count }: Refused['first'][number]): string {
+function lineOf({ of, which, field, why, count }: RejectedRows['first'][number]): string {
   const what = [of, which || `(${count})`, field].filter(Boolean).join(' ');
   return `${what}: ${isTextKey(why) ? say('en', why) : why}`;
 }

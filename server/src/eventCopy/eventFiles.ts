@@ -5,7 +5,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Storage } from '../ports/storage.ts';
 import { fillStorage } from '../db/copy/files.ts';
 import { CopyRefused, type Piece } from '../db/copy/Piece.ts';
-import type { Refused } from './Refused.ts';
+import type { RejectedRows } from './RejectedRows.ts';
 
 /** Where an event's files may be stored. `hashed`: the name contains the first 16 digits of the content's SHA-256. */
 interface Place {
@@ -76,7 +76,7 @@ export interface AcceptedFile {
 export async function validateFiles(
   pieces: AsyncIterator<Piece>,
   owner: Owner,
-  refused: Refused,
+  refused: RejectedRows,
 ): Promise<Map<string, AcceptedFile>> {
   const accepted = new Map<string, AcceptedFile>();
   const seen = new Set<string>();

@@ -5,7 +5,7 @@ import { isPart } from './eventTables.ts';
 import { insertRows } from '../db/copy/fillDatabase.ts';
 import { readTable } from '../db/copy/readDatabase.ts';
 import { parentsFirst, referencesOf } from '../db/copy/references.ts';
-import { Renaming } from './Renaming.ts';
+import { IdMapping } from './IdMapping.ts';
 import { setStableFormats, tablesOf } from '../db/copy/tablesOf.ts';
 
 const idsAtOnce = 5000;
@@ -18,7 +18,7 @@ export async function renamingFor(
   source: Kysely<Tables>,
   target: Kysely<Tables>,
   { newId, always }: { newId: () => string; always: boolean },
-): Promise<Renaming> {
+): Promise<IdMapping> {
   const all: string[] = [];
   let isTaken = always;
   for (const { name, columns } of await tablesOf(source)) {
@@ -29,7 +29,7 @@ export async function renamingFor(
       isTaken = await hasAny(target, name, ids.slice(at, at + idsAtOnce));
     for (const id of ids) all.push(id);
   }
-  return new Renaming(isTaken ? [...new Set(all)] : [], newId);
+  return new IdMapping(isTaken ? [...new Set(all)] : [], newId);
 }
 
 async function hasAny(db: Kysely<Tables>, table: string, ids: string[]): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function fillEvent(
     isClosed,
     last,
   }: {
-    renaming: Renaming;
+    renaming: IdMapping;
     change: Change;
     isClosed: boolean;
     last(tx: Transaction<Tables>): Promise<void>;

@@ -7,7 +7,7 @@ import { eventRows } from './eventRows.ts';
 import { isPart } from './eventTables.ts';
 import { CopyRefused } from '../db/copy/Piece.ts';
 import { parentsFirst, referencesOf } from '../db/copy/references.ts';
-import type { Refused } from './Refused.ts';
+import type { RejectedRows } from './RejectedRows.ts';
 import { tablesOf, type TableShape } from '../db/copy/tablesOf.ts';
 
 const rowsAtOnce = 100;
@@ -60,7 +60,7 @@ export async function sanitizeEvent(
     owner,
     refused,
     ...asked
-  }: { owner: Owner; refused: Refused; withPeople: boolean; isTrusted: boolean },
+  }: { owner: Owner; refused: RejectedRows; withPeople: boolean; isTrusted: boolean },
 ): Promise<{ tables: number; rows: number }> {
   return dbWithoutTimeLimit.transaction().execute(async (tx) => {
     const shapes = new Map((await tablesOf(tx)).map((shape) => [shape.name, shape]));
@@ -87,7 +87,7 @@ export async function sanitizeEvent(
 async function dropAll(
   tx: Kysely<Tables>,
   table: string,
-  { refused, isTrusted }: { refused: Refused; isTrusted: boolean },
+  { refused, isTrusted }: { refused: RejectedRows; isTrusted: boolean },
 ): Promise<void> {
   const { numAffectedRows } = await sql`delete from ${sql.table(table)}`.execute(tx);
   const isForTrusted = !isTrusted && isPart(table, { withPeople: true });
@@ -108,7 +108,7 @@ async function countsOf(tx: Kysely<Tables>, tables: string[]): Promise<Map<strin
 async function sanitizeTable(
   tx: Kysely<Tables>,
   shape: TableShape,
-  { owner, refused }: { owner: Owner; refused: Refused },
+  { owner, refused }: { owner: Owner; refused: RejectedRows },
 ): Promise<number> {
   const table = sql.table(shape.name);
   const unfit: string[] = [];
@@ -195,7 +195,7 @@ function nameOf(row: Row): string {
   return ids.map(([, value]) => value).join(' ');
 }
 
-function reasonOf({ first }: Refused): string {
+function reasonOf({ first }: RejectedRows): string {
   const { field, why } = first.find(({ of }) => of === 'event')!;
   return `${field}: ${why}`;
 }

@@ -1,7 +1,7 @@
 import * as library from 'openid-client';
 import type { Clock } from './clock.ts';
 import { ask } from './post.ts';
-import { reach } from './reach.ts';
+import { urlRules } from './urlRules.ts';
 
 /** An event's registration with its issuer. */
 interface OpenidClient {
@@ -69,8 +69,8 @@ const scope = 'openid email profile';
 export function openidIssuers({
   clock,
   ...reachable
-}: Parameters<typeof reach>[0] & { clock: Clock }): OpenidIssuers {
-  const { takes, isNear, isHere } = reach(reachable);
+}: Parameters<typeof urlRules>[0] & { clock: Clock }): OpenidIssuers {
+  const { takes, isNear, isHere } = urlRules(reachable);
   const guarded: library.CustomFetch = (url, { method, headers, body }) => {
     if (!takes(url)) throw new Error(`${url} is not called.`);
     const text = body ? String(body as string | URLSearchParams) : '';

@@ -1,6 +1,6 @@
 import type { RequestOptions } from 'node:http';
 import { post } from './post.ts';
-import { looksPublic } from './reach.ts';
+import { looksPublic } from './urlRules.ts';
 
 /** A browser's push subscription. */
 export interface PushTarget {

@@ -1,5 +1,5 @@
 import { post } from './post.ts';
-import { reach } from './reach.ts';
+import { urlRules } from './urlRules.ts';
 
 /** Delivers messages to other programs. */
 export interface Webhooks {
@@ -11,7 +11,7 @@ export interface Webhooks {
 
 /** Public https addresses; with `toLocalhost` also http on this machine, for trying programs out. */
 export function webhookPoster({ toLocalhost }: { toLocalhost: boolean }): Webhooks {
-  const { takes, isNear } = reach({ toLocalhost });
+  const { takes, isNear } = urlRules({ toLocalhost });
   return {
     takes,
     post: (url, message) => post(url, { ...message, anywhere: isNear(url) }),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import { disarm } from '../texts/disarm.ts';
+import { escapeFormula } from '../texts/escapeFormula.ts';
 import { type Cell, localClock, type Sheet } from './Sheet.ts';
 
 /** A sheet as CSV while it is read: with the byte order mark that spreadsheets need, formulas disarmed, and times by the clock of a zone. */
@@ -12,7 +12,7 @@ async function* linesOf(
   { headings, rows }: Omit<Sheet, 'name'>,
   clock: (at: Date) => number,
 ): AsyncGenerator<string> {
-  yield `\ufeff${csv([headings.map(disarm)])}`;
+  yield `\ufeff${csv([headings.map(escapeFormula)])}`;
   for await (const some of rows)
     if (some.length) yield csv(some.map((row) => row.map((cell) => textOf(cell, clock))));
 }
@@ -24,7 +24,7 @@ function csv(rows: (string | number)[][]): string {
 function textOf(cell: Cell, clock: (at: Date) => number): string | number {
   if (cell === null) return '';
   if (typeof cell === 'number') return cell;
-  if (typeof cell === 'string') return disarm(cell.toWellFormed());
+  if (typeof cell === 'string') return escapeFormula(cell.toWellFormed());
   if ('day' in cell) return cell.day;
   if ('time' in cell) return cell.time;
   if ('share' in cell) return Number(cell.share.toFixed(4));

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
-import { disarm } from '../texts/disarm.ts';
+import { escapeFormula } from '../texts/escapeFormula.ts';
 import { type Cell, localClock, type Sheet } from './Sheet.ts';
 
 /** What a spreadsheet program shows of one sheet. */
@@ -143,7 +143,7 @@ function cellXml(
   if (typeof cell === 'number') return number(cell);
   if (typeof cell === 'string')
     return `<c r="${place}"${look ? ` s="${look}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escaped(
-      disarm(cell).slice(0, mostLetters),
+      escapeFormula(cell).slice(0, mostLetters),
     )}</t></is></c>`;
   if ('day' in cell) return number(serial(Date.parse(`${cell.day}T00:00:00Z`)), style.day);
   if ('time' in cell)

@@ -15,7 +15,7 @@ import { registerAssets } from './assets.ts';
 import type { Server } from '../context.ts';
 import { canText } from '../features/identity/account/verbs/sendCodeBySms.ts';
 import { eventOfHost, isDemoAmong, cachedEvents } from '../features/platform/event/verbs/cache.ts';
-import { eventOf, type EventRow, outsideOf } from '../features/platform/event/queries.ts';
+import { toEvent, type EventRow, toPublicEvent } from '../features/platform/event/queries.ts';
 import {
   cachedLogo,
   sharedLogo,
@@ -111,7 +111,7 @@ export async function registerSite(
       found && !isClosed ? await sharedOf(server, { event, found: page, language }) : null;
     const shown = event ?? events[0];
     if (!shown) return sendNoEvent(reply, language, path);
-    const seen = eventOf(shown, server.ports.clock.now());
+    const seen = toEvent(shown, server.ports.clock.now());
     const players =
       found && !isClosed && page.name === 'meeting' ? await playersOf(event, page.id!) : [];
     // most people who open a page from a link read it only in their language
@@ -223,7 +223,7 @@ function sendNoEvent(reply: FastifyReply, language: Language, path: string): Fas
 
 /** The event as a page contains it: outsiders see little of one that isn't open, even at an address that doesn't exist. */
 function eventShown(event: Event, textsIn: Language | undefined): Event {
-  if (event.state !== 'open') return outsideOf(event);
+  if (event.state !== 'open') return toPublicEvent(event);
   return textsIn ? inOneLanguage(event, textsIn) : event;
 }
 

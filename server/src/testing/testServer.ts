@@ -20,7 +20,7 @@ import {
 import { startSession } from '../features/identity/account/verbs/startLogin.ts';
 import type { EventRow } from '../features/platform/event/queries.ts';
 import { create } from '../features/platform/event/service.ts';
-import { entryOf, newestOf } from '../features/platform/outbox/queries.ts';
+import { toOutboxEntry, listNewestMails } from '../features/platform/outbox/queries.ts';
 import { MovableClock } from '../ports/clock.ts';
 import { randomIds } from '../ports/ids.ts';
 import { type Running, type Shared, startRunning } from './running.ts';
@@ -163,10 +163,10 @@ export async function openTestServer({
     mail: {
       async to(address) {
         const rows = [
-          ...(await newestOf(store.db, event.id, address)),
-          ...(await newestOf(store.db, otherEvent.id, address)),
+          ...(await listNewestMails(store.db, event.id, address)),
+          ...(await listNewestMails(store.db, otherEvent.id, address)),
         ];
-        return rows.map((row) => entryOf(row, true));
+        return rows.map((row) => toOutboxEntry(row, true));
       },
     },
     settle: () => server.jobs.settle(),

@@ -3,7 +3,7 @@ import { closeCodes, eventChanged, liveTicket, setEventState, topics } from '@pa
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createContext } from '../context.ts';
-import { eventOf } from '../features/platform/event/queries.ts';
+import { toEvent } from '../features/platform/event/queries.ts';
 import { cachedEvent } from '../features/platform/event/verbs/cache.ts';
 import { openTestServer, refusal, type TestServer } from '../testing/testServer.ts';
 import { Listener } from '../live/testing/openNode.ts';
@@ -26,7 +26,7 @@ async function heardAt(path: string, host: string): Promise<string> {
   for (const { id } of [server.event, server.otherEvent]) {
     const event = (await cachedEvent(server.store.db, id))!;
     const ctx = createContext(server, { actor: null, event, language: 'en' });
-    ctx.announce(topics.event(id), eventChanged, { event: eventOf(event, server.clock.now()) });
+    ctx.announce(topics.event(id), eventChanged, { event: toEvent(event, server.clock.now()) });
   }
   const [message] = (await heard) as [Buffer];
   socket.terminate();

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveState } from '../lib/live.ts';
 import { loadTexts } from '../texts/texts.ts';
-import { AsOf } from '../ui/AsOf.tsx';
+import { StaleSince } from '../ui/StaleSince.tsx';
 import { watched } from '../lib/slowCalls.ts';
 import { LiveConnectionSign } from './ConnectionSign.tsx';
 
@@ -78,7 +78,8 @@ test('alice reads one sign for a lost connection, however much of her page is ol
   const page = (isOld: boolean) => (
     <>
       <LiveConnectionSign className="" />
-      {isOld && [1, 2].map((minutes) => <AsOf key={minutes} at={Date.now() - minutes * 60_000} />)}
+      {isOld &&
+        [1, 2].map((minutes) => <StaleSince key={minutes} at={Date.now() - minutes * 60_000} />)}
     </>
   );
   const { rerender, container } = render(page(false));

@@ -8,7 +8,7 @@ import { EventSwitcher } from '../features/identity/account/EventSwitcher.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import unseen from '../ui/unseen.module.css';
-import { WaysPanel } from './WaysPanel.tsx';
+import { NavPanel } from './NavPanel.tsx';
 import styles from './Console.module.css';
 import type { NavGroup } from './consoleNav.ts';
 
@@ -24,7 +24,7 @@ interface ConsoleNavProps {
 /** The console's pages in groups, below the event switcher: a sidebar, or a panel on narrow screens. */
 export function ConsoleNav(props: ConsoleNavProps) {
   const isWide = useMediaQuery('(width >= 1024px)', true, { getInitialValueInEffect: false });
-  if (!isWide) return <NavPanel {...props} />;
+  if (!isWide) return <ConsolePanel {...props} />;
   return (
     <div className={styles.side}>
       <EventSwitcher />
@@ -81,7 +81,7 @@ function Waiting({ count }: { count: number }) {
 }
 
 /** A bar that shows the current page and opens the groups over it. */
-function NavPanel(props: ConsoleNavProps) {
+function ConsolePanel(props: ConsoleNavProps) {
   const t = useTexts();
   const panel = useRef<HTMLDialogElement>(null);
   return (
@@ -91,7 +91,7 @@ function NavPanel(props: ConsoleNavProps) {
         <Here groups={props.groups} />
         <Waiting count={Object.values(props.waiting ?? {}).reduce((sum, one) => sum + one, 0)} />
       </button>
-      <WaysPanel panel={panel} label={props.label} className={styles.panel}>
+      <NavPanel panel={panel} label={props.label} className={styles.panel}>
         <div>
           <div className={styles.top}>
             <EventSwitcher />
@@ -107,7 +107,7 @@ function NavPanel(props: ConsoleNavProps) {
             <Groups {...props} />
           </div>
         </div>
-      </WaysPanel>
+      </NavPanel>
     </nav>
   );
 }

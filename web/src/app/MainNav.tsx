@@ -16,7 +16,7 @@ import { type RefObject, useRef } from 'react';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import unseen from '../ui/unseen.module.css';
-import { WaysPanel } from './WaysPanel.tsx';
+import { NavPanel } from './NavPanel.tsx';
 import styles from './PrivateShell.module.css';
 
 /** How many links fit side by side; if there are more, the rest go into a panel. */
@@ -197,7 +197,7 @@ function More({
         <IconDots size={22} stroke={1.6} aria-hidden />
         {t('shell.moreWays')}
       </button>
-      <WaysPanel panel={panel} label={t('shell.moreWays')} className={styles.panel}>
+      <NavPanel panel={panel} label={t('shell.moreWays')} className={styles.panel}>
         <div>
           {ways.map((way) => (
             <WayLink
@@ -213,7 +213,7 @@ function More({
             {t('shell.close')}
           </button>
         </div>
-      </WaysPanel>
+      </NavPanel>
     </>
   );
 }

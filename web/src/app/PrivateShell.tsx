@@ -26,7 +26,7 @@ import { SecondStepBar } from './SecondStepBar.tsx';
 import { Settings } from './Settings.tsx';
 import { useKeys } from './useKeys.ts';
 import { usePaletteTitle } from './usePaletteTitle.ts';
-import { ConsoleWays } from './ConsoleWays.tsx';
+import { ConsoleSwitch } from './ConsoleSwitch.tsx';
 import { MainNav } from './MainNav.tsx';
 import styles from './PrivateShell.module.css';
 
@@ -103,7 +103,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
           />
         )}
         <div className={styles.own}>
-          {isInConsole && <ConsoleWays />}
+          {isInConsole && <ConsoleSwitch />}
           {!narrow && (
             <button
               type="button"

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useOnline } from '../lib/useOnline.ts';
 import { useTexts } from '../texts/texts.ts';
-import { AsOf } from './AsOf.tsx';
+import { StaleSince } from './StaleSince.tsx';
 import { isUnreachable, sentenceOf } from './Loaded.tsx';
 import styles from './Loaded.module.css';
 import pill from './pill.module.css';
@@ -24,7 +24,7 @@ export function FailedPart({
   const old = queries.find(
     ({ data, error }) => data !== undefined && (!isOnline || isUnreachable(error)),
   );
-  if (failed.length === 0) return old && !isAside ? <AsOf at={old.dataUpdatedAt} /> : null;
+  if (failed.length === 0) return old && !isAside ? <StaleSince at={old.dataUpdatedAt} /> : null;
   return (
     <div className={styles.failed} role="alert" data-aside={isAside || undefined}>
       <p>

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useOnline } from '../lib/useOnline.ts';
 import { useTexts } from '../texts/texts.ts';
-import { AsOf } from './AsOf.tsx';
+import { StaleSince } from './StaleSince.tsx';
 import styles from './Loaded.module.css';
 import unseen from './unseen.module.css';
 import pill from './pill.module.css';
@@ -26,7 +26,7 @@ export function Loaded<T>({ query, loading, empty, isEmpty, children }: LoadedPr
     const isOld = !isOnline || isUnreachable(query.error);
     return (
       <>
-        {isOld && <AsOf at={query.dataUpdatedAt} />}
+        {isOld && <StaleSince at={query.dataUpdatedAt} />}
         {isEmpty?.(query.data) ? empty : children(query.data)}
       </>
     );

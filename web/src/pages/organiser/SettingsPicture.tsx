@@ -1,6 +1,6 @@
 import type { Event, FeatureKey } from '@pavilion/contract';
 import type { ReactNode } from 'react';
-import { OftenAsked } from '../../features/exhibiting/help/OftenAsked.tsx';
+import { Faq } from '../../features/exhibiting/help/Faq.tsx';
 import { LandingStory } from '../../features/venue/landing/LandingStory.tsx';
 import { RegistrationForm } from '../../features/identity/registration/RegistrationForm.tsx';
 
@@ -21,5 +21,5 @@ export default function SettingsPicture({
     );
   if (of === 'registration')
     return <RegistrationForm isPicture asks={registration!} onRegistered={nothing} />;
-  return infoDesk && <OftenAsked questions={infoDesk.questions} />;
+  return infoDesk && <Faq questions={infoDesk.questions} />;
 }

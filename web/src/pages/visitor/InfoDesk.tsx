@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useVenue } from '../../app/useVenue.ts';
 import { HelpChat } from '../../features/exhibiting/help/HelpChat.tsx';
-import { OftenAsked } from '../../features/exhibiting/help/OftenAsked.tsx';
+import { Faq } from '../../features/exhibiting/help/Faq.tsx';
 import { MissedCalls } from '../../features/rooms/room/MissedCalls.tsx';
 import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
 import { useMyHelp } from '../../features/exhibiting/help/data.ts';
@@ -93,7 +93,7 @@ export function InfoDesk() {
             </div>
           </section>
         )}
-        {questions.length > 0 && <OftenAsked questions={questions} />}
+        {questions.length > 0 && <Faq questions={questions} />}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { useMyHelp } from '../../features/exhibiting/help/data.ts';
 import { RoomsOfToday } from '../../features/rooms/room/RoomsOfToday.tsx';
-import { OnStage } from '../../features/programme/session/OnStage.tsx';
+import { LiveNow } from '../../features/programme/session/LiveNow.tsx';
 import { useVisit } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
@@ -56,7 +56,7 @@ export function Lobby() {
       <title>{`${t('lobby.name')} · ${event.name}`}</title>
       <h1 className={unseen.unseen}>{t('lobby.name')}</h1>
       <RotateHint />
-      {sessions && <OnStage />}
+      {sessions && <LiveNow />}
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
         <LobbyScene
           {...venue}

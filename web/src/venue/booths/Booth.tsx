@@ -4,7 +4,7 @@ import type { Pose } from '../furniture/Person.tsx';
 import { chance, pick } from '../kit/chance.ts';
 import { Place } from '../kit/Place.tsx';
 import { Tint } from '../kit/Solid.tsx';
-import type { Spot } from '../kit/view.ts';
+import type { WorldPoint } from '../kit/view.ts';
 import { ArchBooth } from './ArchBooth.tsx';
 import { sideOf } from './booth.ts';
 import type { HallBooth } from './booth.ts';
@@ -24,7 +24,7 @@ const SHAPES = {
 interface BoothProps {
   booth: HallBooth;
   /** Its near left corner. */
-  at: Spot;
+  at: WorldPoint;
 }
 
 /** A booth with its staff and visitors, standing in the hall. */
@@ -53,7 +53,7 @@ const STEPS = [1, 3, 8, 20, 40];
 function Visitors({ id, side, count }: { id: string; side: number; count: number }) {
   const luck = chance(`visitors ${id}`);
   const figures = STEPS.filter((step) => count >= step).length;
-  const places: Spot[] = [
+  const places: WorldPoint[] = [
     [side * 0.45, -0.75, 0],
     [side + 0.7, side * 0.35, 0],
     [side * 0.72, -0.95, 0],

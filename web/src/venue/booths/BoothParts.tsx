@@ -1,7 +1,7 @@
 import { Box, Contact, Drum, Lettering, Patch } from '../kit/Solid.tsx';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { plane } from '../kit/view.ts';
-import type { Point, Plane, Spot, View } from '../kit/view.ts';
+import type { Point, Plane, WorldPoint, View } from '../kit/view.ts';
 import { Emblem } from '../furniture/Emblem.tsx';
 import { behindTheCounter } from '../furniture/look.ts';
 import { Person } from '../furniture/Person.tsx';
@@ -168,7 +168,7 @@ export function BoothLife({
 }
 
 /** A round seat in the booth's colour. */
-function LoungeChair({ at: [x, y, z] }: { at: Spot }) {
+function LoungeChair({ at: [x, y, z] }: { at: WorldPoint }) {
   return (
     <>
       <Contact at={[x, y, z]} width={1.3} depth={1.3} />

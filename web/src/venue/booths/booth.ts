@@ -1,4 +1,4 @@
-import type { Spot } from '../kit/view.ts';
+import type { WorldPoint } from '../kit/view.ts';
 
 export type BoothStyle = 'arch' | 'pergola' | 'cube' | 'canopy' | 'tower';
 
@@ -25,9 +25,11 @@ export interface HallBooth {
 export const sideOf = (tier: HallBooth['tier']) => (tier === 'large' ? 4.1 : 3.3);
 
 /** Points of the solid a booth fills, relative to its near left corner, for its outline. */
-export function boothSolid(style: BoothStyle, side: number): Spot[] {
-  const block = (from: number, to: number, low: number, high: number): Spot[] =>
-    [from, to].flatMap((x) => [from, to].flatMap((y) => [low, high].map((z): Spot => [x, y, z])));
+export function boothSolid(style: BoothStyle, side: number): WorldPoint[] {
+  const block = (from: number, to: number, low: number, high: number): WorldPoint[] =>
+    [from, to].flatMap((x) =>
+      [from, to].flatMap((y) => [low, high].map((z): WorldPoint => [x, y, z])),
+    );
   const middle = side / 2;
   switch (style) {
     case 'arch':

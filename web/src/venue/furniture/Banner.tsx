@@ -1,13 +1,13 @@
 import { isWordmark } from '@pavilion/contract/logo';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { plane } from '../kit/view.ts';
-import type { Spot } from '../kit/view.ts';
+import type { WorldPoint } from '../kit/view.ts';
 import type { Logo } from '../venue.ts';
 import { LogoBoard } from './LogoBoard.tsx';
 
 interface BannerProps {
   /** The centre of its top edge. */
-  at: Spot;
+  at: WorldPoint;
   /** Metres. */
   width: number;
   fill: string;

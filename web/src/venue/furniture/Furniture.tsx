@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { Box, Contact, Drum } from '../kit/Solid.tsx';
 import { useScene } from '../kit/SceneFrame.tsx';
-import type { Spot } from '../kit/view.ts';
+import type { WorldPoint } from '../kit/view.ts';
 import { Bush, PottedPlant, Tree } from './Plant.tsx';
 import css from '../venue.module.css';
 
 /** A timber bench. */
-export function Bench({ at: [x, y, z] }: { at: Spot }) {
+export function Bench({ at: [x, y, z] }: { at: WorldPoint }) {
   return (
     <>
       <Contact at={[x + 0.25, y + 0.9, z]} width={1.2} depth={2.6} />
@@ -24,7 +24,7 @@ export function Planter({
   greenery,
   size = 1,
 }: {
-  at: Spot;
+  at: WorldPoint;
   seed: number;
   greenery: number;
   size?: number;
@@ -50,7 +50,7 @@ export function Planter({
 }
 
 /** A slim standing lamp, lit in the evening. */
-export function FloorLamp({ at, height }: { at: Spot; height: number }) {
+export function FloorLamp({ at, height }: { at: WorldPoint; height: number }) {
   const { view, ink } = useScene();
   const [x, y] = view.at(at[0], at[1], at[2] + height);
   const [fx, fy] = view.at(...at);
@@ -82,7 +82,7 @@ export function Sofa({
   width,
   tint = 'var(--v-accent)',
 }: {
-  at: Spot;
+  at: WorldPoint;
   width: number;
   tint?: string;
 }) {
@@ -123,7 +123,7 @@ export function Sofa({
 }
 
 /** A low round table with a cup and a plant. */
-export function LowTable({ at: [x, y, z] }: { at: Spot }) {
+export function LowTable({ at: [x, y, z] }: { at: WorldPoint }) {
   return (
     <>
       <Contact at={[x, y, z]} width={1.5} depth={1.2} />
@@ -142,7 +142,7 @@ export function LowTable({ at: [x, y, z] }: { at: Spot }) {
 }
 
 /** A lantern that hangs on a cord from `from` metres down to `at`. */
-export function Pendant({ at, from, size = 0.6 }: { at: Spot; from: number; size?: number }) {
+export function Pendant({ at, from, size = 0.6 }: { at: WorldPoint; from: number; size?: number }) {
   const { view, ink } = useScene();
   const [x, y] = view.at(...at);
   const [, top] = view.at(at[0], at[1], from);

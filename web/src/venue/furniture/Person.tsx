@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useScene } from '../kit/SceneFrame.tsx';
-import type { Spot } from '../kit/view.ts';
+import type { WorldPoint } from '../kit/view.ts';
 import css from '../venue.module.css';
 import { type Look, look } from './look.ts';
 
@@ -169,7 +169,7 @@ function Head({ person, back }: { person: Look; back: boolean }) {
 }
 
 interface PersonProps extends FigureProps {
-  at: Spot;
+  at: WorldPoint;
   flip?: boolean;
   /** Metres. */
   height?: number;

@@ -1,7 +1,7 @@
 import { chance } from '../kit/chance.ts';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { Tint } from '../kit/Solid.tsx';
-import type { Spot } from '../kit/view.ts';
+import type { WorldPoint } from '../kit/view.ts';
 import css from '../venue.module.css';
 
 const n = (value: number) => value.toFixed(1);
@@ -58,7 +58,7 @@ function PalmCrown({
 }
 
 interface GrowsAt {
-  at: Spot;
+  at: WorldPoint;
   seed: string | number;
   /** Metres. */
   height: number;

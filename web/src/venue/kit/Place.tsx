@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { SceneContext, useScene } from './SceneFrame.tsx';
-import type { Spot, View } from './view.ts';
+import type { WorldPoint, View } from './view.ts';
 
 /** Moves its children to a spot in the world, so that they are drawn around their own origin. */
-export function Place({ at, children }: { at: Spot; children: ReactNode }) {
+export function Place({ at, children }: { at: WorldPoint; children: ReactNode }) {
   const stage = useScene();
   const [dx, dy, dz] = at;
   const value = useMemo(() => {

@@ -1,6 +1,6 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
-import { outline, path, turns } from './view.ts';
-import type { Point, Plane, Spot, View } from './view.ts';
+import { convexHull, path, orientation } from './view.ts';
+import type { Point, Plane, WorldPoint, View } from './view.ts';
 import { textWidth } from './textWidth.ts';
 import { useScene } from './SceneFrame.tsx';
 import css from '../venue.module.css';
@@ -15,8 +15,8 @@ export function Tint({ of, children }: { of: string; children: ReactNode }) {
 }
 
 interface BoxProps {
-  at: Spot;
-  size: Spot;
+  at: WorldPoint;
+  size: WorldPoint;
   tint?: string;
 }
 
@@ -31,7 +31,7 @@ export function Box({ at, size, tint }: BoxProps) {
 
 type Tone = 'top' | 'front' | 'side' | 'lit' | 'deep';
 
-function boxFaces(view: View, [x, y, z]: Spot, [w, d, h]: Spot): [Tone, Point[]][] {
+function boxFaces(view: View, [x, y, z]: WorldPoint, [w, d, h]: WorldPoint): [Tone, Point[]][] {
   const corner = (right: number, back: number, up: number) =>
     view.at(x + right * w, y + back * d, z + up * h);
   const all: [Tone, Point[]][] = [
@@ -41,10 +41,10 @@ function boxFaces(view: View, [x, y, z]: Spot, [w, d, h]: Spot): [Tone, Point[]]
     ['top', [corner(0, 0, 1), corner(1, 0, 1), corner(1, 1, 1), corner(0, 1, 1)]],
     ['front', [corner(0, 0, 0), corner(1, 0, 0), corner(1, 0, 1), corner(0, 0, 1)]],
   ];
-  return all.filter(([, [a, b, c]]) => turns(a!, b!, c!) < 0);
+  return all.filter(([, [a, b, c]]) => orientation(a!, b!, c!) < 0);
 }
 
-function ring(view: View, [x, y, z]: Spot, radius: number): Point[] {
+function ring(view: View, [x, y, z]: WorldPoint, radius: number): Point[] {
   return Array.from({ length: 44 }, (_, step) => {
     const angle = (step / 44) * Math.PI * 2;
     return view.at(x + Math.cos(angle) * radius, y + Math.sin(angle) * radius, z);
@@ -52,7 +52,7 @@ function ring(view: View, [x, y, z]: Spot, radius: number): Point[] {
 }
 
 interface DrumProps {
-  at: Spot;
+  at: WorldPoint;
   radius: number;
   height: number;
   /** Radius at the top, for bowls and cones. */
@@ -64,27 +64,27 @@ interface DrumProps {
 export function Drum({ at, radius, height, topRadius = radius, tint }: DrumProps) {
   const { view, ink } = useScene();
   const top = ring(view, [at[0], at[1], at[2] + height], topRadius);
-  const hull = path(outline([...ring(view, at, radius), ...top]));
+  const hull = path(convexHull([...ring(view, at, radius), ...top]));
   const body = (
     <>
       <path className={css.front} d={hull} />
       <path fill={ink('round')} d={hull} />
-      {turns(top[0]!, top[11]!, top[22]!) < 0 && <path className={css.top} d={path(top)} />}
+      {orientation(top[0]!, top[11]!, top[22]!) < 0 && <path className={css.top} d={path(top)} />}
     </>
   );
   return tint ? <Tint of={tint}>{body}</Tint> : body;
 }
 
 /** A round shape lying on the ground. */
-export function Disc({ at, radius, fill }: { at: Spot; radius: number; fill: string }) {
+export function Disc({ at, radius, fill }: { at: WorldPoint; radius: number; fill: string }) {
   const { view } = useScene();
   return <path d={path(ring(view, at, radius))} fill={fill} />;
 }
 
 /** The soft shadow where something touches the ground, stretched away from the sun. */
-export function Contact({ at, width, depth }: { at: Spot; width: number; depth: number }) {
+export function Contact({ at, width, depth }: { at: WorldPoint; width: number; depth: number }) {
   const { view, ink } = useScene();
-  const points = outline(
+  const points = convexHull(
     Array.from({ length: 20 }, (_, step) => {
       const angle = (step / 20) * Math.PI * 2;
       return view.at(
@@ -104,7 +104,7 @@ export function Patch({
   fill,
   opacity,
 }: {
-  at: Spot;
+  at: WorldPoint;
   size: readonly [number, number];
   fill: string;
   opacity?: number;

@@ -2,7 +2,7 @@
 export type Point = readonly [number, number];
 
 /** A point in the world: metres to the right, away from the viewer, and up. */
-export type Spot = readonly [x: number, y: number, z: number];
+export type WorldPoint = readonly [x: number, y: number, z: number];
 
 /** A camera: projects a spot in the world onto the drawing; `scale` is how many SVG units a metre has there. */
 export interface View {
@@ -49,7 +49,7 @@ export interface Plane {
   readonly oval: (u: number, v: number, width: number, height: number) => string;
 }
 
-export function plane(view: View, corner: Spot, right: Spot, up: Spot): Plane {
+export function plane(view: View, corner: WorldPoint, right: WorldPoint, up: WorldPoint): Plane {
   const at = (u: number, v: number) =>
     view.at(
       corner[0] + right[0] * u + up[0] * v,
@@ -85,12 +85,12 @@ export function plane(view: View, corner: Spot, right: Spot, up: Spot): Plane {
 }
 
 /** The convex hull of points: the silhouette of a solid. */
-export function outline(points: readonly Point[]): Point[] {
+export function convexHull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (list: readonly Point[]) => {
     const chain: Point[] = [];
     for (const point of list) {
-      while (chain.length > 1 && turns(chain.at(-2)!, chain.at(-1)!, point) <= 0) chain.pop();
+      while (chain.length > 1 && orientation(chain.at(-2)!, chain.at(-1)!, point) <= 0) chain.pop();
       chain.push(point);
     }
     return chain.slice(0, -1);
@@ -99,6 +99,6 @@ export function outline(points: readonly Point[]): Point[] {
 }
 
 /** Positive when a, b, c turn clockwise on the drawing (its y runs down). */
-export function turns(a: Point, b: Point, c: Point): number {
+export function orientation(a: Point, b: Point, c: Point): number {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 }

@@ -6,7 +6,7 @@ import { Hotspot } from '../kit/Hotspot.tsx';
 import { PanWindow } from '../kit/PanWindow.tsx';
 import type { PanLabels } from '../kit/PanWindow.tsx';
 import { SceneFrame, useShape } from '../kit/SceneFrame.tsx';
-import { isometric, outline, path } from '../kit/view.ts';
+import { isometric, convexHull, path } from '../kit/view.ts';
 import type { Point, View } from '../kit/view.ts';
 import type { Logo, PlaceProps, Setting } from '../venue.ts';
 import css from '../venue.module.css';
@@ -180,5 +180,5 @@ function groundOf(plan: HallPlan, view: View): HallGround {
 
 function boothOutline(view: View, booth: HallBooth, x: number, y: number, side: number): string {
   const solid = boothSolid(booth.style, side);
-  return path(outline(solid.map(([dx, dy, dz]) => view.at(x + dx, y + dy, dz))));
+  return path(convexHull(solid.map(([dx, dy, dz]) => view.at(x + dx, y + dy, dz))));
 }

@@ -4,7 +4,7 @@ import { Bench, FloorLamp, Planter } from '../furniture/Furniture.tsx';
 import { PottedPlant } from '../furniture/Plant.tsx';
 import { chance } from '../kit/chance.ts';
 import { useScene } from '../kit/SceneFrame.tsx';
-import type { Spot } from '../kit/view.ts';
+import type { WorldPoint } from '../kit/view.ts';
 import type { Setting } from '../venue.ts';
 import css from '../venue.module.css';
 import type { HallPlan } from './hallPlan.ts';
@@ -96,7 +96,7 @@ export function HallFurniture({
 const MOVING = 5;
 
 /** Someone on the way from one booth to another. */
-function Walker({ at, index }: { at: Spot; index: number }) {
+function Walker({ at, index }: { at: WorldPoint; index: number }) {
   const { view } = useScene();
   const [x, y] = view.at(...at);
   const [tx, ty] = view.at(at[0] + (index % 2 ? 1.6 : -1.6), at[1], at[2]);

@@ -5,7 +5,7 @@ import { Box, Contact, Drum, Patch, Tint } from '../kit/Solid.tsx';
 import type { Room } from '../kit/interiorGeometry.ts';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { plane } from '../kit/view.ts';
-import type { Spot } from '../kit/view.ts';
+import type { WorldPoint } from '../kit/view.ts';
 import type { Setting } from '../venue.ts';
 import css from '../venue.module.css';
 import type { BoothInteriorProps } from './BoothInterior.tsx';
@@ -20,8 +20,8 @@ interface StandFurnitureProps {
 }
 
 interface Piece {
-  at: Spot;
-  size: Spot;
+  at: WorldPoint;
+  size: WorldPoint;
 }
 
 /** Counter, model, table and stands on the floor, from back to front. */

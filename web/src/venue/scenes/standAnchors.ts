@@ -1,6 +1,6 @@
 import type { Room } from '../kit/interiorGeometry.ts';
-import { outline, path, plane } from '../kit/view.ts';
-import type { Point, Spot } from '../kit/view.ts';
+import { convexHull, path, plane } from '../kit/view.ts';
+import type { Point, WorldPoint } from '../kit/view.ts';
 
 export const STAND_PLACES = [
   'location',
@@ -70,7 +70,7 @@ export function standPieces(
   room: Room,
 ): Record<
   'advantage' | 'amenities' | 'offer' | 'chat' | 'call' | 'brochures',
-  { at: Spot; size: Spot }
+  { at: WorldPoint; size: WorldPoint }
 > {
   const tall = room.camera.height > room.camera.width;
   return tall
@@ -102,7 +102,7 @@ export function standAnchors(room: Room): Record<StandPlace, Anchor> {
     label: room[side].at(u + width / 2, v - 0.22),
   });
   const standing = (
-    { at: [x, y, z], size: [w, d, h] }: { at: Spot; size: Spot },
+    { at: [x, y, z], size: [w, d, h] }: { at: WorldPoint; size: WorldPoint },
     above = 0,
   ): Anchor => {
     const corners = [0, 1].flatMap((right) =>
@@ -112,7 +112,7 @@ export function standAnchors(room: Room): Record<StandPlace, Anchor> {
     );
     const face = plane(room.view, [x, y, z], [1, 0, 0], [0, 0, 1]);
     return {
-      area: path(outline(corners)),
+      area: path(convexHull(corners)),
       middle: face.at(w / 2, h / 2),
       label: face.at(w / 2, y > (tall ? 7 : 8) ? 0.22 : -0.14),
     };

@@ -16,7 +16,7 @@ import {
   type Updateable,
 } from 'kysely';
 import type { Db } from '../../../context.ts';
-import type { Busy, Seat } from './verbs/findSlots.ts';
+import type { BookedSlot, Seat } from './verbs/findSlots.ts';
 
 interface CallTable {
   id: string;
@@ -115,7 +115,7 @@ export async function lockBooth(db: Db, eventId: string, boothId: string) {
 }
 
 /** A person's calls that aren't over: booked ones, also while they wait, and held ones until their end. Soonest first. */
-export async function openOf(db: Db, personId: string, eventNow: Date): Promise<CallRow[]> {
+export async function listOpenCalls(db: Db, personId: string, eventNow: Date): Promise<CallRow[]> {
   return db
     .selectFrom('consultant_call as c')
     .selectAll()
@@ -160,9 +160,9 @@ export async function busyAt(
   db: Db,
   { boothId, staff }: { boothId: string; staff: string[] },
   given: { from: Date; now: Date; exceptPerson?: string; exceptCall?: string },
-): Promise<Busy[]> {
+): Promise<BookedSlot[]> {
   const { from, now, exceptPerson = null, exceptCall = null } = given;
-  const found = await sql<Busy>`
+  const found = await sql<BookedSlot>`
     select case when booth_id = ${boothId} then consultant end as consultant, consultant_id, start_at, end_at
       from consultant_call
       where (booth_id = ${boothId} or consultant_id = any(${staff}::uuid[]))
@@ -259,7 +259,7 @@ export async function setConsultant(db: Db, id: string, seat: Seat): Promise<voi
   await db.updateTable('consultant_call').set(seat).where('id', '=', id).execute();
 }
 
-export async function callersOf(db: Db, personIds: string[]): Promise<Map<string, Booker>> {
+export async function listBookers(db: Db, personIds: string[]): Promise<Map<string, Booker>> {
   if (!personIds.length) return new Map();
   const rows = await db.selectFrom('person').select(caller).where('id', 'in', personIds).execute();
   return new Map(rows.map((row) => [row.id, row]));

@@ -83,7 +83,7 @@ export async function schedule(
 async function refuseTaken(ctx: Ctx, personId: string, { meetingSchedule }: Wanted): Promise<void> {
   if (!meetingSchedule) return;
   const slot = slotAt(gridOf(ctx), meetingSchedule, ctx.eventNow());
-  const own = await queries.openOf(ctx.db, personId, ctx.eventNow());
+  const own = await queries.listOpenCalls(ctx.db, personId, ctx.eventNow());
   const { boothId } = meetingSchedule;
   if (own.some((call) => isWith(call, boothId) || overlaps(call, slot))) return;
   await assign(ctx, await booth.published(ctx, boothId), { slot, personId, own });
@@ -157,7 +157,7 @@ async function lockParties(
   const booth = boothId ? await queries.lockBooth(tx.db, tx.event.id, boothId) : null;
   if (booth === undefined || booth?.published === false) refuse('booth.missing');
   if (booth) await lockTeam(tx.db, booth.id);
-  const own = await queries.openOf(tx.db, personId, tx.eventNow());
+  const own = await queries.listOpenCalls(tx.db, personId, tx.eventNow());
   if (own.some((call) => isWith(call, boothId))) refuse('call.alreadyScheduled');
   if (own.some((call) => overlaps(call, slot))) refuse('call.youAreBusy');
   return { person, booth, own };
@@ -242,7 +242,7 @@ export async function slots(ctx: Ctx<Actor>, boothId: string, date: string) {
   const now = ctx.eventNow();
   const { personId } = ctx.actor;
   const { crew, busy } = await rotaOf(ctx, row, { exceptPerson: personId });
-  const own = await queries.openOf(ctx.db, personId, now);
+  const own = await queries.listOpenCalls(ctx.db, personId, now);
   const calls = await callsOf(ctx, personId);
   const scheduled = calls.find((call) =>
     own.some((one) => one.id === call._id && isWith(one, row.id)),

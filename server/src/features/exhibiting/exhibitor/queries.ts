@@ -18,7 +18,7 @@ export function boothsById(db: Db, eventId: string, ids: string[]) {
 }
 
 /** The open questions at a booth’s desk. */
-export async function deskOf(db: Db, boothId: string) {
+export async function findDesk(db: Db, boothId: string) {
   return db
     .selectFrom('help_thread')
     .select([
@@ -57,7 +57,7 @@ export function comingCalls(
 }
 
 /** Counts a booth's leads, visits and calls, including those of the day between two points in event time. */
-export async function countsOf(
+export async function countBooth(
   db: Db,
   boothId: string,
   given: { event: EventClock & { id: string }; from: Date; to: Date; freshSince: Date },
@@ -166,7 +166,7 @@ export async function byDay(
 }
 
 /** How many rows and distinct people a figure counts. */
-export async function totalOf(
+export async function sumFigures(
   db: Db,
   { figure, ...of }: FigureOf,
 ): Promise<{ count: number; people: number }> {
@@ -190,7 +190,7 @@ export async function byHour(
 }
 
 /** The median length of a visit, and of the wait for a first answer. */
-export async function mediansOf(
+export async function findMedians(
   db: Db,
   of: Of,
 ): Promise<{ visit: number | null; answer: number | null }> {
@@ -215,7 +215,7 @@ export interface BoothFigureRow {
 }
 
 /** The rows behind a figure, latest first, starting after the row `after`. People who only looked stay anonymous, unless they allow contact. */
-export async function rowsOf(
+export async function listFigureRows(
   db: Db,
   { figure, ...of }: FigureOf,
   page: { after?: string | undefined; limit: number },

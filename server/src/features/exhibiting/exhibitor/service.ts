@@ -12,7 +12,7 @@ import {
   wallClock,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import { type Ctx, shownAt } from '../../../context.ts';
+import { type Ctx, toEventTime } from '../../../context.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as queries from './queries.ts';
@@ -37,9 +37,9 @@ export async function today(ctx: Ctx<Actor>, boothId: string): Promise<Today> {
   };
   const [[row], desk, calls, counts, staff] = await Promise.all([
     queries.boothsById(ctx.db, ctx.event.id, [boothId]),
-    queries.deskOf(ctx.db, boothId),
+    queries.findDesk(ctx.db, boothId),
     queries.comingCalls(ctx.db, boothId, { ...hours, now: ctx.eventNow() }),
-    queries.countsOf(ctx.db, boothId, {
+    queries.countBooth(ctx.db, boothId, {
       event: ctx.event,
       ...hours,
       freshSince: new Date(now - silentMs),
@@ -49,9 +49,9 @@ export async function today(ctx: Ctx<Actor>, boothId: string): Promise<Today> {
   return {
     booth: boothOf(row!),
     waiting: desk.waiting,
-    waitingSince: desk.waiting_since && shownAt(ctx, desk.waiting_since),
+    waitingSince: desk.waiting_since && toEventTime(ctx, desk.waiting_since),
     promised: desk.promised,
-    nextDueAt: desk.next_due_at && shownAt(ctx, desk.next_due_at),
+    nextDueAt: desk.next_due_at && toEventTime(ctx, desk.next_due_at),
     overdue: desk.overdue,
     calls: calls.map((call) => ({
       _id: call.id,
@@ -78,10 +78,10 @@ export async function figuresOf(ctx: Ctx<Actor>, boothId: string): Promise<Booth
   await booth.staffedBy(ctx, boothId);
   const of = { eventId: ctx.event.id, boothId };
   const [totals, perDay, hours, medians] = await Promise.all([
-    Promise.all(boothFigures.map((figure) => queries.totalOf(ctx.db, { ...of, figure }))),
+    Promise.all(boothFigures.map((figure) => queries.sumFigures(ctx.db, { ...of, figure }))),
     Promise.all(boothFigures.map((figure) => queries.byDay(ctx.db, { ...of, figure }, ctx.event))),
     queries.byHour(ctx.db, of, ctx.event),
-    queries.mediansOf(ctx.db, of),
+    queries.findMedians(ctx.db, of),
   ]);
   const counted = (figure: BoothFigure) => perDay[boothFigures.indexOf(figure)]!;
   const on = (figure: BoothFigure, day: string) => counted(figure).find((one) => one.day === day);
@@ -120,14 +120,14 @@ export async function rows(
 ): Promise<{ rows: BoothFigureRow[]; next: string | null }> {
   await booth.staffedBy(ctx, at.boothId);
   const of = { eventId: ctx.event.id, ...at };
-  const found = await queries.rowsOf(ctx.db, of, { after, limit: limit + 1 });
+  const found = await queries.listFigureRows(ctx.db, of, { after, limit: limit + 1 });
   const { shown, next } = pageOf(found, limit);
   const personIds = shown.flatMap((row) => row.person_id ?? []);
   await disclose(ctx, { kind: 'figures', boothId: at.boothId, personIds });
   return {
     rows: shown.map((row) => ({
       _id: row.id,
-      at: shownAt(ctx, row.at),
+      at: toEventTime(ctx, row.at),
       person: row.person_id
         ? personOf({
             id: row.person_id,

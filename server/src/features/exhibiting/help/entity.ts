@@ -5,13 +5,13 @@ import {
   type HelpThread,
   type VisitorCard,
 } from '@pavilion/contract';
-import { type Ctx, shownAt } from '../../../context.ts';
+import { type Ctx, toEventTime } from '../../../context.ts';
 import type { MessageRow, ThreadRow } from './queries.ts';
 
 type In = Pick<Ctx, 'event'>;
 
 export function threadOf(ctx: In, row: ThreadRow): HelpThread {
-  const moment = (at: Date | null) => at && shownAt(ctx, at);
+  const moment = (at: Date | null) => at && toEventTime(ctx, at);
   return {
     _id: row.id,
     version: row.version,
@@ -25,7 +25,7 @@ export function threadOf(ctx: In, row: ThreadRow): HelpThread {
       last_name: row.staff_last_name,
       dp_url: row.staff_dp_url,
     }),
-    queuedAt: shownAt(ctx, row.queued_at),
+    queuedAt: toEventTime(ctx, row.queued_at),
     waitingSince: moment(row.waiting_since),
     dueAt: moment(row.due_at),
     overdue: row.overdue_at !== null,
@@ -61,9 +61,9 @@ export function messageOf(ctx: In, row: MessageRow): HelpMessage {
     sender: personOf(row.sender_id, row),
     text: row.text,
     note: row.note,
-    dueAt: row.due_at && shownAt(ctx, row.due_at),
+    dueAt: row.due_at && toEventTime(ctx, row.due_at),
     clientId: row.client_id,
-    createdAt: shownAt(ctx, row.created_at),
+    createdAt: toEventTime(ctx, row.created_at),
   };
 }
 

@@ -6,7 +6,7 @@ import type { NewMessage, ThreadChange } from './tables.ts';
 /** A thread with its people, its latest message and what each side has not seen. */
 export type ThreadRow = NonNullable<Awaited<ReturnType<typeof threadById>>>;
 /** A message with its sender. */
-export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
 function threads(db: Db) {
   return db.selectFrom('help_conversation as t').selectAll('t');
@@ -212,7 +212,7 @@ function messages(db: Db) {
 }
 
 /** Messages before `before` (a message's id), latest first: a visitor's at a booth or the info desk up to a thread, or that thread's alone. */
-export function messagesOf(
+export function listMessages(
   db: Db,
   of: { visitorId: string; boothId: string | null; upTo: string; alone: boolean },
   { limit, before }: { limit: number; before?: string | undefined },

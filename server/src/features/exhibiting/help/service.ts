@@ -17,7 +17,7 @@ import {
   type Ctx,
   type Db,
   type Server,
-  shownAt,
+  toEventTime,
 } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
@@ -101,7 +101,7 @@ export async function listConversations(ctx: Ctx<Actor>): Promise<HelpConversati
     thread: threadOf(ctx, row),
     logoUrl: row.logo_url,
     isOpen: row.is_open,
-    lastAt: shownAt(ctx, row.last_at ?? row.created_at),
+    lastAt: toEventTime(ctx, row.last_at ?? row.created_at),
   }));
 }
 
@@ -197,7 +197,7 @@ async function messagesOf(
     upTo: thread.id,
     alone,
   };
-  const rows = await queries.messagesOf(ctx.db, of, { limit: pageSize + 1, before });
+  const rows = await queries.listMessages(ctx.db, of, { limit: pageSize + 1, before });
   return {
     messages: rows
       .slice(0, pageSize)

@@ -107,7 +107,7 @@ function matching(boothId: string, filter: LeadFilter, { stage = true } = {}) {
 }
 
 /** Leads by latest interaction first, starting after the person `after`. */
-export async function leadsOf(
+export async function listLeads(
   db: Db,
   boothId: string,
   { filter, ...page }: { filter: LeadFilter; after?: string | undefined; limit: number },
@@ -151,7 +151,7 @@ export async function leadIds(db: Db, boothId: string, filter: LeadFilter): Prom
 }
 
 /** One lead of a booth. */
-export async function leadOf(
+export async function findLead(
   db: Db,
   boothId: string,
   personId: string,
@@ -162,7 +162,7 @@ export async function leadOf(
 }
 
 /** How many leads match the filter, by stage; ignores the filter's own stage. */
-export async function countsOf(
+export async function countLeads(
   db: Db,
   boothId: string,
   filter: LeadFilter,
@@ -183,7 +183,7 @@ interface MomentRow {
 }
 
 /** What one person did at a booth, latest first; `withVisits` adds their visits and the documents they saved. Times are real, `start_at` is event time. */
-export async function momentsOf(
+export async function listMoments(
   db: Db,
   { boothId, personId, withVisits }: { boothId: string; personId: string; withVisits: boolean },
 ): Promise<MomentRow[]> {
@@ -238,7 +238,7 @@ interface LedgerRow {
 }
 
 /** One person's consents for one booth. */
-export async function ledgerOf(db: Db, boothId: string, personId: string): Promise<LedgerRow[]> {
+export async function listLedger(db: Db, boothId: string, personId: string): Promise<LedgerRow[]> {
   const found = await sql<LedgerRow>`
     select 'offer' as kind, consented_at as given_at, consent_version as version,
       consent_language as language, withdrawn_at

@@ -12,7 +12,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import { commit, type Ctx, shownAt } from '../../../context.ts';
+import { commit, type Ctx, toEventTime } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { sheetFile } from '../../../sheets/file.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
@@ -41,8 +41,8 @@ export async function list(
   await booth.staffedBy(ctx, boothId);
   const { after, limit = 50, ...filter } = given;
   const [rows, counts] = await Promise.all([
-    queries.leadsOf(ctx.db, boothId, { filter, after, limit: limit + 1 }),
-    queries.countsOf(ctx.db, boothId, filter),
+    queries.listLeads(ctx.db, boothId, { filter, after, limit: limit + 1 }),
+    queries.countLeads(ctx.db, boothId, filter),
   ]);
   const { shown, next } = pageOf(rows, limit);
   const personIds = shown.filter((row) => row.email !== null).map((row) => row.id);
@@ -58,8 +58,8 @@ export async function list(
 export async function get(ctx: Ctx<Actor>, boothId: string, personId: string): Promise<LeadStory> {
   const row = await find(ctx, boothId, personId);
   const [moments, ledger, notes, calls] = await Promise.all([
-    queries.momentsOf(ctx.db, { boothId, personId, withVisits: row.consent === 'given' }),
-    queries.ledgerOf(ctx.db, boothId, personId),
+    queries.listMoments(ctx.db, { boothId, personId, withVisits: row.consent === 'given' }),
+    queries.listLedger(ctx.db, boothId, personId),
     queries.notesOn(ctx.db, boothId, [personId]),
     callsWith(ctx.db, boothId, [personId]),
   ]);
@@ -68,15 +68,15 @@ export async function get(ctx: Ctx<Actor>, boothId: string, personId: string): P
     lead: leadOf(ctx, row),
     consents: ledger.map((one) => ({
       kind: one.kind,
-      givenAt: shownAt(ctx, one.given_at),
+      givenAt: toEventTime(ctx, one.given_at),
       version: one.version,
       language: one.language,
-      withdrawnAt: one.withdrawn_at && shownAt(ctx, one.withdrawn_at),
+      withdrawnAt: one.withdrawn_at && toEventTime(ctx, one.withdrawn_at),
     })),
     calls: calls.map(callOf),
     moments: moments.map((one) => ({
       kind: one.kind as LeadMoment,
-      at: shownAt(ctx, one.at),
+      at: toEventTime(ctx, one.at),
       text: one.text,
       startAt: one.start_at?.toISOString() ?? null,
       minutes: one.minutes,
@@ -110,7 +110,7 @@ export async function change(
     const after = await queries.lockCare(tx.db, at);
     await recordChange(tx, { ...at, title, ...audit.difference(before, after) });
     changed(tx, at.boothId, at.personId);
-    const lead = leadOf(tx, (await queries.leadOf(tx.db, at.boothId, at.personId))!);
+    const lead = leadOf(tx, (await queries.findLead(tx.db, at.boothId, at.personId))!);
     await disclose(tx, { kind: 'lead', boothId: at.boothId, personIds: [at.personId] });
     return lead;
   });
@@ -202,7 +202,7 @@ export async function exportFile(
 
 async function find(ctx: Ctx<Actor>, boothId: string, personId: string): Promise<queries.LeadRow> {
   await booth.staffedBy(ctx, boothId);
-  return (await queries.leadOf(ctx.db, boothId, personId)) ?? refuse('lead.missing');
+  return (await queries.findLead(ctx.db, boothId, personId)) ?? refuse('lead.missing');
 }
 
 function leadOf(ctx: Ctx, row: queries.LeadRow): BoothLead {
@@ -222,8 +222,8 @@ function leadOf(ctx: Ctx, row: queries.LeadRow): BoothLead {
     deeds,
     interactions: row.interactions,
     notes: row.notes,
-    firstAt: shownAt(ctx, row.first_at),
-    lastAt: shownAt(ctx, row.last_at),
+    firstAt: toEventTime(ctx, row.first_at),
+    lastAt: toEventTime(ctx, row.last_at),
     consent: row.consent,
     wishes: row.wishes,
     contact: row.email === null ? null : { email: row.email, mobile: row.mobile },
@@ -241,6 +241,6 @@ function noteOf(ctx: Ctx, row: Awaited<ReturnType<typeof queries.notesOn>>[numbe
         last_name: row.last_name ?? '',
       }) ||
       null,
-    createdAt: shownAt(ctx, row.created_at),
+    createdAt: toEventTime(ctx, row.created_at),
   };
 }

@@ -121,7 +121,7 @@ function leadOf(row: { id: string; booth_id: string; created_at: Date }): Lead {
 }
 
 /** A person's contact details, for a booth they allow to use them. */
-export function contactOf(db: Db, personId: string) {
+export function findContact(db: Db, personId: string) {
   return db
     .selectFrom('person')
     .select(['first_name', 'last_name', 'email', 'mobile'])

@@ -42,7 +42,7 @@ async function mailBoth(
   tx: Ctx<Actor>,
   { boothId, booth, offer, code }: { boothId: string; booth: string; offer: string; code: string },
 ): Promise<void> {
-  const person = await queries.contactOf(tx.db, tx.actor.personId);
+  const person = await queries.findContact(tx.db, tx.actor.personId);
   const url = addressOf(tx, `/booth/${boothId}?open=offer`);
   await mail(tx, {
     to: person.email,

@@ -15,7 +15,7 @@ export interface ReplyTables {
 }
 
 /** A booth's saved replies, by position and title. */
-export async function repliesOf(db: Db, boothId: string): Promise<SavedReply[]> {
+export async function listReplies(db: Db, boothId: string): Promise<SavedReply[]> {
   const rows = await db
     .selectFrom('saved_reply')
     .select(['id', 'title', 'text'])

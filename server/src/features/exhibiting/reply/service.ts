@@ -14,7 +14,7 @@ interface Written {
 /** The saved replies of a booth. Refuses `booth.missing` and `forbidden`. */
 export async function list(ctx: Ctx<Actor>, boothId: string): Promise<Replies> {
   await booth.staffedBy(ctx, boothId);
-  return { replies: await queries.repliesOf(ctx.db, boothId) };
+  return { replies: await queries.listReplies(ctx.db, boothId) };
 }
 
 /** Saves a reply. Refuses `booth.missing`, `forbidden`, `reply.exists`. */
@@ -37,7 +37,7 @@ export async function add(
       });
       const after = { boothId, title, text };
       await record(tx, { thing: 'reply', id, act: 'created', title, before: null, after });
-      return { replies: await queries.repliesOf(tx.db, boothId) };
+      return { replies: await queries.listReplies(tx.db, boothId) };
     }),
   );
 }
@@ -57,7 +57,7 @@ export async function change(
       await queries.updateReply(tx.db, at, { title, text });
       const states = difference(before, { title, text });
       await record(tx, { thing: 'reply', id: at.replyId, act: 'changed', title, ...states });
-      return { replies: await queries.repliesOf(tx.db, at.boothId) };
+      return { replies: await queries.listReplies(tx.db, at.boothId) };
     }),
   );
 }
@@ -76,7 +76,7 @@ export async function remove(
       ...{ thing: 'reply', id: at.replyId, act: 'deleted' as const, title: reply.title },
       ...{ before, after: null },
     });
-    return { replies: await queries.repliesOf(tx.db, at.boothId) };
+    return { replies: await queries.listReplies(tx.db, at.boothId) };
   });
 }
 

@@ -13,7 +13,7 @@ export interface StaffTables {
 }
 
 /** A booth's staff. `on_duty` is null for those who haven't had its desk open since a given time. */
-export function membersOf(db: Db, boothId: string, since: Date) {
+export function listMembers(db: Db, boothId: string, since: Date) {
   return db
     .selectFrom('booth_staff as s')
     .innerJoin('person as p', 'p.id', 's.person_id')
@@ -33,7 +33,7 @@ export function membersOf(db: Db, boothId: string, since: Date) {
 }
 
 /** Everyone's hours at a booth, earliest first. */
-export function shiftsOf(db: Db, boothId: string) {
+export function listShifts(db: Db, boothId: string) {
   return db
     .selectFrom('booth_shift')
     .select(['person_id', 'start_at', 'end_at'])

@@ -52,8 +52,8 @@ export async function list(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff
 export async function hoursAt(ctx: Ctx, boothId: string): Promise<BoothHours> {
   await booth.published(ctx, boothId);
   const [members, shifts] = await Promise.all([
-    queries.membersOf(ctx.db, boothId, ctx.now()),
-    queries.shiftsOf(ctx.db, boothId),
+    queries.listMembers(ctx.db, boothId, ctx.now()),
+    queries.listShifts(ctx.db, boothId),
   ]);
   const isPlanned = members.every(({ id }) => shifts.some((one) => one.person_id === id));
   if (!isPlanned) return [];
@@ -202,8 +202,8 @@ export async function shown(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaf
 async function describe(ctx: Ctx, boothId: string): Promise<BoothStaff> {
   const since = new Date(ctx.now().getTime() - deskPresentSeconds * 1000);
   const [members, shifts, named] = await Promise.all([
-    queries.membersOf(ctx.db, boothId, since),
-    queries.shiftsOf(ctx.db, boothId),
+    queries.listMembers(ctx.db, boothId, since),
+    queries.listShifts(ctx.db, boothId),
     namedAt(ctx.db, boothId),
   ]);
   const { zone } = ctx.event;

@@ -27,7 +27,7 @@ export interface Filters {
 }
 
 /** Converts them to a people filter. */
-export function filterOf({ text, role, state, question, answer }: Filters): PeopleFilter {
+export function toPeopleFilter({ text, role, state, question, answer }: Filters): PeopleFilter {
   return {
     ...(text && { text }),
     ...(role && { roles: [role] }),
@@ -169,7 +169,7 @@ export async function affectedBy(db: Db, personId: string, now: Date): Promise<A
 }
 
 /** The language a person is written to in. */
-export async function languageOf(db: Db, personId: string): Promise<Language | undefined> {
+export async function findLanguage(db: Db, personId: string): Promise<Language | undefined> {
   const row = await db
     .selectFrom('person')
     .select('language')
@@ -179,7 +179,11 @@ export async function languageOf(db: Db, personId: string): Promise<Language | u
 }
 
 /** The id of the person with this email address. */
-export async function idOf(db: Db, eventId: string, email: string): Promise<string | undefined> {
+export async function findPersonId(
+  db: Db,
+  eventId: string,
+  email: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('person')
     .select('id')

@@ -73,7 +73,7 @@ export function list(
   },
 ): Promise<{ people: ManagedPerson[]; total: number; next: string | null }> {
   const page = { limit, after, sort, isDescending: order === 'descending' };
-  return search(ctx, queries.filterOf(filters), page);
+  return search(ctx, queries.toPeopleFilter(filters), page);
 }
 
 /** A page of the people who match a filter, in order, and their total. */
@@ -228,7 +228,8 @@ export function setDisabledByOperator(
   { email, ...given }: { email: string; disabled: boolean; reason: string },
 ): Promise<boolean> {
   return commit(ctx, async (tx) => {
-    const id = (await queries.idOf(tx.db, tx.event.id, email)) ?? refuse('attendee.missing');
+    const id =
+      (await queries.findPersonId(tx.db, tx.event.id, email)) ?? refuse('attendee.missing');
     if (given.disabled) await tx.later(closeSockets, { personIds: [id] });
     return updateDisabled(tx, id, given);
   });
@@ -310,7 +311,7 @@ export async function warn(
   personId: string,
   text: (language: Language) => string,
 ): Promise<void> {
-  const language = await queries.languageOf(tx.db, personId);
+  const language = await queries.findLanguage(tx.db, personId);
   if (!language) return;
   const values = { text: text(language) };
   await notify(tx, { personId, kind: 'warned', values, link: '/notifications' });

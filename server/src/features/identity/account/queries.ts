@@ -277,7 +277,7 @@ export async function hasDevice(
   return row !== undefined;
 }
 
-export async function deleteDevicesOf(db: Db, personId: string): Promise<void> {
+export async function deleteDevices(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('known_device').where('person_id', '=', personId).execute();
 }
 

@@ -31,7 +31,7 @@ import { enterEvent as enter } from './verbs/enterEvent.ts';
 import { listEvents } from './verbs/listEvents.ts';
 import * as door from './verbs/logIn.ts';
 import * as mobile from './verbs/changeMobile.ts';
-import * as proof from './verbs/prove.ts';
+import * as proof from './verbs/confirmIdentity.ts';
 import * as profile from './verbs/showOwn.ts';
 import * as recovery from './verbs/resetPassword.ts';
 import * as registration from './verbs/register.ts';
@@ -61,7 +61,7 @@ export const accountRoutes = [
     handDevice(reply, await enter(ctx, params.id, browserOf(request))),
   ),
   serve(sendProofCode, signedIn, (ctx) => proof.sendCode(ctx)),
-  serve(proveWho, signedIn, (ctx, { body }) => proof.prove(ctx, body)),
+  serve(proveWho, signedIn, (ctx, { body }) => proof.confirmIdentity(ctx, body)),
   serve(otpLogin, anyone, (ctx, { body }) => door.sendCode(ctx, body)),
   serve(forgotPassword, anyone, (ctx, { body }) => recovery.forgot(ctx, body)),
   serve(resetPassword, anyone, async (ctx, { body }, { request, reply }) =>

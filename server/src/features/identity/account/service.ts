@@ -7,7 +7,7 @@ import { refuse } from '../../../http/refusal.ts';
 import * as queries from './queries.ts';
 import {
   insertRegistrationTicket,
-  registrationTicketOf,
+  findRegistrationTicket,
   spendRegistrationTicket,
 } from './queries/tickets.ts';
 
@@ -20,12 +20,12 @@ export { enterAccount } from './verbs/enterAccount.ts';
 export { endLogins } from './verbs/endLogins.ts';
 export { startSession } from './verbs/startLogin.ts';
 export { recordRevokedGrant, recordGrantChanges } from './verbs/recordGrant.ts';
-export { grantsOf } from './queries/grants.ts';
+export { listGrants } from './queries/grants.ts';
 export { limits } from './verbs/limit.ts';
 export { admit } from './verbs/admit.ts';
 export { signIn } from './verbs/logIn.ts';
 export { currentRights } from './verbs/readRights.ts';
-export { proveOwner, requireProven } from './verbs/proveOwner.ts';
+export { verifyEmailOwner as proveOwner, requireProven } from './verbs/verifyEmailOwner.ts';
 export { addRoles, assignRoles, disable, mute } from './verbs/assignRoles.ts';
 export { addOwnPart, ownParts } from './verbs/gatherOwnParts.ts';
 export { asksMobile, mobileDemand, ownMobile } from './verbs/readMobile.ts';
@@ -58,7 +58,7 @@ export async function redeemRegistrationTicket(
 ): Promise<'ok' | 'foreign' | 'invalid' | 'used'> {
   const tokenHash = fingerprint(ticket);
   if (await spendRegistrationTicket(db, { tokenHash, personId, now })) return 'ok';
-  const found = await registrationTicketOf(db, tokenHash);
+  const found = await findRegistrationTicket(db, tokenHash);
   if (found && found.person_id !== personId) return 'foreign';
   return found?.used_at ? 'used' : 'invalid';
 }

@@ -7,7 +7,7 @@ import type { AdmissionRow, AdmissionTables, ClassRow } from './tables.ts';
 const seated = ['admitted', 'offered'] as const;
 
 /** The classes of an event in order. */
-export function classesOf(db: Db, eventId: string): Promise<ClassRow[]> {
+export function listClassRows(db: Db, eventId: string): Promise<ClassRow[]> {
   return db
     .selectFrom('access_class')
     .selectAll()
@@ -72,7 +72,7 @@ export async function updateClass(
 }
 
 /** How many people are in each state, by class; empty states are left out. */
-export async function countsOf(
+export async function countAdmissions(
   db: Db,
   eventId: string,
 ): Promise<Map<string, Partial<Record<AdmissionState, number>>>> {
@@ -174,7 +174,7 @@ export async function classesDue(db: Db, now: Date): Promise<{ id: string; event
 }
 
 /** The recipient of an email to a person. */
-export function addresseeOf(
+export function findAddressee(
   db: Db,
   personId: string,
 ): Promise<
@@ -206,7 +206,7 @@ function admissions(db: Db, eventId: string) {
 export type SeenAdmission = NonNullable<Awaited<ReturnType<typeof admissionById>>>;
 
 /** A person's admission. */
-export function admissionOf(db: Db, eventId: string, personId: string) {
+export function findAdmission(db: Db, eventId: string, personId: string) {
   return admissions(db, eventId).where('a.person_id', '=', personId).executeTakeFirst();
 }
 

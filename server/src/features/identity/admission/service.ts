@@ -25,7 +25,7 @@ import { isNamed } from './verbs/seat.ts';
 import { withAnswers } from './verbs/withAnswers.ts';
 
 export { mailConfirmation } from './verbs/mailConfirmation.ts';
-export { chooseClass, enrol, type Wish } from './verbs/enrol.ts';
+export { chooseClass, enrol, type AdmissionRequest as Wish } from './verbs/enrol.ts';
 export { place } from './verbs/place.ts';
 export { asking } from './verbs/publishAsking.ts';
 export { onAdmission } from './verbs/publishState.ts';
@@ -47,7 +47,7 @@ const classes = audited<ClassRow>({
   titleOf: ({ name }) => name.en,
   stateOf,
   async remove(tx, { id }) {
-    const counts = (await queries.countsOf(tx.db, tx.event.id)).get(id) ?? {};
+    const counts = (await queries.countAdmissions(tx.db, tx.event.id)).get(id) ?? {};
     const isUsed = inUse.some((state) => counts[state]) || (await queries.hasTickets(tx.db, id));
     if (isUsed) refuse('accessClass.inUse');
     await queries.updateClass(tx.db, id, { removed_at: tx.now() });
@@ -67,9 +67,9 @@ const classes = audited<ClassRow>({
 
 /** The classes to choose from when registering. Refuses `throttled` after too many wrong codes. */
 export async function list(ctx: Ctx, code = ''): Promise<AccessClass[]> {
-  const rows = await queries.classesOf(ctx.db, ctx.event.id);
+  const rows = await queries.listClassRows(ctx.db, ctx.event.id);
   if (rows.length === 0) return [];
-  const counts = await queries.countsOf(ctx.db, ctx.event.id);
+  const counts = await queries.countAdmissions(ctx.db, ctx.event.id);
   const invited = await invitedBy(ctx, rows, code);
   const eventNow = ctx.eventNow();
   return rows.map((row) => {
@@ -81,12 +81,12 @@ export async function list(ctx: Ctx, code = ''): Promise<AccessClass[]> {
 
 /** Whether the event has access classes. */
 export async function hasClasses(ctx: Ctx): Promise<boolean> {
-  return (await queries.classesOf(ctx.db, ctx.event.id)).length > 0;
+  return (await queries.listClassRows(ctx.db, ctx.event.id)).length > 0;
 }
 
 /** What a newcomer's admission bars them from. */
 export async function barredOf(ctx: Ctx, personId: string): Promise<Barred | undefined> {
-  const admission = await queries.admissionOf(ctx.db, ctx.event.id, personId);
+  const admission = await queries.findAdmission(ctx.db, ctx.event.id, personId);
   return barredBy(
     admission && { isAdmitted: admission.state === 'admitted', areas: admission.areas },
   );
@@ -94,13 +94,13 @@ export async function barredOf(ctx: Ctx, personId: string): Promise<Barred | und
 
 /** The name of the class a person is in. */
 export async function classOf(ctx: Ctx, personId: string): Promise<LocalText | undefined> {
-  return (await queries.admissionOf(ctx.db, ctx.event.id, personId))?.class_name;
+  return (await queries.findAdmission(ctx.db, ctx.event.id, personId))?.class_name;
 }
 
 /** The classes with the number of people in them. */
 export async function listOrganised(ctx: Ctx): Promise<OrganisedClass[]> {
-  const rows = await queries.classesOf(ctx.db, ctx.event.id);
-  const counts = await queries.countsOf(ctx.db, ctx.event.id);
+  const rows = await queries.listClassRows(ctx.db, ctx.event.id);
+  const counts = await queries.countAdmissions(ctx.db, ctx.event.id);
   return rows.map((row) => organisedClassOf(row, counts.get(row.id)));
 }
 
@@ -131,7 +131,7 @@ export async function change(ctx: Ctx<Actor>, id: string, draft: Draft): Promise
     await advance(tx, { ...before, ...columns, name: draft.name });
     tx.reauthorise({ topic: topics.attendees(tx.event.id) });
   });
-  return organisedClassOf(row, (await queries.countsOf(ctx.db, ctx.event.id)).get(id));
+  return organisedClassOf(row, (await queries.countAdmissions(ctx.db, ctx.event.id)).get(id));
 }
 
 /** Deletes a class. Refuses `accessClass.missing`, and `accessClass.inUse` while it has people or unused tickets. */
@@ -169,7 +169,7 @@ async function refuseTaken(
   { name, codes }: Pick<Draft, 'name' | 'codes'>,
   id?: string,
 ): Promise<void> {
-  const rows = await queries.classesOf(tx.db, tx.event.id);
+  const rows = await queries.listClassRows(tx.db, tx.event.id);
   const others = rows.filter((row) => row.id !== id);
   const names = Object.entries(name).filter(
     ([, words]) => words && others.some((row) => isNamed(row, words)),

@@ -28,12 +28,12 @@ export async function search(
 
 /** The tags organisers gave people, with how many have each. */
 export async function tags(ctx: Ctx<Actor>): Promise<{ tag: string; people: number }[]> {
-  return queries.tagsOf(ctx.db, ctx.event.id);
+  return queries.listTagNames(ctx.db, ctx.event.id);
 }
 
 /** By each of these tags: how the event already spells it, ignoring case and accents; else how the first of them does. */
 export function spellings(ctx: Ctx, given: string[]): Promise<Map<string, string>> {
-  return queries.spellingsOf(ctx.db, ctx.event.id, given);
+  return queries.listSpellings(ctx.db, ctx.event.id, given);
 }
 
 /** Tags and classes of people, by address: those with these addresses, or all who have a tag or a seat in a class. */

@@ -33,7 +33,7 @@ const authenticatorsOf = compiled((db, { personId }: { personId: string }) =>
 );
 
 /** A person's active authenticator. */
-export async function authenticatorOf(
+export async function findAuthenticator(
   db: Db,
   personId: string,
 ): Promise<AuthenticatorRow | undefined> {
@@ -41,7 +41,7 @@ export async function authenticatorOf(
 }
 
 /** A person's authenticator that awaits its first code. */
-export function unconfirmedOf(db: Db, personId: string): Promise<AuthenticatorRow | undefined> {
+export function findUnconfirmed(db: Db, personId: string): Promise<AuthenticatorRow | undefined> {
   return db
     .selectFrom('authenticator')
     .selectAll()
@@ -62,7 +62,7 @@ export function lockOwner(db: Db, eventId: string, personId: string) {
     .executeTakeFirst();
 }
 
-export async function personIdOf(
+export async function findPersonId(
   db: Db,
   eventId: string,
   email: string,

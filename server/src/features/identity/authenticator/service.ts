@@ -24,7 +24,7 @@ onUndo('authenticator', {
     if (!row) return to ? refuse('audit.gone') : undefined;
     await queries.lockOwner(tx.db, tx.event.id, row.person_id);
     if (!to) await queries.removeAuthenticator(tx.db, row.person_id, tx.now());
-    else if (await queries.authenticatorOf(tx.db, row.person_id)) refuse('audit.changedSince');
+    else if (await queries.findAuthenticator(tx.db, row.person_id)) refuse('audit.changedSince');
     else await queries.restoreAuthenticator(tx.db, id);
   },
 });
@@ -47,7 +47,7 @@ onRevocation(async (tx, { personId, why, since }) => {
 
 /** The actor’s authenticator; null where two-step login is off. */
 export async function own(ctx: Ctx<Actor>): Promise<{ authenticator: Authenticator | null }> {
-  const row = await queries.authenticatorOf(ctx.db, ctx.actor.personId);
+  const row = await queries.findAuthenticator(ctx.db, ctx.actor.personId);
   if (!row) return { authenticator: null };
   const recoveryCodesLeft = await queries.countCodes(ctx.db, row.id);
   return { authenticator: { createdAt: row.confirmed_at!.toISOString(), recoveryCodesLeft } };
@@ -59,8 +59,8 @@ export async function add(ctx: Ctx<Actor>, code: string): Promise<{ recoveryCode
   await limitRate(ctx, rateKey(personId), perPerson);
   return commit(ctx, async (tx) => {
     await queries.lockOwner(tx.db, tx.event.id, personId);
-    if (await queries.authenticatorOf(tx.db, personId)) refuse('authenticator.exists');
-    const row = (await queries.unconfirmedOf(tx.db, personId)) ?? refuse('authenticator.missing');
+    if (await queries.findAuthenticator(tx.db, personId)) refuse('authenticator.exists');
+    const row = (await queries.findUnconfirmed(tx.db, personId)) ?? refuse('authenticator.missing');
     const step = stepIn(tx, row, code);
     if (step === null)
       refuse('secondStep.invalid', { fields: [{ path: 'code', code: 'secondStep.invalid' }] });
@@ -80,7 +80,8 @@ export async function renew(ctx: Ctx<Actor>): Promise<{ recoveryCodes: string[] 
   await limitRate(ctx, rateKey(personId), perPerson);
   return commit(ctx, async (tx) => {
     await queries.lockOwner(tx.db, tx.event.id, personId);
-    const row = (await queries.authenticatorOf(tx.db, personId)) ?? refuse('authenticator.missing');
+    const row =
+      (await queries.findAuthenticator(tx.db, personId)) ?? refuse('authenticator.missing');
     await queries.deleteCodes(tx.db, row.id);
     await sendNotice(tx, personId, {
       kind: 'recoveryCodes',
@@ -116,19 +117,19 @@ export function removeOf(ctx: Ctx<Actor>, personId: string): Promise<{ done: tru
 /** The same for the server's operator, by email address; for organisers too. Refuses `attendee.missing`, `authenticator.missing`. */
 export function removeByOperator(ctx: Ctx, email: string): Promise<void> {
   return commit(ctx, async (tx) => {
-    const id = await queries.personIdOf(tx.db, tx.event.id, email);
+    const id = await queries.findPersonId(tx.db, tx.event.id, email);
     await turnOff(tx, id ?? refuse('attendee.missing'));
   });
 }
 
 /** Whether a person's login takes a second step. */
 export async function isOn(ctx: Ctx, personId: string): Promise<boolean> {
-  return (await queries.authenticatorOf(ctx.db, personId)) !== undefined;
+  return (await queries.findAuthenticator(ctx.db, personId)) !== undefined;
 }
 
 /** Spends a code from a person's app, or a recovery code; false if it's wrong, expired or used. */
 export async function redeem(ctx: Ctx, personId: string, typed: string): Promise<boolean> {
-  const row = await queries.authenticatorOf(ctx.db, personId);
+  const row = await queries.findAuthenticator(ctx.db, personId);
   if (!row) return false;
   const hash = hashOf(row.id, typed);
   if (hash) return queries.spendCode(ctx.db, row.id, hash);

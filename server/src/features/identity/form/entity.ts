@@ -1,5 +1,5 @@
 import type { AnsweredQuestion, FormQuestion } from '@pavilion/contract';
-import { type Ctx, shownAt } from '../../../context.ts';
+import { type Ctx, toEventTime } from '../../../context.ts';
 import type { AnswerRow } from './queries/answers.ts';
 import type { QuestionRow } from './queries/questions.ts';
 
@@ -20,6 +20,6 @@ export function answeredOf(ctx: Ctx, row: AnswerRow): AnsweredQuestion {
     question: questionOf(row),
     answer: row.value,
     fileName: row.file_name,
-    answeredAt: shownAt(ctx, row.answered_at),
+    answeredAt: toEventTime(ctx, row.answered_at),
   };
 }

@@ -31,7 +31,7 @@ export interface CheckedAnswers {
 
 /** The questions of the form in order: all, or those asked of a role. */
 export async function list(ctx: Ctx, role?: FormRole): Promise<FormQuestion[]> {
-  const rows = await questions.questionsOf(ctx.db, ctx.event.id);
+  const rows = await questions.listQuestions(ctx.db, ctx.event.id);
   return rows.map(questionOf).filter(({ roles }) => !role || roles.includes(role));
 }
 
@@ -131,7 +131,7 @@ export async function withdrawConsent(ctx: Ctx<Actor>, questionId: string): Prom
 
 /** Forgets the files a person answered with, inside `commit`; returns their keys, for the caller to delete. */
 export function forgetFiles(tx: Ctx, personId: string): Promise<string[]> {
-  return files.deleteFilesOf(tx.db, personId);
+  return files.deleteFiles(tx.db, personId);
 }
 
 /** A person's answers, for organisers. Refuses `attendee.missing`. */
@@ -147,7 +147,7 @@ export async function answersByPerson(
   ctx: Ctx,
   personIds: string[],
 ): Promise<Map<string, AnsweredQuestion[]>> {
-  const rows = Map.groupBy(await answers.answersOf(ctx.db, personIds), (row) => row.person_id);
+  const rows = Map.groupBy(await answers.listAnswers(ctx.db, personIds), (row) => row.person_id);
   return new Map([...rows].map(([id, own]) => [id, own.map((row) => answeredOf(ctx, row))]));
 }
 
@@ -177,11 +177,11 @@ export function inWords({ language }: Ctx, answered: AnsweredQuestion): string {
 
 /** The questions of the form, including removed ones. */
 export async function questionsEver(ctx: Ctx): Promise<FormQuestion[]> {
-  return (await questions.allQuestionsOf(ctx.db, ctx.event.id)).map(questionOf);
+  return (await questions.listAllQuestions(ctx.db, ctx.event.id)).map(questionOf);
 }
 
 async function answeredBy(ctx: Ctx, personId: string): Promise<AnsweredQuestion[]> {
-  return (await answers.answersOf(ctx.db, [personId])).map((row) => answeredOf(ctx, row));
+  return (await answers.listAnswers(ctx.db, [personId])).map((row) => answeredOf(ctx, row));
 }
 
 /** The questions for a person with these roles: those for exhibitors and speakers, or those for visitors, who are neither. */

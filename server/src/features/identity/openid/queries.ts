@@ -59,7 +59,7 @@ export function upsertOpenid(db: Db, row: OpenidRow): Promise<OpenidRow> {
 }
 
 /** The settings as sent to clients. */
-export function openidOf(row: OpenidRow): Openid {
+export function toOpenid(row: OpenidRow): Openid {
   return {
     issuer: row.issuer,
     clientId: row.client_id,
@@ -159,7 +159,7 @@ export async function insertIdentity(db: Db, row: IdentityTable): Promise<void> 
 }
 
 /** Forgets who a person is at issuers, as learned since then. */
-export async function deleteIdentitiesOf(db: Db, personId: string, since: Date): Promise<void> {
+export async function deleteIdentities(db: Db, personId: string, since: Date): Promise<void> {
   await db
     .deleteFrom('openid_identity')
     .where('person_id', '=', personId)

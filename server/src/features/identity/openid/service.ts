@@ -47,14 +47,14 @@ onUndo('signOn', {
 
 /** An issuer that vouched for somebody else vouches anew for the owner. */
 onRevocation(async (tx, { personId, why, since }) => {
-  if (why !== 'newPassword') await queries.deleteIdentitiesOf(tx.db, personId, since);
+  if (why !== 'newPassword') await queries.deleteIdentities(tx.db, personId, since);
   return [];
 });
 
 /** How people log in through the event's issuer, and the redirect address to register there. */
 export async function get(ctx: Ctx): Promise<{ openid: Openid; redirectUrl: string }> {
   const row = await queries.openidOfEvent(ctx.db, ctx.event.id);
-  return { openid: row ? queries.openidOf(row) : nothing, redirectUrl: redirectUrlOf(ctx) };
+  return { openid: row ? queries.toOpenid(row) : nothing, redirectUrl: redirectUrlOf(ctx) };
 }
 
 /** Sets how people log in. A secret is kept only for its own issuer. Refuses `fields.invalid`. */
@@ -80,13 +80,13 @@ export async function set(ctx: Ctx<Actor>, given: Draft): Promise<Openid> {
       newcomers,
       is_on: isOn,
     });
-    const after = queries.openidOf(row);
+    const after = queries.toOpenid(row);
     await record(tx, {
       thing: 'openid',
       id: tx.event.id,
       title: label,
       act: before ? 'changed' : 'created',
-      before: before ? queries.openidOf(before) : null,
+      before: before ? queries.toOpenid(before) : null,
       after,
     });
     const undo = { thing: 'signOn', id: tx.event.id, to: null };

@@ -29,7 +29,7 @@ export interface PasskeyTables {
 }
 export type PasskeyRow = Selectable<PasskeyTable>;
 
-export function passkeysOf(db: Db, personId: string): Promise<PasskeyRow[]> {
+export function listPasskeys(db: Db, personId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkey')
     .selectAll()

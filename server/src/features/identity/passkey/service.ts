@@ -29,7 +29,7 @@ const perAddress = [{ times: 1000, seconds: 600 }];
 
 onUndo('passkey', {
   current: async (tx, id) => {
-    const passkeys = await queries.passkeysOf(tx.db, tx.actor.personId);
+    const passkeys = await queries.listPasskeys(tx.db, tx.actor.personId);
     return passkeys.some((row) => row.id === id) ? {} : null;
   },
   async restore(tx, id) {
@@ -46,7 +46,7 @@ onRevocation(async (tx, { personId, why, since }) => {
 
 /** The actor’s passkeys, the newest first. */
 export async function list(ctx: Ctx<Actor>): Promise<{ passkeys: Passkey[] }> {
-  return { passkeys: (await queries.passkeysOf(ctx.db, ctx.actor.personId)).map(passkeyOf) };
+  return { passkeys: (await queries.listPasskeys(ctx.db, ctx.actor.personId)).map(passkeyOf) };
 }
 
 /** Begins to create a passkey for the actor. Refuses `throttled`, `passkey.tooMany`. */
@@ -54,7 +54,7 @@ export async function begin(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginPas
   const { personId } = ctx.actor;
   await limitRate(ctx, `passkey:${personId}`, perPerson);
   const owner = await queries.lockOwner(ctx.db, personId);
-  const rows = await queries.passkeysOf(ctx.db, personId);
+  const rows = await queries.listPasskeys(ctx.db, personId);
   if (rows.length >= mostPasskeys) refuse('passkey.tooMany');
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
@@ -98,7 +98,7 @@ export async function add(
   const { id, publicKey, counter } = verified.registrationInfo.credential;
   return commit(ctx, async (tx) => {
     await queries.lockOwner(tx.db, personId);
-    const { length } = await queries.passkeysOf(tx.db, personId);
+    const { length } = await queries.listPasskeys(tx.db, personId);
     if (length >= mostPasskeys) refuse('passkey.tooMany');
     const row = await queries.insertPasskey(tx.db, {
       id: tx.ports.ids.id(),
@@ -146,12 +146,12 @@ export async function beginLogin(ctx: Ctx): Promise<RouteReply<typeof beginPassk
 /** Begins a proof of who the actor is. Refuses `throttled`. */
 export async function beginProof(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginPasskeyLogin>> {
   await limitRate(ctx, `passkey:${ctx.actor.personId}`, perPerson);
-  return requestAssertion(ctx, 'proof', await queries.passkeysOf(ctx.db, ctx.actor.personId));
+  return requestAssertion(ctx, 'proof', await queries.listPasskeys(ctx.db, ctx.actor.personId));
 }
 
 /** Whether a person has a passkey. */
 export async function hasPasskey(ctx: Ctx, personId: string): Promise<boolean> {
-  return (await queries.passkeysOf(ctx.db, personId)).length > 0;
+  return (await queries.listPasskeys(ctx.db, personId)).length > 0;
 }
 
 /**

@@ -15,7 +15,7 @@ interface ConsentRow {
 }
 
 /** What a person consented to, and in which wording. */
-export async function consentsOf(db: Db, personId: string): Promise<ConsentRow[]> {
+export async function listConsents(db: Db, personId: string): Promise<ConsentRow[]> {
   const rows = await sql<ConsentRow>`
     select 'registration' as kind, null::uuid as question_id, null::jsonb as question,
       null::uuid as booth_id,
@@ -34,7 +34,7 @@ export async function consentsOf(db: Db, personId: string): Promise<ConsentRow[]
   return rows.rows;
 }
 
-export async function settingsOf(db: Db, personId: string) {
+export async function findPrivacySettings(db: Db, personId: string) {
   return db
     .selectFrom('person as p')
     .select('p.tracks_visits')

@@ -7,13 +7,18 @@ import {
   isOrganiser,
   type MyData,
 } from '@pavilion/contract';
-import { commit, type Ctx, shownAt } from '../../../context.ts';
+import { commit, type Ctx, toEventTime } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
-import { confirmDeletion, confirmedBy, grantsOf, recordGrantChanges } from '../account/service.ts';
+import {
+  confirmDeletion,
+  confirmedBy,
+  listGrants,
+  recordGrantChanges,
+} from '../account/service.ts';
 import { withdrawConsent as withdrawFormConsent } from '../form/service.ts';
 import { erasePerson } from './verbs/purge.ts';
-import { listsOf, personData } from './queries/export.ts';
+import { readLists, personData } from './queries/export.ts';
 import * as queries from './queries.ts';
 import { keptUntil } from './verbs/retain.ts';
 
@@ -26,9 +31,9 @@ const contact: ContactField[] = [...contactFields];
 /** Who has been given which of the actor's contact data, and whether visits are recorded. */
 export async function show(ctx: Ctx<Actor>): Promise<MyData> {
   const { personId } = ctx.actor;
-  const settings = (await queries.settingsOf(ctx.db, personId)) ?? refuse('auth.invalid');
-  const agreed = await queries.consentsOf(ctx.db, personId);
-  const granted = await grantsOf(ctx.db, personId);
+  const settings = (await queries.findPrivacySettings(ctx.db, personId)) ?? refuse('auth.invalid');
+  const agreed = await queries.listConsents(ctx.db, personId);
+  const granted = await listGrants(ctx.db, personId);
   const acts = [
     ...granted.map((row) => ({
       ...row,
@@ -50,10 +55,10 @@ export async function show(ctx: Ctx<Actor>): Promise<MyData> {
       boothName: act.booth_name,
       fields: act.fields,
       people: act.kind === 'connections' && !act.withdrawn_at ? settings.connections : null,
-      givenAt: act.given_at && shownAt(ctx, act.given_at),
+      givenAt: act.given_at && toEventTime(ctx, act.given_at),
       version: act.version,
       language: act.language,
-      withdrawnAt: act.withdrawn_at && shownAt(ctx, act.withdrawn_at),
+      withdrawnAt: act.withdrawn_at && toEventTime(ctx, act.withdrawn_at),
     })),
     tracksVisits: settings.tracks_visits,
     keptUntil: isOrganiser(ctx.actor) ? null : (keptUntil(ctx.event)?.toISOString() ?? null),
@@ -110,7 +115,7 @@ export async function exportData(ctx: Ctx<Actor>): Promise<DataExport> {
     event: { _id: ctx.event.id, name: ctx.event.name },
     profile: await personData(ctx.db, personId),
     contactGrants: await holdersOf(ctx),
-    ...(await listsOf(ctx.db, personId)),
+    ...(await readLists(ctx.db, personId)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { fullName, type Ticket, type TicketKey, type TicketShop } from '@pavilion/contract';
-import { shownAt, type Ctx } from '../../../context.ts';
+import { toEventTime, type Ctx } from '../../../context.ts';
 import type { SeenTicket } from './queries.ts';
 import type { TicketKeyRow, TicketRow, TicketShopRow } from './tables.ts';
 
@@ -10,7 +10,7 @@ export function ticketOf(ctx: Ctx, row: SeenTicket): Ticket {
     email: row.email,
     name: row.name,
     class: { _id: row.class_id!, name: row.class_name },
-    usedAt: row.used_at && shownAt(ctx, row.used_at),
+    usedAt: row.used_at && toEventTime(ctx, row.used_at),
     person: row.person_id
       ? {
           _id: row.person_id,

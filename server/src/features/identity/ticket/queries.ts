@@ -123,7 +123,7 @@ export async function isEmailProven(db: Db, sessionId: string): Promise<boolean>
   return row !== undefined;
 }
 
-export async function emailOf(db: Db, personId: string): Promise<string | undefined> {
+export async function findEmail(db: Db, personId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('person')
     .select('email')
@@ -134,7 +134,7 @@ export async function emailOf(db: Db, personId: string): Promise<string | undefi
 }
 
 /** The proven owner of an email, by their account or one of their logins: a person who registered by SMS may have typed any address. */
-export async function provenOwnerOf(
+export async function findProvenOwner(
   db: Db,
   eventId: string,
   email: string,
@@ -225,7 +225,7 @@ export async function countTickets(db: Db, eventId: string): Promise<Record<Tick
 }
 
 /** The keys of an event's links, oldest first. */
-export function keysOf(db: Db, eventId: string): Promise<TicketKeyRow[]> {
+export function listTicketKeys(db: Db, eventId: string): Promise<TicketKeyRow[]> {
   return db
     .selectFrom('ticket_key')
     .selectAll()
@@ -247,7 +247,7 @@ export async function deleteKey(db: Db, eventId: string, id: string): Promise<bo
   return deleted.numDeletedRows === 1n;
 }
 
-export function shopOf(db: Db, eventId: string): Promise<TicketShopRow | undefined> {
+export function findTicketShop(db: Db, eventId: string): Promise<TicketShopRow | undefined> {
   return db
     .selectFrom('ticket_shop')
     .selectAll()

@@ -5,7 +5,7 @@ import { countedAddress } from '../../../ports/limiter.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { languageOf } from '../../../texts/texts.ts';
 import { byId } from '../../platform/event/service.ts';
-import { takeHiEvents } from './verbs/takeHiEvents.ts';
+import { receiveHiEventsWebhook } from './verbs/receiveHiEventsWebhook.ts';
 
 /** Receives the signed webhooks of ticket shops, whose signature covers the exact bytes they send. */
 export async function serveTicketShops(app: FastifyInstance, server: Server): Promise<void> {
@@ -29,7 +29,7 @@ export async function serveTicketShops(app: FastifyInstance, server: Server): Pr
           address: countedAddress(request.ip),
           log: request.log,
         });
-        await takeHiEvents(ctx, {
+        await receiveHiEventsWebhook(ctx, {
           body: String(request.body ?? ''),
           signature: String(request.headers['signature'] ?? ''),
         });

@@ -60,9 +60,9 @@ function tokens(db: Db, eventId: string) {
     .select(['t.expires_at', 't.used_at', 'p.first_name', 'p.last_name'])
     .where('t.event_id', '=', eventId);
 }
-export type TokenRow = Awaited<ReturnType<typeof tokensOf>>[number];
+export type TokenRow = Awaited<ReturnType<typeof listTokenRows>>[number];
 
-export function tokensOf(db: Db, eventId: string) {
+export function listTokenRows(db: Db, eventId: string) {
   return tokens(db, eventId).orderBy('t.id', 'desc').execute();
 }
 
@@ -96,6 +96,6 @@ export async function deleteToken(db: Db, eventId: string, id: string): Promise<
   return deleted.numDeletedRows > 0n;
 }
 
-export async function deleteTokensOf(db: Db, personId: string): Promise<void> {
+export async function deleteTokens(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('api_token').where('person_id', '=', personId).execute();
 }

@@ -38,7 +38,7 @@ const tokens = audited<queries.TokenRow>({
 
 /** Nothing that others made in somebody's name stays theirs. A denial undoes tokens one by one, in the log. */
 onRevocation(async (tx, { personId, why }) => {
-  if (why === 'newOwner') await queries.deleteTokensOf(tx.db, personId);
+  if (why === 'newOwner') await queries.deleteTokens(tx.db, personId);
   return [];
 });
 
@@ -71,7 +71,7 @@ export async function callerOf(
 
 /** The tokens of the event, the newest first. */
 export async function list(ctx: Ctx): Promise<{ tokens: ApiToken[] }> {
-  return { tokens: (await queries.tokensOf(ctx.db, ctx.event.id)).map(tokenOf) };
+  return { tokens: (await queries.listTokenRows(ctx.db, ctx.event.id)).map(tokenOf) };
 }
 
 /** Creates a token of the actor. Its secret has 256 random bits, so that storing a plain hash of it is enough. Refuses `token.tooMany`. */

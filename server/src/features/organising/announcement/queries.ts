@@ -64,7 +64,7 @@ function named(db: Db, eventId: string) {
 }
 
 /** An event's announcements after the one with the id `after`, latest first. */
-export function announcementsOf(
+export function listAnnouncements(
   db: Db,
   eventId: string,
   { limit, after }: { limit: number; after?: string },

@@ -69,14 +69,14 @@ export async function list(
   ctx: Ctx,
   { limit = 50, after }: { limit?: number; after?: string },
 ): Promise<{ announcements: OrganisedAnnouncement[]; next: string | null }> {
-  const rows = await queries.announcementsOf(ctx.db, ctx.event.id, { limit: limit + 1, after });
+  const rows = await queries.listAnnouncements(ctx.db, ctx.event.id, { limit: limit + 1, after });
   const { shown, next } = pageOf(rows, limit);
   return { announcements: shown.map((row) => organisedOf(ctx, row)), next };
 }
 
 /** The event's announcements as they were written, latest first. */
 export async function everyAnnouncement(ctx: Ctx): Promise<{ id: string; draft: Draft }[]> {
-  const rows = await queries.announcementsOf(ctx.db, ctx.event.id, { limit: mostListed });
+  const rows = await queries.listAnnouncements(ctx.db, ctx.event.id, { limit: mostListed });
   return rows.map((row) => ({ id: row.id, draft: draftOf(row) }));
 }
 

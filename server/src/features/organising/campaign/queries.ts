@@ -3,7 +3,7 @@ import type { Db } from '../../../context.ts';
 import type { CampaignRow, CampaignTables } from './tables.ts';
 
 /** An event's campaigns after the one with the id `after`, latest first. */
-export function campaignsOf(
+export function listCampaigns(
   db: Db,
   eventId: string,
   { limit, after }: { limit: number; after?: string },

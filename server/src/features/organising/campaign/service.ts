@@ -18,9 +18,9 @@ import { disclose } from '../../platform/disclosure/service.ts';
 import { onAddressRefused } from '../../platform/outbox/service.ts';
 import { campaignOf, draftOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { countByReason, firstOf } from './queries/audience.ts';
-import { bouncesOf, deleteBounce, upsertBounce } from './queries/bounces.ts';
-import { figuresOf, markBounced } from './queries/mails.ts';
+import { countByReason, findFirstAddressee } from './queries/audience.ts';
+import { listBounces, deleteBounce, upsertBounce } from './queries/bounces.ts';
+import { countMails, markBounced } from './queries/mails.ts';
 import type { CampaignRow } from './tables.ts';
 import { refuseUnready } from './verbs/refuseUnready.ts';
 
@@ -57,7 +57,7 @@ export async function list(
   ctx: Ctx,
   { limit = 50, after }: { limit?: number; after?: string },
 ): Promise<{ campaigns: Campaign[]; next: string | null }> {
-  const rows = await queries.campaignsOf(ctx.db, ctx.event.id, { limit: limit + 1, after });
+  const rows = await queries.listCampaigns(ctx.db, ctx.event.id, { limit: limit + 1, after });
   const { shown, next } = pageOf(rows, limit);
   return { campaigns: await withFigures(ctx, shown), next };
 }
@@ -108,7 +108,7 @@ export async function count(
 ): Promise<RouteReply<typeof countAudience>> {
   const rows = await countByReason(ctx, audience);
   const of = (reason: string | null) => rows.find((row) => row.reason === reason)?.people ?? 0;
-  const examples = await firstOf(ctx, audience, examplesNamed);
+  const examples = await findFirstAddressee(ctx, audience, examplesNamed);
   await disclose(ctx, { kind: 'people', personIds: examples.map(({ id }) => id) });
   return {
     people: of(null),
@@ -128,7 +128,7 @@ onAddressRefused(({ store }, { eventId, email, refusal, now }) =>
 
 /** The addresses campaigns leave out, latest first. */
 export async function bounces(ctx: Ctx<Actor>): Promise<Bounce[]> {
-  const rows = await bouncesOf(ctx.db, ctx.event.id);
+  const rows = await listBounces(ctx.db, ctx.event.id);
   await disclose(ctx, { kind: 'people', addresses: rows.map(({ email }) => email) });
   return rows.map(bounceOf);
 }
@@ -169,7 +169,7 @@ export function refuseOld(row: CampaignRow, version: number): void {
 /** Campaigns with their delivery figures. */
 export async function withFigures(ctx: Ctx, rows: CampaignRow[]): Promise<Campaign[]> {
   const ids = rows.map(({ id }) => id);
-  const figures = await figuresOf(ctx.db, ids);
+  const figures = await countMails(ctx.db, ids);
   return rows.map((row) => {
     const own = figures.find((one) => one.campaign_id === row.id);
     return campaignOf(row, own);

@@ -48,7 +48,7 @@ export async function insertEnquiry(
 }
 
 /** Enquiries after the cursor `after`: open before done, newest first within each. */
-export function enquiriesOf(
+export function listEnquiries(
   db: Db,
   eventId: string,
   { after, limit }: { after?: string; limit: number },
@@ -71,7 +71,7 @@ export function enquiriesOf(
 }
 
 /** Where a page that ends with this enquiry ends. */
-export function cursorOf({ id, done_at }: EnquiryRow): string {
+export function toCursor({ id, done_at }: EnquiryRow): string {
   return `${done_at ? 'done' : 'open'}:${id}`;
 }
 
@@ -113,7 +113,7 @@ export async function enquiryById(
   id: string,
 ): Promise<Enquiry | undefined> {
   const row = await whole(db, eventId).where('e.id', '=', id).executeTakeFirst();
-  return row && enquiryOf(row);
+  return row && toEnquiry(row);
 }
 
 /** Locks an enquiry. */
@@ -143,7 +143,7 @@ export async function insertNote(db: Db, row: NoteTable): Promise<void> {
   await db.insertInto('enquiry_note').values(row).execute();
 }
 
-export async function namesOf(db: Db, ids: string[]): Promise<Person[]> {
+export async function listAssignees(db: Db, ids: string[]): Promise<Person[]> {
   if (!ids.length) return [];
   return db
     .selectFrom('person')
@@ -153,7 +153,7 @@ export async function namesOf(db: Db, ids: string[]): Promise<Person[]> {
     .execute();
 }
 
-export function enquiryOf(row: WholeRow): Enquiry {
+export function toEnquiry(row: WholeRow): Enquiry {
   return {
     _id: row.id,
     kind: row.kind,

@@ -105,11 +105,11 @@ export async function list(
   ctx: Ctx<Actor>,
   { after, limit = 50 }: { after?: string; limit?: number },
 ): Promise<{ enquiries: Enquiry[]; next: string | null }> {
-  const rows = await queries.enquiriesOf(ctx.db, ctx.event.id, { after, limit: limit + 1 });
+  const rows = await queries.listEnquiries(ctx.db, ctx.event.id, { after, limit: limit + 1 });
   const { shown, next } = pageOf(rows, limit);
-  const enquiries = shown.map(queries.enquiryOf);
+  const enquiries = shown.map(queries.toEnquiry);
   await discloseEnquiries(ctx, enquiries);
-  return { enquiries, next: next && queries.cursorOf(shown.at(-1)!) };
+  return { enquiries, next: next && queries.toCursor(shown.at(-1)!) };
 }
 
 /** Records the disclosure of enquiries, for senders who are people of the event. */

@@ -50,7 +50,7 @@ export interface Counted extends EventClock {
 }
 
 /** Converts real time to a day of the event. */
-export const dayOf = (at: RawBuilder<unknown>, event: Counted) =>
+export const eventDay = (at: RawBuilder<unknown>, event: Counted) =>
   sql`(${eventTime(at, event)} at time zone ${event.zone})::date`;
 
 /** The rows of each figure: id, who, what, at, count, minutes. Sessions are named in this language. */
@@ -101,13 +101,13 @@ function rowsOf(key: FigureKey, event: Counted, language: string): RawBuilder<Ro
     case 'messages':
       return sql`select d.day::text as id, ${no('text')} as who, d.day::text as what,
         ${no('timestamptz')} as at, count(*)::numeric as count, ${no('numeric')} as minutes
-        from (select ${dayOf(sql`m.created_at`, event)} as day
+        from (select ${eventDay(sql`m.created_at`, event)} as day
           from message m join message_thread t on t.id = m.thread_id
           where t.event_id = ${e}) d group by d.day`;
     case 'connections':
       return sql`select d.day::text as id, ${no('text')} as who, d.day::text as what,
         ${no('timestamptz')} as at, count(*)::numeric as count, ${no('numeric')} as minutes
-        from (select ${dayOf(sql`c.answered_at`, event)} as day from person_pair c
+        from (select ${eventDay(sql`c.answered_at`, event)} as day from person_pair c
           where c.event_id = ${e} and c.state = 'accepted') d group by d.day`;
     case 'channelMessages':
       return sql`select s.id::text as id, ${no('text')} as who, ${topic} as what,
@@ -147,7 +147,7 @@ function rowsOf(key: FigureKey, event: Counted, language: string): RawBuilder<Ro
 }
 
 /** The value of a figure, from its rows. */
-export async function valueOf(db: Db, event: Counted, key: FigureKey): Promise<number> {
+export async function countFigure(db: Db, event: Counted, key: FigureKey): Promise<number> {
   const { rows } = await sql<{ value: number | string }>`
     select (${sums[key]})::float8 as value from (${rowsOf(key, event, 'en')}) r`.execute(db);
   return Number(rows[0]?.value ?? 0);

@@ -17,8 +17,8 @@ import { sendExportNotice } from '../../platform/security/service.ts';
 import { figuresOf, waysOf } from './verbs/chooseFigures.ts';
 import { drawReport } from './verbs/drawReport.ts';
 import { reportSheets } from './verbs/sheets.ts';
-import { daysOf } from './queries/days.ts';
-import { funnelOf } from './queries/funnel.ts';
+import { countByDay } from './queries/days.ts';
+import { countFunnel } from './queries/funnel.ts';
 import * as queries from './queries.ts';
 
 /** More rows than anyone reads in a spreadsheet. */
@@ -32,9 +32,9 @@ export async function report(ctx: Ctx): Promise<FigureReport> {
   const top = (key: 'boothVisits' | 'attendance') =>
     keys.includes(key) ? queries.topRows(db, event, { key, language: ctx.language }) : [];
   const [values, days, reached, booths, sessions] = await Promise.all([
-    Promise.all(keys.map((key) => queries.valueOf(db, event, key))),
-    daysOf(db, event, dayKeys),
-    funnelOf(db, event.id, ways),
+    Promise.all(keys.map((key) => queries.countFigure(db, event, key))),
+    countByDay(db, event, dayKeys),
+    countFunnel(db, event.id, ways),
     top('boothVisits'),
     top('attendance'),
   ]);

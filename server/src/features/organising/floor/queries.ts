@@ -249,7 +249,7 @@ export async function claimPublishSlot(
   return row?.turn ?? null;
 }
 
-export async function revisionOf(db: Db, eventId: string): Promise<number> {
+export async function findRevision(db: Db, eventId: string): Promise<number> {
   const row = await db
     .selectFrom('floor_pulse')
     .select('turn')
@@ -286,7 +286,7 @@ export async function clearSeats(
 }
 
 /** The people on a session's panel, for paging them. */
-export async function panelOf(db: Db, eventId: string, sessionId: string): Promise<string[]> {
+export async function listPanelists(db: Db, eventId: string, sessionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('panelist')
     .select('person_id')

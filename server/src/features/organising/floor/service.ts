@@ -19,7 +19,7 @@ const publishEveryMs = 900;
 
 /** The floor's current state. */
 export async function get(ctx: Ctx): Promise<FloorState> {
-  const turn = await queries.revisionOf(ctx.db, ctx.event.id);
+  const turn = await queries.findRevision(ctx.db, ctx.event.id);
   return { turn, ...(await observeFloor(ctx)) };
 }
 
@@ -69,7 +69,7 @@ async function panel(ctx: Ctx, sessionId: string) {
   const session = await sessionFor(ctx, sessionId);
   return {
     subjectId: sessionId,
-    personIds: await queries.panelOf(ctx.db, ctx.event.id, sessionId),
+    personIds: await queries.listPanelists(ctx.db, ctx.event.id, sessionId),
     kind: 'stageCalled' as const,
     values: {
       topic: session.topic.en,

@@ -18,7 +18,7 @@ export interface MemberTables {
 }
 
 /** An event's committee, in order. */
-export async function membersOf(db: Db, eventId: string): Promise<Member[]> {
+export async function listMemberRows(db: Db, eventId: string): Promise<Member[]> {
   const rows = await db
     .selectFrom('member')
     .select(['id', 'name', 'role', 'profession', 'dp_url'])
@@ -28,12 +28,12 @@ export async function membersOf(db: Db, eventId: string): Promise<Member[]> {
     .orderBy('id')
     .limit(1000)
     .execute();
-  return rows.map((row) => memberOf(row as MemberRow));
+  return rows.map((row) => toMember(row as MemberRow));
 }
 
 export type MemberRow = Omit<MemberTable, 'role'> & { role: LocalText | null };
 
-export function memberOf({
+export function toMember({
   id,
   name,
   role,

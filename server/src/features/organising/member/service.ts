@@ -29,7 +29,7 @@ const members = audited<queries.MemberRow>({
 
 /** The organising committee, in order. */
 export function list(ctx: Ctx): Promise<Member[]> {
-  return queries.membersOf(ctx.db, ctx.event.id);
+  return queries.listMemberRows(ctx.db, ctx.event.id);
 }
 
 /** Adds a committee member; returns their id. */
@@ -47,7 +47,7 @@ export async function add(ctx: Ctx, given: Draft): Promise<string> {
 
 /** Adds a committee member, as an organiser. */
 export async function create(ctx: Ctx<Actor>, given: Draft): Promise<Member> {
-  return queries.memberOf(await members.create(ctx, (tx) => add(tx, given)));
+  return queries.toMember(await members.create(ctx, (tx) => add(tx, given)));
 }
 
 /** Changes a committee member. Refuses `member.missing`. */
@@ -55,7 +55,7 @@ export async function change(ctx: Ctx<Actor>, id: string, given: Draft): Promise
   const row = await members.change(ctx, { id }, (tx) =>
     queries.updateMember(tx.db, id, columnsOf(given)),
   );
-  return queries.memberOf(row);
+  return queries.toMember(row);
 }
 
 /** Moves a member to another index in the order. Refuses `member.missing`. */

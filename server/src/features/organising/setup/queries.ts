@@ -20,7 +20,7 @@ export interface Contents {
   sponsorsWithoutTier: number;
 }
 
-export async function contentsOf(db: Db, eventId: string, tiers: string[]): Promise<Contents> {
+export async function countContents(db: Db, eventId: string, tiers: string[]): Promise<Contents> {
   const { rows } = await sql<Record<keyof Contents, number>>`
     select
       (select count(*) from person p where p.event_id = e.id and p.erased_at is null)::int as people,

@@ -12,12 +12,12 @@ import { organiser, serve } from '../../../http/http.ts';
 import * as creating from './verbs/create.ts';
 import { overview } from './verbs/overview.ts';
 import * as setup from './service.ts';
-import { useOf } from './queries/use.ts';
+import { countUse } from './queries/use.ts';
 
 export const setupRoutes = [
   serve(getOverview, organiser, (ctx) => overview(ctx)),
   serve(getFeatureUse, organiser, (ctx, { params }) =>
-    useOf(ctx.db, { ...params, eventId: ctx.event.id, now: ctx.eventNow() }),
+    countUse(ctx.db, { ...params, eventId: ctx.event.id, now: ctx.eventNow() }),
   ),
   serve(createEvent, organiser, async (ctx, { body }, { request, reply }) =>
     handDevice(reply, await creating.create(ctx, body, browserOf(request))),

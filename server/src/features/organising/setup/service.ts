@@ -58,7 +58,7 @@ export async function change(
   return commit(ctx, async (tx) => {
     const before = await event.lockEvent(tx);
     if (version !== undefined && version !== before.version)
-      refuse('event.changed', { hint: { event: event.eventOf(before, tx.now()) } });
+      refuse('event.changed', { hint: { event: event.toEvent(before, tx.now()) } });
     if (!anyway) {
       const wanted = mergeParts(before, given);
       refuseInvalid(before, wanted);
@@ -95,7 +95,7 @@ function lastSettings(row: event.EventRow, key: FeatureKey): Features[FeatureKey
 /** Saves parts of a locked event and records the change; if nothing changes, the version stays. */
 async function save(tx: Ctx<Actor>, before: event.EventRow, parts: Parts): Promise<Event> {
   const wanted = mergeParts(before, parts);
-  if (isDeepStrictEqual(partsOf(wanted), partsOf(before))) return event.eventOf(before, tx.now());
+  if (isDeepStrictEqual(partsOf(wanted), partsOf(before))) return event.toEvent(before, tx.now());
   refuseInvalid(before, wanted);
   await refuseLockedOut(tx, before, wanted);
   await requireProofToLoosen(tx, before, wanted);
@@ -105,7 +105,7 @@ async function save(tx: Ctx<Actor>, before: event.EventRow, parts: Parts): Promi
     ...ofEvent(after),
     ...audit.difference(partsOf(before), partsOf(after)),
   });
-  return event.eventOf(after, tx.now());
+  return event.toEvent(after, tx.now());
 }
 
 /** Refuses to require a second step if the organiser has none, as they would lose their own role. */

@@ -18,7 +18,7 @@ export interface SponsorTables {
 }
 
 /** An event's sponsors, in the order they were entered. */
-export async function sponsorsOf(db: Db, eventId: string): Promise<Sponsor[]> {
+export async function listSponsorRows(db: Db, eventId: string): Promise<Sponsor[]> {
   const rows = await db
     .selectFrom('sponsor')
     .selectAll()
@@ -28,10 +28,10 @@ export async function sponsorsOf(db: Db, eventId: string): Promise<Sponsor[]> {
     .orderBy('id')
     .limit(1000)
     .execute();
-  return rows.map(sponsorOf);
+  return rows.map(toSponsor);
 }
 
-export function sponsorOf({ id, name, tier, logo_url, website }: SponsorRow): Sponsor {
+export function toSponsor({ id, name, tier, logo_url, website }: SponsorRow): Sponsor {
   return { _id: id, name, tier, logoUrl: logo_url, website };
 }
 

@@ -32,7 +32,7 @@ const sponsors = audited<queries.SponsorRow>({
 
 /** The sponsors by tier; organisers also get those whose tier no longer exists, at the end. Within a tier, the first one rotates daily in the event's zone. */
 export async function list(ctx: Ctx): Promise<Sponsor[]> {
-  const all = await queries.sponsorsOf(ctx.db, ctx.event.id);
+  const all = await queries.listSponsorRows(ctx.db, ctx.event.id);
   const { day } = wallClock(ctx.eventNow(), ctx.event.zone);
   const dayNumber = Date.parse(`${day}T00:00:00Z`) / dayMs;
   const tiers = ctx.event.config.features.sponsors?.tiers ?? [];
@@ -62,7 +62,7 @@ export async function add(ctx: Ctx, given: Draft): Promise<string> {
 /** Adds a sponsor, as an organiser. Refuses `fields.invalid` for a tier the event doesn't have. */
 export async function create(ctx: Ctx<Actor>, given: Draft): Promise<Sponsor> {
   refuseUnknownTier(ctx, given);
-  return queries.sponsorOf(await sponsors.create(ctx, (tx) => add(tx, given)));
+  return queries.toSponsor(await sponsors.create(ctx, (tx) => add(tx, given)));
 }
 
 /** Changes a sponsor. Refuses `sponsor.missing`, and `fields.invalid` for a tier the event doesn't have. */
@@ -71,7 +71,7 @@ export async function change(ctx: Ctx<Actor>, id: string, given: Draft): Promise
   const row = await sponsors.change(ctx, { id }, (tx) =>
     queries.updateSponsor(tx.db, id, columnsOf(given)),
   );
-  return queries.sponsorOf(row);
+  return queries.toSponsor(row);
 }
 
 /** Removes a sponsor. Refuses `sponsor.missing`. */

@@ -10,7 +10,7 @@ export interface Standing {
   iBlocked: boolean;
 }
 
-export async function standingsOf(db: Db, viewerId: string, ids: string[]): Promise<Standing[]> {
+export async function listStandings(db: Db, viewerId: string, ids: string[]): Promise<Standing[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('person as p')
@@ -63,7 +63,7 @@ export async function lockPair(
 }
 
 /** Which of the two have blocked the other. */
-export async function blockersOf(db: Db, a: string, b: string): Promise<string[]> {
+export async function listBlockers(db: Db, a: string, b: string): Promise<string[]> {
   const rows = await db
     .selectFrom('person_block')
     .select('blocker_id')
@@ -186,7 +186,7 @@ export async function recordFlag(
 }
 
 /** People who sent the same text to many, or were refused at least `refusals` times for asking too much; latest first. */
-export async function flagsOf(
+export async function listFlags(
   db: Db,
   { eventId, refusals, limit }: { eventId: string; refusals: number; limit: number },
 ) {

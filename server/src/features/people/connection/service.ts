@@ -24,7 +24,7 @@ export async function lockPair(tx: Ctx<Actor>, otherId: string): Promise<LockedP
   if (otherId === personId) refuse('attendee.missing');
   const pair = await queries.lockPair(tx.db, { eventId: tx.event.id, personId, otherId });
   if (!pair) refuse('attendee.missing');
-  const blockers = await queries.blockersOf(tx.db, personId, otherId);
+  const blockers = await queries.listBlockers(tx.db, personId, otherId);
   const iBlocked = blockers.includes(personId);
   const standing = { state: pair.state, from_id: pair.from_id, iBlocked };
   return {
@@ -36,5 +36,5 @@ export async function lockPair(tx: Ctx<Actor>, otherId: string): Promise<LockedP
 }
 
 export async function isBlockedEitherWay(db: Db, a: string, b: string): Promise<boolean> {
-  return (await queries.blockersOf(db, a, b)).length > 0;
+  return (await queries.listBlockers(db, a, b)).length > 0;
 }

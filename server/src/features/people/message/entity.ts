@@ -5,7 +5,7 @@ import {
   type Message,
   type MessagePerson,
 } from '@pavilion/contract';
-import { type Ctx, shownAt } from '../../../context.ts';
+import { type Ctx, toEventTime } from '../../../context.ts';
 import type { ConversationRow, MessageRow } from './queries.ts';
 
 type In = Pick<Ctx, 'event'>;
@@ -33,7 +33,7 @@ export function messageOf(ctx: In, row: MessageRow): Message {
     text: row.text,
     isRead: row.is_read,
     clientId: row.client_id,
-    createdAt: shownAt(ctx, row.created_at),
+    createdAt: toEventTime(ctx, row.created_at),
     edition: row.edition,
   };
 }
@@ -66,7 +66,7 @@ export function conversationOf(ctx: In, viewerId: string, row: ConversationRow):
       text: cutText(row.text),
       isRead: !row.are_apart && row.seq <= (mine ? row.their_seen_seq : row.seen_seq),
       clientId: row.client_id,
-      createdAt: shownAt(ctx, row.created_at),
+      createdAt: toEventTime(ctx, row.created_at),
       edition: row.edition,
     },
     unread: row.unread,

@@ -4,10 +4,10 @@ import { compiled } from '../../../db/compiled.ts';
 import { plannedOnce } from '../../../db/plannedOnce.ts';
 
 /** A message with the names of its two people, while they exist, and whether its receiver has seen it, which a block hides. */
-export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
 /** A conversation as the viewer sees it, with its latest message. */
-export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
+export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number];
 
 /** Whether either of two people has blocked the other. */
 function areApart(one: string, other: string) {
@@ -62,7 +62,7 @@ export function messageTo(db: Db, personId: string, id: string) {
 }
 
 /** Messages of a conversation, latest first. */
-export function messagesOf(
+export function listMessages(
   db: Db,
   {
     threadId,
@@ -118,7 +118,7 @@ export function messageById(db: Db, id: string) {
 }
 
 /** The conversation of two people as the first sees it, with the other if they still exist; undefined if there is neither. */
-export function threadOf(
+export function findThread(
   db: Db,
   { eventId, viewerId, otherId }: { eventId: string; viewerId: string; otherId: string },
 ) {
@@ -210,7 +210,7 @@ export async function advanceSeen(
 }
 
 /** A person's unread count and read position in a conversation. */
-export function sideOf(db: Db, threadId: string, personId: string) {
+export function findSide(db: Db, threadId: string, personId: string) {
   return db
     .selectFrom('message_side')
     .select(['unread', 'seen_seq'])
@@ -220,7 +220,7 @@ export function sideOf(db: Db, threadId: string, personId: string) {
 }
 
 /** A person's conversations after the one with `after`, latest first. */
-export function conversationsOf(
+export function listConversations(
   db: Db,
   { personId, limit, after }: { personId: string; limit: number; after?: string },
 ) {
@@ -301,7 +301,7 @@ function conversationsQuery(
 }
 
 /** How many messages a person hasn't seen, in total and by sender; people they have blocked don't count. */
-export async function unreadOf(db: Db, personId: string, limit: number) {
+export async function countUnread(db: Db, personId: string, limit: number) {
   return db
     .selectFrom('message_side as s')
     .innerJoin('message_thread as t', 't.id', 's.thread_id')

@@ -55,7 +55,7 @@ export async function read(
   range: { before?: number; from?: number; limit?: number },
 ): Promise<Thread> {
   if (otherId === ctx.actor.personId) refuse('message.self');
-  const row = await queries.threadOf(ctx.db, {
+  const row = await queries.findThread(ctx.db, {
     eventId: ctx.event.id,
     viewerId: ctx.actor.personId,
     otherId,
@@ -63,7 +63,7 @@ export async function read(
   if (!row || (row.id === null && (row.isGone || row.blockedMe))) refuse('attendee.missing');
   const limit = range.from === undefined ? (range.limit ?? pageSize) : wholeSize;
   const found = row.id
-    ? await queries.messagesOf(ctx.db, { threadId: row.id, range, limit: limit + 1 })
+    ? await queries.listMessages(ctx.db, { threadId: row.id, range, limit: limit + 1 })
     : [];
   const page = found.slice(0, limit).reverse();
   const status = row.state === 'accepted' ? 'ACCEPTED' : row.state ? 'PENDING' : 'NONE';
@@ -103,7 +103,7 @@ export async function markSeen(tx: Ctx<Actor>, given: ReadUpTo): Promise<ReadSta
   const { toUser: otherId } = given;
   const thread = await queries.lockThread(tx.db, personId, otherId);
   if (!thread) {
-    const row = await queries.threadOf(tx.db, {
+    const row = await queries.findThread(tx.db, {
       eventId: tx.event.id,
       viewerId: personId,
       otherId,
@@ -113,7 +113,7 @@ export async function markSeen(tx: Ctx<Actor>, given: ReadUpTo): Promise<ReadSta
   }
   const seq = Math.min(given.seq ?? thread.last_seq, thread.last_seq);
   const moved = await queries.advanceSeen(tx.db, { threadId: thread.id, personId, seq });
-  const side = moved ?? (await queries.sideOf(tx.db, thread.id, personId));
+  const side = moved ?? (await queries.findSide(tx.db, thread.id, personId));
   const now: ReadState = {
     seenSeq: side.seen_seq,
     unread: side.unread,
@@ -140,7 +140,7 @@ export async function dashboard(
 ): Promise<{ dashboard: Conversation[]; next: string | null }> {
   const limit = given.limit ?? pageSize;
   const { personId } = ctx.actor;
-  const rows = await queries.conversationsOf(ctx.db, {
+  const rows = await queries.listConversations(ctx.db, {
     personId,
     limit: limit + 1,
     after: given.after,
@@ -151,7 +151,7 @@ export async function dashboard(
 
 /** How many messages the actor has not seen. */
 export async function unread(ctx: Ctx<Actor>): Promise<Unread> {
-  const rows = await queries.unreadOf(ctx.db, ctx.actor.personId, unreadListed);
+  const rows = await queries.countUnread(ctx.db, ctx.actor.personId, unreadListed);
   return {
     total: rows[0]?.total ?? 0,
     from: rows.map((row) => ({ _id: row.other_id, unread: row.unread, turn: row.turn })),
@@ -184,7 +184,7 @@ export async function search(
 export async function onTyping(server: Server, actor: Actor, otherId: string): Promise<void> {
   const ctx = await contextOf(server, actor);
   if (!ctx || !id.safeParse(otherId).success || otherId === actor.personId) return;
-  const row = await queries.threadOf(ctx.db, {
+  const row = await queries.findThread(ctx.db, {
     eventId: actor.eventId,
     viewerId: actor.personId,
     otherId,
@@ -198,7 +198,7 @@ export async function onSeen(server: Server, actor: Actor, otherId: string): Pro
   const ctx = await contextOf(server, actor);
   const asked = id.safeParse(otherId);
   if (!ctx || !asked.success || asked.data === actor.personId) return;
-  const row = await queries.threadOf(ctx.db, {
+  const row = await queries.findThread(ctx.db, {
     eventId: actor.eventId,
     viewerId: actor.personId,
     otherId: asked.data,

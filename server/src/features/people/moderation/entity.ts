@@ -1,5 +1,5 @@
 import type { MessagePerson, MessageReport } from '@pavilion/contract';
-import { type Ctx, shownAt } from '../../../context.ts';
+import { type Ctx, toEventTime } from '../../../context.ts';
 import type { ReportRow } from './queries.ts';
 import type { Surroundings } from './verbs/registerReportable.ts';
 
@@ -19,7 +19,7 @@ export function reportOf(ctx: In, row: ReportRow, near: Surroundings | undefined
     _id: row.message_id,
     seq: 0,
     from: sender || null,
-    createdAt: shownAt(ctx, row.created_at),
+    createdAt: toEventTime(ctx, row.created_at),
   };
   return {
     _id: row.id,
@@ -37,8 +37,8 @@ export function reportOf(ctx: In, row: ReportRow, near: Surroundings | undefined
       dpUrl: row.dp_url,
     }),
     reason: row.reason,
-    createdAt: shownAt(ctx, row.created_at),
-    handledAt: row.handled_at && shownAt(ctx, row.handled_at),
+    createdAt: toEventTime(ctx, row.created_at),
+    handledAt: row.handled_at && toEventTime(ctx, row.handled_at),
   };
 }
 

@@ -38,10 +38,10 @@ function reports(db: Db, eventId: string) {
     ])
     .where('r.event_id', '=', eventId);
 }
-export type ReportRow = Awaited<ReturnType<typeof reportsOf>>[number];
+export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
 /** The reports of an event after the report `after`, latest first. */
-export function reportsOf(
+export function listReports(
   db: Db,
   { eventId, limit, after }: { eventId: string; limit: number; after?: string },
 ) {

@@ -75,7 +75,7 @@ export async function reports(
   given: { limit?: number; after?: string },
 ): Promise<{ reports: MessageReport[]; next: string | null }> {
   const limit = given.limit ?? pageSize;
-  const rows = await queries.reportsOf(ctx.db, {
+  const rows = await queries.listReports(ctx.db, {
     eventId: ctx.event.id,
     limit: limit + 1,
     after: given.after,

@@ -76,10 +76,10 @@ function entries(db: Db, eventId: string) {
     .select(['p.first_name', 'p.last_name', 'u.id as undone_by'])
     .where('a.event_id', '=', eventId);
 }
-export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
 /** The entries of an event's log after the entry `after`, latest first. */
-export function entriesOf(
+export function listEntries(
   db: Db,
   {
     eventId,
@@ -105,7 +105,7 @@ export function entryById(db: Db, eventId: string, id: string) {
 }
 
 /** The kinds of things in the log, and who changed them. */
-export async function filtersOf(
+export async function listFilters(
   db: Db,
   eventId: string,
 ): Promise<{ things: string[]; people: { _id: string; name: string }[] }> {
@@ -176,7 +176,7 @@ function nameOf(row: { first_name: string | null; last_name: string | null }): s
   return `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim();
 }
 
-export function entryOf(row: EntryRow, mayUndo: boolean): AuditEntry {
+export function toAuditEntry(row: EntryRow, mayUndo: boolean): AuditEntry {
   return {
     _id: row.id,
     thing: row.thing,

@@ -31,7 +31,7 @@ export async function list(
   ctx: Ctx<Actor>,
   { limit = 50, after, ...filters }: queries.Filters & { limit?: number; after?: string },
 ): Promise<RouteReply<typeof listAudit>> {
-  const rows = await queries.entriesOf(ctx.db, {
+  const rows = await queries.listEntries(ctx.db, {
     eventId: ctx.event.id,
     ...filters,
     limit: limit + 1,
@@ -41,7 +41,7 @@ export async function list(
   return {
     entries: shown.map(entryOf),
     nextCursor: next,
-    ...(await queries.filtersOf(ctx.db, ctx.event.id)),
+    ...(await queries.listFilters(ctx.db, ctx.event.id)),
     names: await queries.namesIn(ctx.db, ctx.event.id, shown),
   };
 }
@@ -83,7 +83,7 @@ async function restore(
 function entryOf(row: queries.EntryRow): AuditEntry {
   const before = shownState(row.thing, row.before);
   const after = shownState(row.thing, row.after);
-  return queries.entryOf({ ...row, before, after }, mayUndo(row, handlers.get(row.thing)));
+  return queries.toAuditEntry({ ...row, before, after }, mayUndo(row, handlers.get(row.thing)));
 }
 
 /** Whether a thing is as an entry left it, comparing only the entry's own keys. */

@@ -7,7 +7,7 @@ import {
   type RouteReply,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import { type Ctx, shownAt } from '../../../context.ts';
+import { type Ctx, toEventTime } from '../../../context.ts';
 import * as queries from './queries.ts';
 
 export { isInChain, walkChains as chains } from './queries/chain.ts';
@@ -70,7 +70,7 @@ export async function list(
   return {
     disclosures: shown.map((row) => ({
       _id: row.id,
-      at: shownAt(ctx, row.at),
+      at: toEventTime(ctx, row.at),
       kind: row.kind,
       role: row.role,
       by: row.by_name,

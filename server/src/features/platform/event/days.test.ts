@@ -1,11 +1,11 @@
 import { conference, type EventConfig, exhibition, propertyExpo } from '@pavilion/contract';
 import { expect, test } from 'vitest';
 import { withCountry } from './verbs/withCountry.ts';
-import { withDays } from './verbs/withDays.ts';
+import { shiftDates } from './verbs/shiftDates.ts';
 
 const days = { startDate: '2027-01-15', endDate: '2027-01-17' };
 const registrationIn = (preset: EventConfig, zone = 'Europe/Lisbon') =>
-  withCountry(withDays(preset, days).features, zone).registration!;
+  withCountry(shiftDates(preset, days).features, zone).registration!;
 
 test('a new property expo asks its visitors for one of its days, and other new events for none', () => {
   expect(registrationIn(propertyExpo).dates).toEqual(['2027-01-15', '2027-01-16', '2027-01-17']);

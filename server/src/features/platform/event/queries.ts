@@ -6,7 +6,7 @@ import {
   instantAt,
 } from '@pavilion/contract';
 import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
-import { type Db, shownAt } from '../../../context.ts';
+import { type Db, toEventTime } from '../../../context.ts';
 import { compiled } from '../../../db/compiled.ts';
 import type { EventClock } from '../../../db/eventTime.ts';
 import { withSafeLook } from './verbs/cleanLook.ts';
@@ -142,7 +142,7 @@ export async function updateClock(
 }
 
 /** The secret that signs the addresses of pictures of an event's people. */
-export async function fileSecretOf(db: Db, eventId: string): Promise<string | undefined> {
+export async function findFileSecret(db: Db, eventId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('event')
     .select('file_secret')
@@ -199,7 +199,7 @@ export type EventChange = Partial<
 >;
 
 /** What outsiders see of an event that isn't open: its name, days and colours. */
-export function outsideOf(event: Event): Event {
+export function toPublicEvent(event: Event): Event {
   const { look, languages, opens, closes, endsEarlyMinutes, retentionDays, features } =
     event.config;
   const none = Object.fromEntries(Object.keys(features).map((key) => [key, null]));
@@ -241,7 +241,7 @@ function spanOf(row: EventRow) {
 }
 
 /** An event as clients see it. */
-export function eventOf(row: EventRow, now: Date): Event {
+export function toEvent(row: EventRow, now: Date): Event {
   return {
     _id: row.id,
     version: row.version,
@@ -254,6 +254,6 @@ export function eventOf(row: EventRow, now: Date): Event {
     state: row.state,
     config: row.config,
     clockOffsetSeconds: row.clock_offset_seconds,
-    now: shownAt({ event: row }, now),
+    now: toEventTime({ event: row }, now),
   };
 }

@@ -17,17 +17,17 @@ import * as audit from '../audit/service.ts';
 import { maySee } from './rights.ts';
 import { calendarOf } from './verbs/writeIcs.ts';
 import { withCountry } from './verbs/withCountry.ts';
-import { onDays, withDays } from './verbs/withDays.ts';
+import { onDays, shiftDates } from './verbs/shiftDates.ts';
 import { cachedEvent, cachedEvents, isDemoAmong } from './verbs/cache.ts';
 import {
-  eventOf,
+  toEvent,
   type EventChange,
   type EventToInsert,
   type EventRow,
   eventForUpdate,
   insertEvent,
   insertNewEvent,
-  outsideOf,
+  toPublicEvent,
   updateClock,
   updateEvent,
 } from './queries.ts';
@@ -68,7 +68,7 @@ export async function get(ctx: Ctx, eventId: string): Promise<Event> {
   // the context's event was read during this call
   const row = eventId === ctx.event.id ? ctx.event : await cachedEvent(ctx.db, eventId);
   if (!row) refuse('event.missing');
-  return eventOf(row, ctx.now());
+  return toEvent(row, ctx.now());
 }
 
 /** Sets the rehearsal clock of the actor's event. Refuses `event.mismatch`, and `clock.invalid` for a time too far away. */
@@ -108,9 +108,9 @@ audit.onUndo('clock', {
 
 /** Publishes and returns an event's current state. Unless it is open, only what outsiders may see is published. */
 function publishEvent(tx: Ctx, row: EventRow): Event {
-  const event = eventOf(row, tx.now());
+  const event = toEvent(row, tx.now());
   const isOpen = row.state === 'open';
-  const payload = { event: isOpen ? event : outsideOf(event) };
+  const payload = { event: isOpen ? event : toPublicEvent(event) };
   tx.announce(topics.event(row.id), eventChanged, payload);
   return event;
 }
@@ -134,11 +134,11 @@ export async function change(tx: Ctx, given: EventChange): Promise<EventRow> {
 
 export { calendarOf, type CalendarEntry } from './verbs/writeIcs.ts';
 export { withCountry } from './verbs/withCountry.ts';
-export { onDays } from './verbs/withDays.ts';
+export { onDays } from './verbs/shiftDates.ts';
 export {
   type EventRow,
-  eventOf,
-  fileSecretOf,
+  toEvent,
+  findFileSecret,
   renewFileSecrets as renewPictureSecrets,
   versionOfEvent,
 } from './queries.ts';
@@ -191,7 +191,7 @@ function rowOf(ids: Ids, given: NewEvent): EventToInsert {
 
 /** Creates an event whose days are those visitors choose from; the first one becomes the default. Null if its slug or host is taken. */
 export async function tryCreate(db: Db, ids: Ids, given: NewEvent): Promise<EventRow | null> {
-  const config = withDays(given.config, given);
+  const config = shiftDates(given.config, given);
   const resting = onDays(given.resting ?? {}, given);
   return insertNewEvent(db, rowOf(ids, { ...given, config, resting }));
 }

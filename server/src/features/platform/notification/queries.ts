@@ -23,10 +23,10 @@ const isUnblocked = sql<boolean>`(n.by_id is null or not (
 const isShown = sql<boolean>`(${oneOf([...kindsOfWork, ...kindsOfDesks])} or ${isUnblocked})`;
 
 /** A notification with the person it is about, while they still exist. */
-export type NotificationRow = Omit<Awaited<ReturnType<typeof notificationsOf>>[number], 'unread'>;
+export type NotificationRow = Omit<Awaited<ReturnType<typeof listNotifications>>[number], 'unread'>;
 
 /** The person to notify, with the channels they chose for a kind; undefined if they are gone. */
-export async function receiverOf(
+export async function findReceiver(
   db: Db,
   { eventId, personId, kind }: { eventId: string; personId: string; kind: NotificationKind },
 ) {
@@ -100,7 +100,7 @@ function notifications(db: Db) {
 }
 
 /** A person's notifications, newest first, each with the total unread. People blocked either way appear only in those of staff work; calls and replies come without the person they are about. */
-export function notificationsOf(
+export function listNotifications(
   db: Db,
   { personId, limit, after }: { personId: string; limit: number; after?: string },
 ) {
@@ -233,7 +233,7 @@ export async function eventOfPerson(db: Db, personId: string): Promise<string | 
 }
 
 /** A person's choices, by kind. */
-export async function preferencesOf(db: Db, personId: string) {
+export async function listPreferences(db: Db, personId: string) {
   const rows = await db
     .selectFrom('notification_preference')
     .select(['kind', 'mail', 'push'])

@@ -13,7 +13,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import { commit, type Ctx, shownAt } from '../../../context.ts';
+import { commit, type Ctx, toEventTime } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { markAllMailed } from './queries/mail.ts';
 import { pushLater } from './verbs/push.ts';
@@ -45,7 +45,7 @@ type Target = { personId: string } | { by: string } | { link: string };
 export async function notify(tx: Ctx, draft: NotificationDraft): Promise<void> {
   const { personId, kind, by = null, values = {}, link } = draft;
   if (tx.event.config.features.notifications === null || by === personId) return;
-  const receiver = await queries.receiverOf(tx.db, { eventId: tx.event.id, personId, kind });
+  const receiver = await queries.findReceiver(tx.db, { eventId: tx.event.id, personId, kind });
   if (!receiver) return;
   const settings = notificationKinds[kind];
   const id = await queries.insertNotification(tx.db, {
@@ -90,7 +90,7 @@ export async function list(
   const limit = given.limit ?? pageSize;
   const { personId } = ctx.actor;
   const { after } = given;
-  const rows = await queries.notificationsOf(ctx.db, { personId, limit: limit + 1, after });
+  const rows = await queries.listNotifications(ctx.db, { personId, limit: limit + 1, after });
   const unread = rows[0]?.unread ?? (await queries.countUnread(ctx.db, personId));
   const { shown, next } = pageOf(rows, limit);
   return {
@@ -130,7 +130,7 @@ export async function readAll(ctx: Ctx<Actor>): Promise<{ unread: number }> {
 export async function preferences(
   ctx: Ctx<Actor>,
 ): Promise<{ preferences: NotificationPreference[] }> {
-  const chosen = await queries.preferencesOf(ctx.db, ctx.actor.personId);
+  const chosen = await queries.listPreferences(ctx.db, ctx.actor.personId);
   return {
     preferences: kindsOf(ctx).map((kind) => ({
       kind,
@@ -174,7 +174,7 @@ function entityOf(language: Language, row: queries.NotificationRow): Notificatio
     _id: row.id,
     text: sentenceOf(language, row, 'full'),
     isRead: row.read_at !== null,
-    createdAt: shownAt({ event: row }, row.created_at),
+    createdAt: toEventTime({ event: row }, row.created_at),
     userId: row.user_id,
     data: {
       user: row.user_id

@@ -39,7 +39,7 @@ export async function insertOutbox(
   await db.insertInto('outbox').values(row).execute();
 }
 
-export async function newestOf(
+export async function listNewestMails(
   db: Db,
   eventId: string,
   to: string | undefined,
@@ -98,7 +98,7 @@ export async function markQueued(db: Db, id: string): Promise<void> {
 }
 
 /** A text of a message without what is its addressee's alone: its code, and the secrets of its links. */
-export function withoutSecretsOf(row: OutboxRow, text: string): string {
+export function redactSecrets(row: OutboxRow, text: string): string {
   const unsubscribe = row.unsubscribe_url?.split('/').at(-1) ?? null;
   return [row.code, row.link_token, unsubscribe].reduce<string>(
     (left, secret) => (secret ? left.replaceAll(secret, hidden) : left),
@@ -107,8 +107,8 @@ export function withoutSecretsOf(row: OutboxRow, text: string): string {
 }
 
 /** A row as people other than its addressee see it: with its code and link secrets if `isOpen`. */
-export function entryOf(row: OutboxRow, isOpen: boolean): OutboxEntry {
-  const hide = (text: string) => (isOpen ? text : withoutSecretsOf(row, text));
+export function toOutboxEntry(row: OutboxRow, isOpen: boolean): OutboxEntry {
+  const hide = (text: string) => (isOpen ? text : redactSecrets(row, text));
   return {
     channel: row.channel,
     to: row.recipient,

@@ -9,7 +9,7 @@ import { addressesIn, disclose } from '../disclosure/service.ts';
 import * as event from '../event/service.ts';
 import { composeMail, type MailContent } from './verbs/composeMail.ts';
 import {
-  entryOf,
+  toOutboxEntry,
   insertOutbox,
   makeJobsDue,
   markFailed,
@@ -17,7 +17,7 @@ import {
   markLate,
   markRefused,
   markSent,
-  newestOf,
+  listNewestMails,
   type OutboxRow,
   outboxById,
   requeueFailed,
@@ -293,9 +293,9 @@ export async function list(
   const lists = await Promise.all(
     events.map(async (one) => {
       if (!(await mayRead(ctx, one))) return [];
-      const rows = await newestOf(ctx.db, one.id, to);
+      const rows = await listNewestMails(ctx.db, one.id, to);
       const open = await disclosedAmong({ ...ctx, event: one }, rows);
-      const entries = rows.map((row) => entryOf(row, open.has(row)));
+      const entries = rows.map((row) => toOutboxEntry(row, open.has(row)));
       const addresses = entries.flatMap((entry) => [entry.to, ...addressesIn(entry.text)]);
       if (organises(ctx, one)) await disclose(ctx, { kind: 'outbox', addresses });
       return entries;

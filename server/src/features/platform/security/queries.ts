@@ -30,7 +30,7 @@ export async function insertNotice(db: Db, row: Insertable<SecurityNoticeTable>)
 }
 
 /** A person’s most recent notices, latest first. */
-export async function noticesOf(db: Db, personId: string, limit: number): Promise<NoticeRow[]> {
+export async function listNotices(db: Db, personId: string, limit: number): Promise<NoticeRow[]> {
   return db
     .selectFrom('security_notice')
     .selectAll()
@@ -68,7 +68,7 @@ export async function noticesSince(db: Db, personId: string, since: Date): Promi
 }
 
 /** When a person has denied notices, other than the given one. */
-export async function denialsOf(db: Db, personId: string, except?: string): Promise<Date[]> {
+export async function listDenials(db: Db, personId: string, except?: string): Promise<Date[]> {
   const rows = await db
     .selectFrom('security_notice')
     .select('denied_at')
@@ -92,7 +92,7 @@ export async function setDenied(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /** The person a notice is for. */
-export async function addresseeOf(
+export async function findAddressee(
   db: Db,
   personId: string,
 ): Promise<{ email: string; first_name: string; language: Language; roles: Role[] } | undefined> {

@@ -19,7 +19,7 @@ export async function sendNotice(
   personId: string,
   { kind, detail = '', undo }: { kind: SecurityKind; detail?: string; undo?: queries.Undo },
 ): Promise<void> {
-  const person = await queries.addresseeOf(tx.db, personId);
+  const person = await queries.findAddressee(tx.db, personId);
   if (!person) return;
   const token = tx.ports.ids.token();
   await queries.insertNotice(tx.db, {
@@ -56,8 +56,8 @@ export async function sendExportNotice(
 
 /** Recent actions on the actor’s account that may have been somebody else’s, latest first. */
 export async function list(ctx: Ctx<Actor>): Promise<{ notices: SecurityNotice[] }> {
-  const rows = await queries.noticesOf(ctx.db, ctx.actor.personId, shown);
-  const denials = await queries.denialsOf(ctx.db, ctx.actor.personId);
+  const rows = await queries.listNotices(ctx.db, ctx.actor.personId, shown);
+  const denials = await queries.listDenials(ctx.db, ctx.actor.personId);
   return {
     notices: rows.map((row) => ({
       _id: row.id,

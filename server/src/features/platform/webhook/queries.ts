@@ -39,7 +39,7 @@ export interface WebhookTables {
 export type WebhookRow = Selectable<WebhookTable>;
 type DeliveryRow = Selectable<DeliveryTable>;
 
-export function webhooksOf(db: Db, eventId: string): Promise<WebhookRow[]> {
+export function listWebhookRows(db: Db, eventId: string): Promise<WebhookRow[]> {
   return db
     .selectFrom('webhook')
     .selectAll()
@@ -118,7 +118,7 @@ export async function insertDeliveries(db: Db, rows: Insertable<DeliveryTable>[]
 }
 
 /** The messages of a webhook after the message `after`, newest first. */
-export function deliveriesOf(
+export function listDeliveries(
   db: Db,
   webhookId: string,
   { limit, after }: { limit: number; after: string | undefined },
@@ -284,7 +284,7 @@ export async function deleteOld(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-export function webhookOf(row: WebhookRow, now: Date): Webhook {
+export function toWebhook(row: WebhookRow, now: Date): Webhook {
   const isOldKnown = row.old_secret_until !== null && row.old_secret_until > now;
   return {
     _id: row.id,
@@ -298,7 +298,7 @@ export function webhookOf(row: WebhookRow, now: Date): Webhook {
   };
 }
 
-export function deliveryOf(row: DeliveryRow): WebhookDelivery {
+export function toWebhookDelivery(row: DeliveryRow): WebhookDelivery {
   return {
     _id: row.id,
     type: row.type,

@@ -52,8 +52,8 @@ const webhooks = audited<queries.WebhookRow>({
 
 /** The webhooks of the event, oldest first. */
 export async function list(ctx: Ctx): Promise<{ webhooks: Webhook[] }> {
-  const rows = await queries.webhooksOf(ctx.db, ctx.event.id);
-  return { webhooks: rows.map((row) => queries.webhookOf(row, ctx.now())) };
+  const rows = await queries.listWebhookRows(ctx.db, ctx.event.id);
+  return { webhooks: rows.map((row) => queries.toWebhook(row, ctx.now())) };
 }
 
 /** Adds a webhook; only this reply contains its secret. Refuses `fields.invalid` for an address we don't call, `webhook.tooMany`. */
@@ -80,7 +80,7 @@ export async function create(
     await warn(tx, inserted, null);
     return id;
   });
-  return { webhook: queries.webhookOf(row, ctx.now()), secret };
+  return { webhook: queries.toWebhook(row, ctx.now()), secret };
 }
 
 /** Changes a webhook; switching it on clears its failures. Refuses `webhook.missing`, `fields.invalid`. */
@@ -88,7 +88,7 @@ export async function change(ctx: Ctx<Actor>, id: string, given: State): Promise
   const row = await webhooks.change(ctx, { id }, async (tx, before) => {
     await warn(tx, await write(tx, before, given), stateOf(before));
   });
-  return queries.webhookOf(row, ctx.now());
+  return queries.toWebhook(row, ctx.now());
 }
 
 async function write(
@@ -130,7 +130,7 @@ export async function rotate(
     };
     await record(tx, { thing: 'webhook', id, title: titleOf(row), act: 'changed', ...states });
     await warn(tx, row, { isOn: false });
-    return { webhook: queries.webhookOf(row, now), secret };
+    return { webhook: queries.toWebhook(row, now), secret };
   });
 }
 
@@ -145,7 +145,7 @@ export async function test(ctx: Ctx<Actor>, id: string): Promise<WebhookDelivery
       type: 'test',
       subjects: [{ webhookId: id }],
     });
-    return queries.deliveryOf((await queries.deliveryById(tx.db, tx.event.id, delivery!))!);
+    return queries.toWebhookDelivery((await queries.deliveryById(tx.db, tx.event.id, delivery!))!);
   });
 }
 
@@ -155,12 +155,12 @@ export async function deliveries(
   id: string,
   { limit = 20, after }: { limit?: number; after?: string },
 ): Promise<{ deliveries: WebhookDelivery[]; next: string | null }> {
-  const all = await queries.webhooksOf(ctx.db, ctx.event.id);
+  const all = await queries.listWebhookRows(ctx.db, ctx.event.id);
   if (!all.some((row) => row.id === id)) refuse('webhook.missing');
-  const rows = await queries.deliveriesOf(ctx.db, id, { limit: limit + 1, after });
+  const rows = await queries.listDeliveries(ctx.db, id, { limit: limit + 1, after });
   const { shown, next } = pageOf(rows, limit);
   return {
-    deliveries: shown.map(queries.deliveryOf),
+    deliveries: shown.map(queries.toWebhookDelivery),
     next,
   };
 }
@@ -175,7 +175,7 @@ export async function replay(ctx: Ctx<Actor>, id: string): Promise<WebhookDelive
     const dueAt = new Date(tx.now().getTime() + onItsWayMs);
     const row = await queries.restartDelivery(tx.db, id, dueAt);
     await tx.later(send, { id });
-    return queries.deliveryOf(row);
+    return queries.toWebhookDelivery(row);
   });
 }
 

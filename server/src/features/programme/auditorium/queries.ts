@@ -38,7 +38,7 @@ export async function recordedSessions(
 }
 
 /** The speakers of these sessions, by session, in panel order. */
-export async function speakersOf(
+export async function listSpeakers(
   db: Db,
   sessionIds: string[],
 ): Promise<Map<string, AuditoriumTopic['speakers']>> {

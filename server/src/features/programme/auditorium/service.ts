@@ -18,7 +18,7 @@ export async function topics(
     after: given.after,
   });
   const { shown, next } = pageOf(rows, limit);
-  const speakers = await queries.speakersOf(
+  const speakers = await queries.listSpeakers(
     ctx.db,
     shown.map(({ id }) => id),
   );

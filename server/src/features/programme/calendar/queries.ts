@@ -30,7 +30,10 @@ export interface CalendarTables {
   calendar_reminder: { session_id: string; person_id: string; start_at: Date };
 }
 
-export async function feedOf(db: Db, personId: string): Promise<{ created_at: Date } | undefined> {
+export async function findFeed(
+  db: Db,
+  personId: string,
+): Promise<{ created_at: Date } | undefined> {
   return db
     .selectFrom('calendar_feed')
     .select('created_at')
@@ -59,7 +62,7 @@ export async function deleteFeed(db: Db, personId: string, since: Date): Promise
 }
 
 /** The person whose calendar an address is. */
-export async function ownerOf(db: Db, tokenHash: string) {
+export async function findOwner(db: Db, tokenHash: string) {
   return db
     .selectFrom('calendar_feed as f')
     .innerJoin('person as p', 'p.id', 'f.person_id')
@@ -231,7 +234,7 @@ export async function updateEntries(
 }
 
 /** Every entry a calendar ever had, earliest first. */
-export async function entriesOf(db: Db, personId: string) {
+export async function listEntries(db: Db, personId: string) {
   return db
     .selectFrom('calendar_entry')
     .select(['subject_id', 'told', 'sequence', 'is_cancelled', 'changed_at'])
@@ -241,7 +244,7 @@ export async function entriesOf(db: Db, personId: string) {
     .execute();
 }
 
-export async function entryOf(db: Db, personId: string, subjectId: string) {
+export async function findEntry(db: Db, personId: string, subjectId: string) {
   return db
     .selectFrom('calendar_entry')
     .select(['subject_id', 'told', 'sequence', 'is_cancelled', 'changed_at'])

@@ -17,7 +17,7 @@ onRevocation(async (tx, { personId, since }) => {
 
 /** When the actor's calendar address was created, if they have one. */
 export async function feed(ctx: Ctx<Actor>): Promise<CalendarFeed> {
-  const row = await queries.feedOf(ctx.db, ctx.actor.personId);
+  const row = await queries.findFeed(ctx.db, ctx.actor.personId);
   return { createdAt: row?.created_at.toISOString() ?? null };
 }
 
@@ -48,12 +48,12 @@ export async function revoke(ctx: Ctx<Actor>): Promise<CalendarFeed> {
 export async function read(server: Server, token: string): Promise<string | null> {
   const tokenHash = fingerprint(token);
   await limitRate(server, `calendar:${tokenHash}`, [readsAnHour]);
-  const owner = await queries.ownerOf(server.store.db, tokenHash);
+  const owner = await queries.findOwner(server.store.db, tokenHash);
   const row = owner && (await event.byId(server.store.db, owner.event_id));
   if (!row?.config.features.calendar) return null;
   const ctx = createContext(server, { actor: null, event: row, language: owner!.language });
   await updateEntries(ctx, owner!.id);
-  const entries = await queries.entriesOf(ctx.db, owner!.id);
+  const entries = await queries.listEntries(ctx.db, owner!.id);
   return event.calendarOf(
     entries.map((entry) => entryOf(ctx, entry)),
     row.name,
@@ -67,7 +67,7 @@ export async function single(
 ): Promise<{ filename: string; ics: string }> {
   const seen = await sessionFor(ctx, sessionId);
   await updateEntries(ctx, ctx.actor.personId);
-  const existing = await queries.entryOf(ctx.db, ctx.actor.personId, seen.id);
+  const existing = await queries.findEntry(ctx.db, ctx.actor.personId, seen.id);
   const ends = new Date(seen.startAt.getTime() + seen.durationMinutes * 60_000);
   const now = {
     subject_id: seen.id,
@@ -105,7 +105,7 @@ async function updateEntries(ctx: Ctx, personId: string): Promise<void> {
 
 function entryOf(
   ctx: Ctx,
-  entry: Awaited<ReturnType<typeof queries.entriesOf>>[number],
+  entry: Awaited<ReturnType<typeof queries.listEntries>>[number],
 ): event.CalendarEntry {
   const { told: content } = entry;
   const url = event.addressOf(ctx, content.path);

@@ -15,7 +15,7 @@ export interface CertificateTables {
   certificate: CertificateTable;
 }
 
-export async function certificateOf(
+export async function findCertificate(
   db: Db,
   personId: string,
 ): Promise<CertificateTable | undefined> {
@@ -55,7 +55,7 @@ export async function upsertCertificate(db: Db, row: CertificateTable): Promise<
     .executeTakeFirstOrThrow();
 }
 
-export async function nameOf(db: Db, personId: string): Promise<string> {
+export async function findHolderName(db: Db, personId: string): Promise<string> {
   const person = await db
     .selectFrom('person')
     .select(['first_name', 'last_name'])
@@ -65,7 +65,7 @@ export async function nameOf(db: Db, personId: string): Promise<string> {
 }
 
 /** The topics of sessions, in order of start. */
-export async function topicsOf(
+export async function listTopics(
   db: Db,
   ids: string[],
 ): Promise<{ id: string; topic: LocalText; start_at: Date }[]> {

@@ -21,7 +21,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export async function state(ctx: Ctx<Actor>): Promise<CertificateState> {
   const attended = await attendedBy(ctx);
   const { minMinutes } = ctx.event.config.features.certificates!;
-  const issued = await queries.certificateOf(ctx.db, ctx.actor.personId);
+  const issued = await queries.findCertificate(ctx.db, ctx.actor.personId);
   return {
     ...attended,
     minMinutes,
@@ -37,7 +37,7 @@ export async function issue(
   const { personId } = ctx.actor;
   const before = await state(ctx);
   if (!before.isEarned) refuse('certificate.notEarned');
-  const name = await queries.nameOf(ctx.db, personId);
+  const name = await queries.findHolderName(ctx.db, personId);
   if (!(await isPrintable(name))) refuse('certificate.unprintable');
   await limitRate(ctx, `certificate:${personId}`, [issuedAnHour]);
   const row = await commit(ctx, (tx) =>
@@ -87,7 +87,7 @@ async function attendedBy(
 ): Promise<Pick<CertificateState, 'minutes' | 'sessions'>> {
   const attended = await attendanceOf(ctx, { personId: ctx.actor.personId });
   const minutesOf = new Map(attended.map((one) => [one.sessionId, one.minutes]));
-  const topics = await queries.topicsOf(ctx.db, [...minutesOf.keys()]);
+  const topics = await queries.listTopics(ctx.db, [...minutesOf.keys()]);
   const sessions = topics
     .map(({ id, topic }) => ({
       topic: inLanguage(topic, ctx.language),

@@ -5,7 +5,7 @@ import { batched } from '../../../db/batching.ts';
 import type { ChannelTables, ModerationRow } from './tables.ts';
 
 /** A message, with its sender's name as long as they exist. */
-export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
 function messages(db: Db) {
   return db
@@ -46,7 +46,7 @@ export function messageByClientId(db: Db, senderId: string, clientId: string) {
 }
 
 /** Messages of a channel, latest first. */
-export function messagesOf(
+export function listMessages(
   db: Db,
   asked: { sessionId: string; before?: number; from?: number; limit: number },
 ) {
@@ -97,7 +97,7 @@ export function linksOfPanel(db: Db, sessionId: string, limit: number) {
 }
 
 /** A channel; undefined before its first message. */
-export function channelOf(db: Db, sessionId: string) {
+export function findChannel(db: Db, sessionId: string) {
   return db
     .selectFrom('channel')
     .select(['last_seq', 'slow_seconds', 'version'])
@@ -314,7 +314,7 @@ export async function insertModeration(db: Db, row: ModerationRow): Promise<void
 }
 
 /** A session's moderation log, latest first, with the people concerned. */
-export function moderationLogOf(
+export function listModerationLog(
   db: Db,
   sessionId: string,
   { limit, after }: { limit: number; after?: string },
@@ -351,7 +351,7 @@ export function moderationLogOf(
   return found.orderBy('d.created_at', 'desc').orderBy('d.id', 'desc').limit(limit).execute();
 }
 
-export type ModerationLogRow = Awaited<ReturnType<typeof moderationLogOf>>[number];
+export type ModerationLogRow = Awaited<ReturnType<typeof listModerationLog>>[number];
 
 /** A person who has or had a part in a session, and whether they are on its panel or organise the event. */
 export function personOfSession(

@@ -87,8 +87,8 @@ async function messagePage(
   range: { before?: number; from?: number; limit?: number },
 ) {
   const limit = range.from === undefined ? (range.limit ?? pageSize) : catchUpSize;
-  const channel = await queries.channelOf(db, sessionId);
-  const rows = channel ? await queries.messagesOf(db, { ...range, sessionId, limit }) : [];
+  const channel = await queries.findChannel(db, sessionId);
+  const rows = channel ? await queries.listMessages(db, { ...range, sessionId, limit }) : [];
   return { channel, messages: rows.toReversed().map(messageOf) };
 }
 
@@ -207,7 +207,7 @@ export async function moderationLog(
 ): Promise<{ deeds: ModerationEntry[]; next: string | null }> {
   await requireChatModerator(ctx, sessionId);
   const limit = page.limit ?? pageSize;
-  const rows = await queries.moderationLogOf(ctx.db, sessionId, {
+  const rows = await queries.listModerationLog(ctx.db, sessionId, {
     limit: limit + 1,
     after: page.after,
   });

@@ -56,7 +56,7 @@ export function anyPoll(db: Db, id: string) {
 }
 
 /** The polls of a session, including drafts, latest first. */
-export function pollsOf(db: Db, sessionId: string, limit: number): Promise<PollRow[]> {
+export function listPolls(db: Db, sessionId: string, limit: number): Promise<PollRow[]> {
   return db
     .selectFrom('poll')
     .selectAll()
@@ -224,7 +224,7 @@ const cast = compiled(
 );
 
 /** The totals of polls, by the id of the poll, question or option: one statement, so that they are consistent. */
-export async function totalsOf(db: Db, pollIds: string[]): Promise<Map<string, number>> {
+export async function listTotals(db: Db, pollIds: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ of_id: string; votes: number }>`
     select of_id, sum(votes)::int as votes from (
       select of_id, votes from poll_tally where poll_id = any(${pollIds}::uuid[])
@@ -278,7 +278,7 @@ export async function claimPublishSlot(
 }
 
 /** Who chose what in a poll that isn't anonymous, the first `limit` per option. */
-export async function votersOf(db: Db, pollId: string, limit: number) {
+export async function countVoters(db: Db, pollId: string, limit: number) {
   const { rows } = await sql<{
     option_id: string;
     id: string;

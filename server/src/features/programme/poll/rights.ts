@@ -38,7 +38,7 @@ export function maySeeVoters(
 }
 
 /** A poll the caller may see, with their access to its session. Refuses `poll.missing`. */
-export async function seenPoll(ctx: Ctx<Actor>, id: string) {
+export async function requireVisiblePoll(ctx: Ctx<Actor>, id: string) {
   const row = await queries.pollInRoom(ctx.db, { eventId: ctx.event.id, id }, ctx.actor.personId);
   const session = row && accessTo(ctx, row);
   // people who may not see the session don't learn that it has a poll
@@ -47,8 +47,8 @@ export async function seenPoll(ctx: Ctx<Actor>, id: string) {
 }
 
 /** A poll the caller moderates. Refuses `poll.missing`, `forbidden`. */
-export async function moderatedPoll(ctx: Ctx<Actor>, id: string) {
-  const seen = await seenPoll(ctx, id);
+export async function requireModeratedPoll(ctx: Ctx<Actor>, id: string) {
+  const seen = await requireVisiblePoll(ctx, id);
   if (!mayModerate(seen.session)) refuse('forbidden');
   return seen;
 }

@@ -25,7 +25,7 @@ import {
 import { countsOf } from './verbs/countChoices.ts';
 import { myPollOf, pollOf, resultsOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { mayAnswer, maySee, maySeeVoters, seenPoll } from './rights.ts';
+import { mayAnswer, maySee, maySeeVoters, requireVisiblePoll } from './rights.ts';
 import type { PollRow } from './tables.ts';
 
 export { countsOf } from './verbs/countChoices.ts';
@@ -72,7 +72,7 @@ export async function list(
   };
 }
 
-const pollsOf = coalesced((db, sessionId: string) => queries.pollsOf(db, sessionId, mostPolls));
+const pollsOf = coalesced((db, sessionId: string) => queries.listPolls(db, sessionId, mostPolls));
 
 /** A session's polls, with whether the caller has answered them. */
 async function mine(ctx: Ctx<Actor>, sessionId: string, rows: PollRow[]) {
@@ -83,7 +83,7 @@ async function mine(ctx: Ctx<Actor>, sessionId: string, rows: PollRow[]) {
 
 /** One poll. Refuses `poll.missing`. */
 export async function get(ctx: Ctx<Actor>, id: string): Promise<MyPoll> {
-  const { row, session } = await seenPoll(ctx, id);
+  const { row, session } = await requireVisiblePoll(ctx, id);
   return myPollOf(row, session);
 }
 
@@ -92,7 +92,7 @@ export async function get(ctx: Ctx<Actor>, id: string): Promise<MyPoll> {
  * for a question answered twice, `poll.alreadyAnswered`, `poll.closed`, and `forbidden` for people who aren't registered.
  */
 export async function answer(ctx: Ctx<Actor>, id: string, responses: Given[]): Promise<MyPoll> {
-  const { row, session } = await seenPoll(ctx, id);
+  const { row, session } = await requireVisiblePoll(ctx, id);
   const poll = myPollOf(row, session);
   if (!poll.mayAnswer) refuse('forbidden');
   const { counts, optionIds } = countsOf(row, responses);
@@ -120,14 +120,14 @@ export async function cast(
 
 /** A poll's results; organisers see who chose what, unless it is anonymous. Refuses `poll.missing`, `poll.answerFirst`, `poll.resultsLater`. */
 export async function report(ctx: Ctx<Actor>, id: string): Promise<PollResults & { poll: MyPoll }> {
-  const { row, session } = await seenPoll(ctx, id);
+  const { row, session } = await requireVisiblePoll(ctx, id);
   const poll = myPollOf(row, session);
   if (!poll.maySeeResults)
     refuse(poll.results === 'afterAnswer' ? 'poll.answerFirst' : 'poll.resultsLater');
-  const results = resultsOf(row, await queries.totalsOf(ctx.db, [id]));
+  const results = resultsOf(row, await queries.listTotals(ctx.db, [id]));
   if (!maySeeVoters(row, session)) return { ...results, poll };
   const voters = Map.groupBy(
-    await queries.votersOf(ctx.db, id, votersListed),
+    await queries.countVoters(ctx.db, id, votersListed),
     (voter) => voter.option_id,
   );
   const listed = [...voters.values()].flat();
@@ -169,9 +169,9 @@ export async function highlightsOf(
 }
 
 const resultsIn = coalesced(async (db, sessionId: string) => {
-  const rows = await queries.pollsOf(db, sessionId, mostPolls);
+  const rows = await queries.listPolls(db, sessionId, mostPolls);
   const ids = rows.map((row) => row.id);
-  return { rows, totals: await queries.totalsOf(db, ids) };
+  return { rows, totals: await queries.listTotals(db, ids) };
 });
 
 /** People who may see a poll's results right now may subscribe to its totals. */
@@ -183,7 +183,7 @@ export async function maySubscribeToResults(
   const row = await event.byId(server.store.db, actor.eventId);
   if (!row || row.config.features.polls === null) return false;
   const ctx = createContext(server, { actor, event: row, language: 'en' });
-  return seenPoll(ctx, id).then(
+  return requireVisiblePoll(ctx, id).then(
     ({ row: poll, session }) => myPollOf(poll, session).maySeeResults,
     (error: unknown) => {
       if (error instanceof Refusal) return false;

@@ -60,7 +60,7 @@ export interface QuestionPage {
 }
 
 /** The questions of a session a person may see (with null, those everyone sees), after the one with the id `after`: pinned first, then by votes or latest first. */
-export function questionsOf(
+export function listQuestions(
   db: Db,
   of: { sessionId: string; personId: string | null; all: boolean },
   { sort, limit, after }: QuestionPage,
@@ -106,7 +106,7 @@ export const ownPart = batched(
 );
 
 /** The answered questions the room sees, in the order they were answered. */
-export function answeredOf(db: Db, sessionId: string, limit: number) {
+export function listAnswered(db: Db, sessionId: string, limit: number) {
   return questions(db, null)
     .where('q.session_id', '=', sessionId)
     .where('q.state', '=', 'shown')
@@ -227,7 +227,7 @@ export async function countVotes(db: Db, sessionId: string) {
   return rows;
 }
 
-export async function rulesOf(db: Db, sessionId: string): Promise<QuestionRules | null> {
+export async function findRules(db: Db, sessionId: string): Promise<QuestionRules | null> {
   const row = await db
     .selectFrom('question_rules')
     .selectAll()

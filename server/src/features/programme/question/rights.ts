@@ -35,7 +35,7 @@ export function isOwn(actor: Actor, { asker_id }: Pick<Question, 'asker_id'>): b
 }
 
 /** A question the caller may see, with its session. Refuses `question.missing`. */
-export async function seenQuestion(ctx: Ctx<Actor>, id: string) {
+export async function requireVisibleQuestion(ctx: Ctx<Actor>, id: string) {
   const row = await queries.questionById(ctx.db, { eventId: ctx.event.id, id }, ctx.actor.personId);
   if (!row) refuse('question.missing');
   const session = await sessionInRoom(ctx, row.session_id).catch((error: unknown) => {
@@ -48,8 +48,8 @@ export async function seenQuestion(ctx: Ctx<Actor>, id: string) {
 }
 
 /** A question the caller moderates. Refuses `question.missing`, `forbidden`. */
-export async function moderatedQuestion(ctx: Ctx<Actor>, id: string) {
-  const seen = await seenQuestion(ctx, id);
+export async function requireModeratedQuestion(ctx: Ctx<Actor>, id: string) {
+  const seen = await requireVisibleQuestion(ctx, id);
   if (!mayModerate(seen.session)) refuse('forbidden');
   return seen;
 }

@@ -14,7 +14,7 @@ import { mayModerate, type SeenSession, sessionInRoom } from '../session/service
 import { pageOf } from '../../../db/page.ts';
 import { myQuestionOf, questionOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { isTaking, mayAsk, mayVote, seenQuestion } from './rights.ts';
+import { isTaking, mayAsk, mayVote, requireVisibleQuestion } from './rights.ts';
 import { rulesFor } from './verbs/findRules.ts';
 import { publish } from './verbs/publish.ts';
 
@@ -49,7 +49,7 @@ export async function list(
   const seesMore = isModerator || own.asks_unseen;
   const [rows, rules] = await Promise.all([
     seesMore
-      ? queries.questionsOf(ctx.db, { sessionId, personId, all: isModerator }, asked)
+      ? queries.listQuestions(ctx.db, { sessionId, personId, all: isModerator }, asked)
       : shownOf(ctx.db, { sessionId, ...asked }),
     rulesFor(ctx, sessionId),
   ]);
@@ -69,7 +69,7 @@ export async function list(
 /** The questions the room sees. */
 const shownOf = coalesced(
   (db, { sessionId, ...page }: queries.QuestionPage & { sessionId: string }) =>
-    queries.questionsOf(db, { sessionId, personId: null, all: false }, page),
+    queries.listQuestions(db, { sessionId, personId: null, all: false }, page),
 );
 
 /**
@@ -146,13 +146,13 @@ export async function addVotes(
 
 /** Votes for a question or withdraws the vote; both are idempotent. Refuses `question.missing`, `question.closed`, `throttled`, `forbidden` for the caller's own question. */
 export async function vote(ctx: Ctx<Actor>, id: string, wanted: boolean): Promise<MyQuestion> {
-  const { row, session } = await seenQuestion(ctx, id);
+  const { row, session } = await requireVisibleQuestion(ctx, id);
   if (!mayVote(ctx.actor, row)) refuse('forbidden');
   if (session.state === 'over' || row.answered_at !== null) refuse('question.closed');
   await limitPace(ctx, `question.vote:${ctx.actor.personId}`, voteLimits);
   return commit(ctx, async (tx) => {
     await queries.setVotes(tx.db, row, { personIds: [tx.actor.personId], vote: wanted });
-    return myQuestionOf((await seenQuestion(tx, id)).row, tx.actor.personId);
+    return myQuestionOf((await requireVisibleQuestion(tx, id)).row, tx.actor.personId);
   });
 }
 
@@ -171,5 +171,5 @@ export async function highlightsOf(
 }
 
 const answeredOf = coalesced((db, sessionId: string) =>
-  queries.answeredOf(db, sessionId, highlightsListed),
+  queries.listAnswered(db, sessionId, highlightsListed),
 );

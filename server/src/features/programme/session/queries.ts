@@ -58,13 +58,13 @@ export async function isPublished(db: Db, eventId: string, id: string): Promise<
 }
 
 /** The panels of these sessions, moderators last. */
-export async function panelsOf(db: Db, sessionIds: string[]): Promise<Map<string, Panelist[]>> {
-  const seats = await seatsOf(db, sessionIds);
+export async function listPanels(db: Db, sessionIds: string[]): Promise<Map<string, Panelist[]>> {
+  const seats = await listSeats(db, sessionIds);
   return new Map([...seats].map(([id, all]) => [id, all.map(({ panelist }) => panelist)]));
 }
 
 /** The same with the speakers' ids, which stay the same when they get an account. */
-export async function seatsOf(
+export async function listSeats(
   db: Db,
   sessionIds: string[],
 ): Promise<Map<string, { speakerId: string; panelist: Panelist }[]>> {
@@ -96,7 +96,7 @@ export async function seatsOf(
 }
 
 /** The documents of these sessions, in order. */
-export async function brochuresOf(
+export async function listBrochures(
   db: Db,
   sessionIds: string[],
 ): Promise<Map<string, { _id: string; title: string; documentUrl: string }[]>> {
@@ -119,7 +119,7 @@ export async function brochuresOf(
 }
 
 /** The event of a session, regardless of who may see it; undefined for an unknown one. */
-export async function eventOf(db: Db, id: string): Promise<string | undefined> {
+export async function findEventId(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('session')
     .select('event_id')
@@ -227,7 +227,7 @@ async function leavePanel(db: Db, sessionId: string, staying: string[]): Promise
 }
 
 /** Which of these people belong to the event. */
-export async function peopleOf(
+export async function listPersonIds(
   db: Kysely<Tables>,
   eventId: string,
   ids: string[],

@@ -13,7 +13,7 @@ export function viewerOf(actor: Actor | null): Viewer {
   return { personId: actor?.personId ?? null, isOrganiser: actor !== null && isOrganiser(actor) };
 }
 
-/** Organisers see every session of their event; others see published ones that are public or invite them. `agendaOf` has the same rule in SQL. */
+/** Organisers see every session of their event; others see published ones that are public or invite them. `listAgenda` has the same rule in SQL. */
 export function maySee(
   row: Pick<AccessRow, 'is_published' | 'visibility' | 'my_role' | 'my_invitation'>,
   viewer: Viewer,

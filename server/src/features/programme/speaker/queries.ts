@@ -15,7 +15,7 @@ function pageIdOf(eventId: string, id: string) {
 }
 
 /** An event's speakers in order, at most `limit`, after the one with the id `after`; with `all`, including unlisted ones. */
-export async function speakersOf(
+export async function listSpeakers(
   db: Db,
   eventId: string,
   {
@@ -82,7 +82,7 @@ export interface SessionOfSpeaker {
 }
 
 /** The sessions these speakers speak in or moderate, earliest first; `is_shown` marks those everyone sees. */
-export async function sessionsOf(
+export async function listSessions(
   db: Db,
   eventId: string,
   speakerIds: string[],

@@ -20,7 +20,7 @@ export async function list(
   given: { limit?: number | undefined; after?: string | undefined },
 ): Promise<{ speakers: Speaker[]; nextCursor: string | null }> {
   const limit = given.limit ?? 100;
-  const rows = await queries.speakersOf(ctx.db, ctx.event.id, {
+  const rows = await queries.listSpeakers(ctx.db, ctx.event.id, {
     limit: limit + 1,
     after: given.after,
   });
@@ -33,7 +33,7 @@ const mostSpeakers = 10_000;
 
 /** Everyone who speaks, and those without an account who only moderate, in order. */
 export function everySpeaker(ctx: Ctx): Promise<queries.SpeakerRow[]> {
-  return queries.speakersOf(ctx.db, ctx.event.id, { limit: mostSpeakers, all: true });
+  return queries.listSpeakers(ctx.db, ctx.event.id, { limit: mostSpeakers, all: true });
 }
 
 /** One speaker with their sessions. Refuses `speaker.missing`, also for people who only moderate. */
@@ -41,7 +41,7 @@ export async function get(ctx: Ctx, id: string): Promise<SpeakerPage> {
   const row = await queries.speakerById(ctx.db, ctx.event.id, id);
   if (!row || (!row.is_listed && !(ctx.actor && mayWrite(ctx.actor, row))))
     refuse('speaker.missing');
-  const sessions = await queries.sessionsOf(ctx.db, ctx.event.id, [row.id]);
+  const sessions = await queries.listSessions(ctx.db, ctx.event.id, [row.id]);
   return {
     ...speakerOf(row),
     sessions: sessions

@@ -12,7 +12,7 @@ export interface PanelRow {
 }
 
 /** A session's panel, in order. */
-export function panelOf(db: Db, sessionId: string): Promise<PanelRow[]> {
+export function listPanel(db: Db, sessionId: string): Promise<PanelRow[]> {
   return db
     .selectFrom('panelist')
     .select(['page_id as id', 'first_name', 'last_name', 'dp_url', 'role'])
@@ -23,7 +23,7 @@ export function panelOf(db: Db, sessionId: string): Promise<PanelRow[]> {
 }
 
 /** What the stage adds to a session, with who is on air. */
-export function stageOf(db: Db, sessionId: string) {
+export function findStage(db: Db, sessionId: string) {
   return db
     .selectFrom('session as s')
     .leftJoin('stage as g', 'g.session_id', 's.id')
@@ -56,7 +56,7 @@ export function stageOf(db: Db, sessionId: string) {
 }
 
 /** The links a session's stage plays. */
-export function linksOf(db: Db, eventId: string, sessionId: string) {
+export function listLinks(db: Db, eventId: string, sessionId: string) {
   return db
     .selectFrom('session as s')
     .leftJoin('stage as g', 'g.session_id', 's.id')
@@ -81,7 +81,7 @@ export async function upsertCaptions(
 }
 
 /** The salt that signs the URLs of a session's stream; `fresh` if there is none yet. */
-export async function secretOf(
+export async function readSecret(
   db: Db,
   of: { sessionId: string; eventId: string; fresh: string },
 ): Promise<string> {
@@ -135,7 +135,7 @@ export const seesAll = batched(async (db, personIds: string[]) => {
 });
 
 /** A session's people after the person `after`: panel first, then by name. People who are hidden, or have a block with the viewer, are left out unless they are on the panel. */
-export function peopleOf(
+export function listPanelPeople(
   db: Db,
   { sessionId, limit, after }: PeopleAsked,
   viewerId: string | null,

@@ -183,7 +183,7 @@ async function refusalToWatch(server: Server, key: string): Promise<Code | null>
 /** The stream's playlist: the latest segments of all runs, ended while no one is on air. */
 async function playlist(server: Server, sessionId: string): Promise<string> {
   const segments = (
-    await queries.segmentsOf(server.store.db, sessionId, listSegments)
+    await queries.listSegments(server.store.db, sessionId, listSegments)
   ).toReversed();
   const onAir = await queries.isOnAir(server.store.db, sessionId);
   const longest = Math.max(2, ...segments.map((segment) => Math.ceil(segment.milliseconds / 1000)));

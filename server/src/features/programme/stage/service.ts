@@ -92,11 +92,11 @@ export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoo
 
 /** The part of a room that is the same for everyone. */
 const commonOf = coalesced(async (db, sessionId: string) => ({
-  stage: await queries.stageOf(db, sessionId),
-  panel: await queries.panelOf(db, sessionId),
+  stage: await queries.findStage(db, sessionId),
+  panel: await queries.listPanel(db, sessionId),
 }));
 
-type StageRow = Awaited<ReturnType<typeof queries.stageOf>>;
+type StageRow = Awaited<ReturnType<typeof queries.findStage>>;
 
 /** What plays now: the broadcast on air, else the session's player. */
 function playing(ctx: Ctx<Actor>, { row }: SeenSession, stage: StageRow): StagePlayer | null {
@@ -154,7 +154,7 @@ export async function people(
   const seesAll = await queries.seesAll(ctx.db, personId);
   const rows = await (seesAll
     ? peopleOf(ctx.db, asked)
-    : queries.peopleOf(ctx.db, asked, personId));
+    : queries.listPanelPeople(ctx.db, asked, personId));
   const { shown, next } = pageOf(rows, limit);
   const ids = shown.map((row) => row.id);
   const muted = mayModerate(session) ? await channel.mutedIn(ctx.db, sessionId) : new Set<string>();
@@ -172,7 +172,9 @@ export async function people(
   };
 }
 
-const peopleOf = coalesced((db, asked: queries.PeopleAsked) => queries.peopleOf(db, asked, null));
+const peopleOf = coalesced((db, asked: queries.PeopleAsked) =>
+  queries.listPanelPeople(db, asked, null),
+);
 
 /** The origins of other sites a session's stage loads from, after the visitor's click. */
 export async function externalOrigins(
@@ -180,7 +182,7 @@ export async function externalOrigins(
   eventId: string,
   sessionId: string,
 ): Promise<string[]> {
-  const found = await queries.linksOf(db, eventId, sessionId);
+  const found = await queries.listLinks(db, eventId, sessionId);
   const links = [found?.player?.url, found?.recording?.url, found?.captions_url];
   const origins = links.flatMap((link) =>
     link?.startsWith('https://') ? [new URL(link).origin] : [],
@@ -270,7 +272,7 @@ export async function missed(ctx: Ctx<Actor>, sessionId: string): Promise<Missed
 
 const pastOf = coalesced(async (db, sessionId: string) => ({
   ...(await channel.highlightsOf(db, sessionId)),
-  runs: await broadcasts.runsOf(db, sessionId),
+  runs: await broadcasts.listRuns(db, sessionId),
 }));
 
 /** How long people were in a session, or a person in sessions, as the server measured it. */

@@ -6,7 +6,7 @@ import {
   type RoomState,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { type Inside, insideOf, peopleOf } from './queries/people.ts';
+import { type Inside, listInside, listRoomPeople } from './queries/people.ts';
 import type { SeenRow } from './queries.ts';
 import type { RoomRow } from './tables.ts';
 
@@ -21,12 +21,12 @@ export function roomPath(roomId: string): string {
 /** Rooms as the actor sees them, in the order of their rows. */
 export async function roomsOf(ctx: Ctx<Actor>, rows: SeenRow[]): Promise<Room[]> {
   const named = rows.flatMap((row) => [row.owner_id, row.with_id].filter((one) => one !== null));
-  const inside = await insideOf(
+  const inside = await listInside(
     ctx.db,
     ctx.actor.personId,
     rows.map((row) => row.id),
   );
-  const people = await peopleOf(ctx.db, named);
+  const people = await listRoomPeople(ctx.db, named);
   return rows.map((row) =>
     roomOf(row, { people, inside: inside.get(row.id) ?? [], now: ctx.eventNow() }),
   );

@@ -11,7 +11,7 @@ export interface Viewer {
   isOrganiser: boolean;
 }
 
-export function viewerOf(actor: Actor): Viewer {
+export function toViewer(actor: Actor): Viewer {
   const { personId, eventId, boothIds } = actor;
   return { personId, eventId, boothIds, isOrganiser: isOrganiser(actor) };
 }
@@ -36,7 +36,7 @@ export interface SeenRow extends RoomRow {
 }
 
 /** Rooms of the viewer's event they may see: `r` is the room, `m` their membership, `c` its call, `o` its owner. */
-export function seenRooms(db: Db, viewer: Viewer) {
+export function visibleRooms(db: Db, viewer: Viewer) {
   const { personId, boothIds, isOrganiser } = viewer;
   const staffs = isOrganiser
     ? sql<SqlBool>`true`
@@ -86,12 +86,12 @@ export function blockedEitherWay(personId: string, other: ReturnType<typeof sql>
       or (b.blocked_id = ${personId}::uuid and b.blocker_id = ${other}))`;
 }
 
-export async function seenRoom(
+export async function findVisibleRoom(
   db: Db,
   viewer: Viewer,
   roomId: string,
 ): Promise<SeenRow | undefined> {
-  return seenRooms(db, viewer).where('r.id', '=', roomId).executeTakeFirst();
+  return visibleRooms(db, viewer).where('r.id', '=', roomId).executeTakeFirst();
 }
 
 export type NewRoom = Omit<RoomRow, 'version' | 'inside_changed' | 'inside_told_at'>;
@@ -184,7 +184,7 @@ export async function removeMember(db: Db, { roomId, personId }: Member, now: Da
 }
 
 /** Who receives changes to a private room: its owner, its members unless they and the owner have blocked each other, and the visitor of its call. */
-export async function audienceOf(db: Db, roomId: string): Promise<string[]> {
+export async function listAudience(db: Db, roomId: string): Promise<string[]> {
   const rows = await sql<{ id: string }>`select owner_id as id from room
       where id = ${roomId} and owner_id is not null
     union select m.person_id from room_member m join room r on r.id = m.room_id

@@ -10,7 +10,7 @@ import { createContext, type Ctx, type Server } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import * as event from '../../platform/event/service.ts';
 import { endOf, stateOf } from './entity.ts';
-import { seenRoom, type SeenRow, viewerOf } from './queries.ts';
+import { findVisibleRoom, type SeenRow, toViewer } from './queries.ts';
 
 /** A room as other features see it, with its state in event time and the caller's role. */
 export interface SeenRoom {
@@ -89,14 +89,14 @@ export function isOver({ state }: Pick<SeenRoom, 'state'>): boolean {
  */
 export async function roomFor(ctx: Ctx<Actor>, roomId: string): Promise<SeenRoom> {
   if (ctx.event.config.features.rooms === null) refuse('feature.absent');
-  const row = await seenRoom(ctx.db, viewerOf(ctx.actor), roomId);
+  const row = await findVisibleRoom(ctx.db, toViewer(ctx.actor), roomId);
   return row ? seenRoomOf(ctx, row) : refuse('room.missing');
 }
 
 /** The breakout room with this id, if the caller may enter it by the rules of `roomFor`; otherwise null. */
 export async function breakoutFor(ctx: Ctx, roomId: string): Promise<SeenRoom | null> {
   if (!ctx.actor || ctx.event.config.features.rooms === null) return null;
-  const row = await seenRoom(ctx.db, viewerOf(ctx.actor), roomId);
+  const row = await findVisibleRoom(ctx.db, toViewer(ctx.actor), roomId);
   return row?.kind === 'breakout' ? seenRoomOf(ctx, row) : null;
 }
 

@@ -7,7 +7,7 @@ import { notify, withdraw } from '../../platform/notification/service.ts';
 import { roomPath } from './entity.ts';
 import * as overflow from './queries/overflow.ts';
 import * as queries from './queries.ts';
-import { viewerOf } from './queries.ts';
+import { toViewer } from './queries.ts';
 import * as seats from './queries/seats.ts';
 import * as talks from './queries/talks.ts';
 import { type SeenRoom, seenRoomOf } from './rights.ts';
@@ -28,7 +28,7 @@ export async function roomsBeside(
   const rows = await overflow.roomsBeside(ctx.db, roomId, ctx.eventNow());
   const rooms = await Promise.all(
     rows.map(async ({ id, taken }) => {
-      const row = await queries.seenRoom(ctx.db, viewerOf(ctx.actor), id);
+      const row = await queries.findVisibleRoom(ctx.db, toViewer(ctx.actor), id);
       return row ? [{ ...seenRoomOf(ctx, row), taken }] : [];
     }),
   );
@@ -111,7 +111,7 @@ export async function releaseSeat(
 /** The caller's participation in a room, as sessions show it, or null. */
 export async function userSessionIn(ctx: Ctx<Actor>, roomId: string): Promise<UserSession | null> {
   const { personId } = ctx.actor;
-  const row = await queries.seenRoom(ctx.db, viewerOf(ctx.actor), roomId);
+  const row = await queries.findVisibleRoom(ctx.db, toViewer(ctx.actor), roomId);
   return row ? userSessionFor(row, personId, await seats.seatIn(ctx.db, personId, roomId)) : null;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../context.ts';
 import type { LineTable, ParticipantTable } from './tables.ts';
 
 /** A person's place in a room, with the person. */
-export type ParticipantRow = NonNullable<Awaited<ReturnType<typeof participantOf>>>;
+export type ParticipantRow = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
 
 const shown = [
   'v.room_id',
@@ -36,7 +36,7 @@ export async function lockRoom(db: Db, roomId: string): Promise<void> {
 }
 
 /** A person's place in a room, even after they have left. */
-export function participantOf(db: Db, roomId: string, personId: string) {
+export function findParticipant(db: Db, roomId: string, personId: string) {
   return participants(db)
     .where('v.room_id', '=', roomId)
     .where('v.person_id', '=', personId)
@@ -44,7 +44,7 @@ export function participantOf(db: Db, roomId: string, personId: string) {
 }
 
 /** The people inside, in order of entry. */
-export function participantsOf(db: Db, roomId: string): Promise<ParticipantRow[]> {
+export function listParticipants(db: Db, roomId: string): Promise<ParticipantRow[]> {
   return participants(db)
     .where('v.room_id', '=', roomId)
     .where('v.left_at', 'is', null)
@@ -261,10 +261,10 @@ function lines(db: Db) {
       'p.dp_url',
     ]);
 }
-export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
+export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
 
 /** A room's lines, latest first. */
-export function linesOf(
+export function listLines(
   db: Db,
   roomId: string,
   range: { limit: number; before?: number; from?: number },
@@ -276,7 +276,7 @@ export function linesOf(
 }
 
 /** The `seq` of a room's latest line; 0 before the first. */
-export async function lastSeqOf(db: Db, roomId: string): Promise<number> {
+export async function findLastSeq(db: Db, roomId: string): Promise<number> {
   const row = await db
     .selectFrom('video_line')
     .select((eb) => eb.fn.max('seq').as('last'))
@@ -328,7 +328,7 @@ export function lineByClientId(db: Db, personId: string, clientId: string) {
 }
 
 /** The salt for what this installation signs: created once, the same on all nodes. */
-export async function saltOf(db: Db, fresh: string): Promise<string> {
+export async function readSalt(db: Db, fresh: string): Promise<string> {
   const existing = await db.selectFrom('video_secret').select('secret').executeTakeFirst();
   if (existing) return existing.secret;
   await db
@@ -346,7 +346,7 @@ export async function renewSecret(db: Db): Promise<void> {
 }
 
 /** A person's full name. */
-export async function nameOf(db: Db, personId: string): Promise<string> {
+export async function findDisplayName(db: Db, personId: string): Promise<string> {
   const row = await db
     .selectFrom('person')
     .select(['first_name', 'last_name'])

@@ -11,7 +11,7 @@ import {
   seatIn,
   type SeenRoom,
 } from '../room/service.ts';
-import { isInside, type LineRow, participantOf, type ParticipantRow } from './queries.ts';
+import { isInside, type LineRow, findParticipant, type ParticipantRow } from './queries.ts';
 import type { RecordingRow } from './tables.ts';
 
 /** People take seats only for themselves; hosts add others by invitation. */
@@ -99,7 +99,7 @@ export interface Admission {
 
 export async function admissionTo(ctx: Ctx<Actor>, room: SeenRoom): Promise<Admission> {
   const { personId } = ctx.actor;
-  const participant = await participantOf(ctx.db, room.id, personId);
+  const participant = await findParticipant(ctx.db, room.id, personId);
   const isInside = participant !== undefined && participant.left_at === null;
   const others = await otherSeatHolders(ctx.db, { roomId: room.id, personId });
   const isFull = others >= mostPeople(ctx, room);

@@ -112,7 +112,7 @@ export async function enter(ctx: Ctx<Actor>, roomId: string, given: Entering) {
       const ended = { roomId, stay: before!.stay_id, why: 'replaced' as const };
       tx.announce(topics.person(personId), videoEnded, ended);
     }
-    publishParticipant(tx, (await queries.participantOf(tx.db, roomId, personId))!);
+    publishParticipant(tx, (await queries.findParticipant(tx.db, roomId, personId))!);
     if (isInside) return;
     await markInsideChanged(tx, roomId);
     for (const blocker of await queries.blockersInside(tx.db, roomId, personId))
@@ -200,7 +200,7 @@ export async function ticketFor(
 
 /** Refuses a connection that is not the actor's, with the reason: `video.removed`, `video.replaced` or `video.notInside`. */
 async function refuseConnection(ctx: Ctx<Actor>, roomId: string): Promise<never> {
-  const participant = await queries.participantOf(ctx.db, roomId, ctx.actor.personId);
+  const participant = await queries.findParticipant(ctx.db, roomId, ctx.actor.personId);
   if (participant?.removed_at) refuse('video.removed');
   return refuse(participant && !participant.left_at ? 'video.replaced' : 'video.notInside');
 }
@@ -213,7 +213,7 @@ async function overflowOf(ctx: Ctx<Actor>, roomId: string): Promise<VideoDoor['b
 }
 
 async function participantsAndRecording(ctx: Ctx<Actor>, roomId: string): Promise<VideoInside> {
-  const rows = await queries.participantsOf(ctx.db, roomId);
+  const rows = await queries.listParticipants(ctx.db, roomId);
   return {
     places: rows.map(participantFrom),
     blocked: await queries.blockedInside(ctx.db, roomId, ctx.actor.personId),
@@ -226,7 +226,7 @@ async function ticketOf(ctx: Ctx<Actor>, room: SeenRoom): Promise<VideoTicket> {
   return ctx.ports.media.ticket({
     roomId: room.id,
     personId,
-    name: await queries.nameOf(ctx.db, personId),
+    name: await queries.findDisplayName(ctx.db, personId),
     isHost: mayHost(room),
     secret: await signingKey(ctx),
     now: ctx.now(),

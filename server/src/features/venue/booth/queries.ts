@@ -4,13 +4,13 @@ import type { Addressee } from '../../platform/event/service.ts';
 import type { BoothRow, BoothTables, FloorRow } from './tables.ts';
 
 /** Which booths an actor sees: all published ones, and all or some of the drafts. */
-export interface Sight {
+export interface BoothVisibility {
   allDrafts: boolean;
   draftIds: string[];
 }
 
 /** The floors of an event in order, without their booth counts. */
-export function floorsOf(db: Db, eventId: string): Promise<FloorRow[]> {
+export function listFloors(db: Db, eventId: string): Promise<FloorRow[]> {
   return db
     .selectFrom('booth_floor')
     .selectAll()
@@ -35,7 +35,7 @@ export function boothCounts(db: Db, eventId: string) {
 
 export async function boothById(
   db: Db,
-  sight: Sight,
+  sight: BoothVisibility,
   { eventId, id }: { eventId: string; id: string },
 ): Promise<BoothRow | undefined> {
   return seenBooths(db, eventId, sight).selectAll('b').where('b.id', '=', id).executeTakeFirst();
@@ -49,7 +49,7 @@ export async function publishedIds(db: Db, eventId: string): Promise<string[]> {
 }
 
 /** The booths an actor sees, in the order of the hall. */
-export function seenBooths(db: Db, eventId: string, { allDrafts, draftIds }: Sight) {
+export function seenBooths(db: Db, eventId: string, { allDrafts, draftIds }: BoothVisibility) {
   const found = db
     .selectFrom('booth as b')
     .innerJoin('booth_floor as f', 'f.id', 'b.floor_id')
@@ -65,7 +65,7 @@ export function seenBooths(db: Db, eventId: string, { allDrafts, draftIds }: Sig
 }
 
 /** The documents of these booths that are still offered, by booth. */
-export async function documentsOf(
+export async function listDocuments(
   db: Db,
   boothIds: string[],
 ): Promise<Map<string, { _id: string; title: string; documentUrl: string }[]>> {
@@ -103,7 +103,7 @@ export async function staffedSince(db: Db, boothIds: string[], since: Date): Pro
 }
 
 /** The people who staff a booth and can be emailed. */
-export async function staffOf(db: Db, boothId: string): Promise<Addressee[]> {
+export async function listStaff(db: Db, boothId: string): Promise<Addressee[]> {
   return db
     .selectFrom('booth_staff as s')
     .innerJoin('person as p', 'p.id', 's.person_id')

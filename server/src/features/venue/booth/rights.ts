@@ -7,15 +7,15 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { boothById, type Sight } from './queries.ts';
+import { boothById, type BoothVisibility } from './queries.ts';
 import { lockBooth } from './queries/organise.ts';
 import type { BoothRow } from './tables.ts';
 
 /** What everyone sees. */
-export const inPublic: Sight = { allDrafts: false, draftIds: [] };
+export const inPublic: BoothVisibility = { allDrafts: false, draftIds: [] };
 
 /** Everyone sees published booths; drafts are only for their staff and organisers. */
-export function sightOf(actor: Actor | null): Sight {
+export function sightOf(actor: Actor | null): BoothVisibility {
   return actor ? { allDrafts: isOrganiser(actor), draftIds: actor.boothIds } : inPublic;
 }
 
@@ -35,12 +35,12 @@ function notTheirs(actor: Actor, change: BoothChange): readonly (keyof BoothChan
 }
 
 /** A published booth of the event. Refuses `booth.missing`. */
-export async function published(ctx: Ctx, boothId: string): Promise<BoothRow> {
+export async function requirePublishedBooth(ctx: Ctx, boothId: string): Promise<BoothRow> {
   return (await boothById(ctx.db, inPublic, at(ctx, boothId))) ?? refuse('booth.missing');
 }
 
 /** A booth that the actor works for. Refuses `booth.missing` and, for another's booth, `forbidden`. */
-export async function staffedBy(ctx: Ctx<Actor>, boothId: string): Promise<BoothRow> {
+export async function requireOwnBooth(ctx: Ctx<Actor>, boothId: string): Promise<BoothRow> {
   const row = await boothById(ctx.db, sightOf(ctx.actor), at(ctx, boothId));
   if (!row) refuse('booth.missing');
   return mayWorkFor(ctx.actor, boothId) ? row : refuse('forbidden');

@@ -15,7 +15,7 @@ import { inPublic, sightOf } from './rights.ts';
 import { withDetails } from './verbs/withDetails.ts';
 import { cityFloorOf, floorNamed, partsOf } from './verbs/groupByCity.ts';
 import { boothOf } from './entity.ts';
-import { boothById, floorsOf, publishedIds, type Sight, staffOf } from './queries.ts';
+import { boothById, listFloors, publishedIds, type BoothVisibility, listStaff } from './queries.ts';
 import { boothsInDetail } from './queries/hall.ts';
 import { updateBooth } from './queries/organise.ts';
 import { deleteNamed, insertNamed, joinNamed, makeExhibitors } from './queries/staff.ts';
@@ -41,7 +41,7 @@ export {
 } from './verbs/import.ts';
 export { floors } from './verbs/withDetails.ts';
 export { teamByEmail } from './queries/staff.ts';
-export { published, staffedBy } from './rights.ts';
+export { requirePublishedBooth as published, requireOwnBooth as staffedBy } from './rights.ts';
 export {
   type Affected,
   affectedBy,
@@ -58,7 +58,7 @@ export async function list(
   page: { floorIds?: string[]; after?: string; limit?: number },
 ): Promise<{ booths: Booth[]; next: string | null }> {
   const { floorIds, after, limit = 100 } = page;
-  const parts = floorIds && partsOf(await floorsOf(ctx.db, ctx.event.id), floorIds);
+  const parts = floorIds && partsOf(await listFloors(ctx.db, ctx.event.id), floorIds);
   const since = new Date(ctx.now().getTime() - deskPresentSeconds * 1000);
   since.setMilliseconds(0);
   return listed(ctx.db, {
@@ -75,7 +75,10 @@ export async function list(
 
 /** Visitors who ask for the same thing at once share one read. */
 const listed = coalesced(
-  async (db, { sight, asked }: { sight: Sight; asked: Parameters<typeof boothsInDetail>[2] }) => {
+  async (
+    db,
+    { sight, asked }: { sight: BoothVisibility; asked: Parameters<typeof boothsInDetail>[2] },
+  ) => {
     const { limit } = asked;
     const rows = await boothsInDetail(db, sight, { ...asked, limit: limit + 1 });
     const { shown, next } = pageOf(rows, limit);
@@ -88,7 +91,7 @@ const listed = coalesced(
 
 /** The key of the hall's floor with this key, name or id, or with a city of this name or id; null if there is none. */
 export async function floorKey(ctx: Ctx, named: string): Promise<string | null> {
-  return floorNamed(await floorsOf(ctx.db, ctx.event.id), named)?.key ?? null;
+  return floorNamed(await listFloors(ctx.db, ctx.event.id), named)?.key ?? null;
 }
 
 /** One booth and its neighbours among the published booths, wrapping around. Refuses `booth.missing`. */
@@ -111,7 +114,7 @@ export async function preview(
 
 /** Who is emailed about a booth: its staff, or the organisers if it has none. */
 export async function contacts(ctx: Ctx, boothId: string): Promise<Addressee[]> {
-  const staff = await staffOf(ctx.db, boothId);
+  const staff = await listStaff(ctx.db, boothId);
   return staff.length ? staff : organisers(ctx);
 }
 

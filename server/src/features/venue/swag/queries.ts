@@ -7,7 +7,7 @@ export interface SwagTables {
 }
 
 /** A person's bag, oldest first. Removed documents keep their title. */
-export const bagOf = compiled((db, { personId }: { personId: string }) =>
+export const findBag = compiled((db, { personId }: { personId: string }) =>
   db
     .selectFrom('swag_item as s')
     .innerJoin('document as d', 'd.id', 's.document_id')

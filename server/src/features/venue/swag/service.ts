@@ -13,7 +13,7 @@ export async function bagOf(
   { db, ports, now }: Pick<Ctx, 'db' | 'ports' | 'now'>,
   personId: string,
 ): Promise<SwagItem[]> {
-  const rows = await queries.bagOf(db, { personId });
+  const rows = await queries.findBag(db, { personId });
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -22,7 +22,7 @@ export async function bagOf(
   }));
 }
 
-type Kept = Awaited<ReturnType<typeof queries.bagOf>>[number];
+type Kept = Awaited<ReturnType<typeof queries.findBag>>[number];
 
 function addressOf(
   { url, session_id: id, visibility, is_published, file_secret }: Kept,

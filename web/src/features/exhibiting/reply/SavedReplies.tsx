@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Contested } from '../../../ui/Contested.tsx';
+import { ConflictChoice } from '../../../ui/ConflictChoice.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Fields } from '../../../ui/Fields.tsx';
@@ -119,7 +119,7 @@ function Editor({
       }}
     >
       <Unsaved draft={typed.change} saved={{}} />
-      <Contested
+      <ConflictChoice
         fields={typed.contested.map((key) => names[key])}
         onMine={() => {
           typed.keepMine();

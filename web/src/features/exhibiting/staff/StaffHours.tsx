@@ -13,7 +13,7 @@ import { eventNow } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Contested } from '../../../ui/Contested.tsx';
+import { ConflictChoice } from '../../../ui/ConflictChoice.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Fields } from '../../../ui/Fields.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -87,7 +87,7 @@ export function StaffHours({ boothId, member, name, onSaved }: HoursProps & { na
       }}
     >
       <p>{t(days.length > 0 ? 'staff.hoursText' : 'staff.hoursOver')}</p>
-      <Contested {...contested} />
+      <ConflictChoice {...contested} />
       <Fields isSaving={save.isPending}>
         <ul>
           {days.map(({ iso, date }) => {

@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { LoadMoreError } from '../../../ui/LoadMoreError.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import {
   useInvitationLink,
@@ -40,7 +40,7 @@ export function Invitations() {
           <Row key={one.email} one={one} mailIsOff={mailIsOff} onResent={setResent} />
         ))}
       </ul>
-      {query.isError && <MoreFailed error={query.error} otherwise={t('shell.failed')} />}
+      {query.isError && <LoadMoreError error={query.error} otherwise={t('shell.failed')} />}
       {(query.hasNextPage || query.isError) && (
         <Button
           variant="subtle"

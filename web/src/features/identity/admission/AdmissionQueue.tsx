@@ -10,7 +10,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import joined from '../../../ui/JoinedRows.module.css';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { LoadMoreError } from '../../../ui/LoadMoreError.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { AdmissionRow } from './AdmissionRow.tsx';
@@ -126,7 +126,7 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
         )}
       </Loaded>
       {query.isFetchNextPageError && (
-        <MoreFailed error={query.error} otherwise={t('shell.failed')} />
+        <LoadMoreError error={query.error} otherwise={t('shell.failed')} />
       )}
       {query.hasNextPage && (
         <Button

@@ -9,7 +9,7 @@ import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { includes } from '../../../lib/classAreas.ts';
 import layout from '../../../ui/layout.module.css';
-import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { LoadMoreError } from '../../../ui/LoadMoreError.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useAccessClasses } from './data.ts';
 import type { Entry } from './entry.ts';
@@ -38,7 +38,7 @@ export function AccessFields({ form }: { form: UseFormReturnType<Entry> }) {
   if (query.isError && !query.data)
     return (
       <div>
-        <MoreFailed error={query.error} otherwise={t('shell.failed')} />
+        <LoadMoreError error={query.error} otherwise={t('shell.failed')} />
         <Button variant="default" onClick={() => void query.refetch()}>
           {t('shell.retry')}
         </Button>

@@ -11,7 +11,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import joined from '../../../ui/JoinedRows.module.css';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { LoadMoreError } from '../../../ui/LoadMoreError.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import pill from '../../../ui/pill.module.css';
 import soft from '../../../ui/soft.module.css';
@@ -80,7 +80,7 @@ export function TicketList() {
         )}
       </Loaded>
       {query.isFetchNextPageError && (
-        <MoreFailed error={query.error} otherwise={t('shell.failed')} />
+        <LoadMoreError error={query.error} otherwise={t('shell.failed')} />
       )}
       {query.hasNextPage && (
         <div>

@@ -1,7 +1,7 @@
 import type { Language } from '@pavilion/contract';
 import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Contested } from '../../../ui/Contested.tsx';
+import { ConflictChoice } from '../../../ui/ConflictChoice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { AnnouncementEntry, useAnnouncementEntry } from './useAnnouncementEntry.ts';
 
@@ -24,7 +24,7 @@ export function AnnouncementChanges({
           <p>{changedByOthers.map(nameOf).join(', ')}</p>
         </Notice>
       )}
-      <Contested fields={contested.map(nameOf)} onMine={onMine} onTheirs={onTheirs} />
+      <ConflictChoice fields={contested.map(nameOf)} onMine={onMine} onTheirs={onTheirs} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { LoadMoreError } from '../../../ui/LoadMoreError.tsx';
 import styles from './AnnouncementList.module.css';
 import { useOrganised } from './data.ts';
 import { DeleteAnnouncement } from './DeleteAnnouncement.tsx';
@@ -43,7 +43,7 @@ export function AnnouncementList({ onEdit }: { onEdit: (one: OrganisedAnnounceme
         }}
       </Loaded>
       {query.isFetchNextPageError && (
-        <MoreFailed error={query.error} otherwise={t('shell.failed')} />
+        <LoadMoreError error={query.error} otherwise={t('shell.failed')} />
       )}
       {query.hasNextPage && (
         <Button

@@ -5,7 +5,7 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Contested } from '../../../ui/Contested.tsx';
+import { ConflictChoice } from '../../../ui/ConflictChoice.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -229,7 +229,7 @@ function Changes({
           <p>{changedByOthers.map(nameOf).join(', ')}</p>
         </Notice>
       )}
-      <Contested fields={contested.map(nameOf)} onMine={onMine} onTheirs={onTheirs} />
+      <ConflictChoice fields={contested.map(nameOf)} onMine={onMine} onTheirs={onTheirs} />
       <ErrorSummary
         title={t('setup.problems')}
         problems={wrong.map(([field, message]) => ({ field, label: nameOf(field), message }))}

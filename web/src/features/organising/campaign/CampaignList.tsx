@@ -7,7 +7,7 @@ import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { LoadMoreError } from '../../../ui/LoadMoreError.tsx';
 import soft from '../../../ui/soft.module.css';
 import styles from './CampaignList.module.css';
 import { CreateCampaign } from './CreateCampaign.tsx';
@@ -36,7 +36,7 @@ export function CampaignList({ onOpen }: { onOpen: (id: string) => void }) {
         )}
       </Loaded>
       {query.isFetchNextPageError && (
-        <MoreFailed error={query.error} otherwise={t('shell.failed')} />
+        <LoadMoreError error={query.error} otherwise={t('shell.failed')} />
       )}
       {query.hasNextPage && (
         <Button

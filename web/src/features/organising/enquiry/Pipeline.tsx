@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { LoadMoreError } from '../../../ui/LoadMoreError.tsx';
 import { useEnquiries, useEnquiryAct } from './data.ts';
 import { EnquiryDrawer } from './EnquiryDrawer.tsx';
 import styles from './Pipeline.module.css';
@@ -51,7 +51,7 @@ export function Pipeline() {
         )}
       </Loaded>
       {query.isFetchNextPageError && (
-        <MoreFailed error={query.error} otherwise={t('shell.failed')} />
+        <LoadMoreError error={query.error} otherwise={t('shell.failed')} />
       )}
       {query.hasNextPage && (
         <Button

@@ -14,7 +14,7 @@ import { useLocalText } from '../../../lib/localText.ts';
 import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { ConcernsDialog, isConcern } from '../../../ui/ConcernsDialog.tsx';
-import { Contested } from '../../../ui/Contested.tsx';
+import { ConflictChoice } from '../../../ui/ConflictChoice.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { focusField } from '../../../ui/focusField.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -141,7 +141,7 @@ function PartForm({
           save();
         }}
       >
-        <Contested
+        <ConflictChoice
           fields={typed.contested.map((path) => names.field(path))}
           onMine={() => {
             typed.keepMine();

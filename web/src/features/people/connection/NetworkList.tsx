@@ -6,7 +6,7 @@ import { useEvent } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { LoadMoreError } from '../../../ui/LoadMoreError.tsx';
 import { useNetwork } from './data.ts';
 import styles from './NetworkList.module.css';
 import pill from '../../../ui/pill.module.css';
@@ -41,7 +41,7 @@ export function NetworkList({ tab, searchText }: { tab: NetworkTab; searchText: 
           {network.hasNextPage && (
             <>
               {network.isFetchNextPageError && (
-                <MoreFailed error={network.error} otherwise={t('network.moreFailed')} />
+                <LoadMoreError error={network.error} otherwise={t('network.moreFailed')} />
               )}
               <button
                 type="button"

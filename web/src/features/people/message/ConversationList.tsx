@@ -16,7 +16,7 @@ import inbox from '../../../ui/inbox.module.css';
 import { conversationsOf, useConversations, useFind } from './data.ts';
 import { useMoments } from '../../../ui/useMoments.ts';
 import { useNames } from './nameOf.ts';
-import { NotRead } from './NotRead.tsx';
+import { LoadError } from './LoadError.tsx';
 
 interface ConversationListProps {
   chosen: string | null;
@@ -120,7 +120,7 @@ type Pages = Pick<
 function More({ query }: { query: Pages }) {
   const t = useTexts();
   const more = () => !query.isFetchingNextPage && void query.fetchNextPage();
-  if (query.isFetchNextPageError) return <NotRead error={query.error} onRetry={more} />;
+  if (query.isFetchNextPageError) return <LoadError error={query.error} onRetry={more} />;
   if (!query.hasNextPage) return null;
   return (
     <button

@@ -21,7 +21,7 @@ import { putBack } from '../../../lib/useKeptText.ts';
 import { useUnsent } from '../../../lib/useUnsent.ts';
 import { whileIdle } from '../../../lib/whileIdle.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Arrival } from './Arrival.tsx';
+import { MessageToast } from './MessageToast.tsx';
 import { useSend, useUnreadMessages } from './data.ts';
 import type { ChatNote } from '../../../ui/ChatLog.tsx';
 import unseen from '../../../ui/unseen.module.css';
@@ -88,7 +88,11 @@ export function MessageBox({
   return (
     <>
       <Waiting me={me} />
-      <Arrival watching={talking?.personId ?? null} onOpen={open} raised={shown === 'closed'} />
+      <MessageToast
+        watching={talking?.personId ?? null}
+        onOpen={open}
+        raised={shown === 'closed'}
+      />
       {shown === 'closed' ? (
         !narrow && (
           <Dock

@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { LoadMoreError } from '../../../ui/LoadMoreError.tsx';
 import { TextWithLinks } from '../../../ui/TextWithLinks.tsx';
 import { useHandleReport, useReports } from './data.ts';
 import { ReportActions } from './ReportActions.tsx';
@@ -39,7 +39,7 @@ export function Reports() {
         )}
       </Loaded>
       {query.isFetchNextPageError && (
-        <MoreFailed error={query.error} otherwise={t('message.reportsMoreFailed')} />
+        <LoadMoreError error={query.error} otherwise={t('message.reportsMoreFailed')} />
       )}
       {query.hasNextPage && (
         <Button

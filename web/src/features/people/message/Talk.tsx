@@ -26,7 +26,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { ReportFlag } from '../../../ui/ReportFlag.tsx';
 import { useOpening } from '../../../ui/useOpening.ts';
 import { useEarlier, useReach, useSend, useThread } from './data.ts';
-import { NotRead } from './NotRead.tsx';
+import { LoadError } from './LoadError.tsx';
 import { useNames } from './nameOf.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './Talk.module.css';
@@ -180,8 +180,8 @@ function Open({ known, soughtSeq, frame, opening, isCovered, notes }: OpenProps)
           {t('message.seeking')}
         </p>
       )}
-      {sought.error && <NotRead error={sought.error} onRetry={sought.retry} />}
-      {earlier.error && <NotRead error={earlier.error} onRetry={showEarlier} />}
+      {sought.error && <LoadError error={sought.error} onRetry={sought.retry} />}
+      {earlier.error && <LoadError error={earlier.error} onRetry={showEarlier} />}
       {lines.length > 0 || unsent.length > 0 || notes.length > 0 ? (
         <ChatLog
           lines={lines}

@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { LoadMoreError } from '../../../ui/LoadMoreError.tsx';
 import { type PeopleSearch, usePeople } from './data.ts';
 import { PersonTile } from './PersonTile.tsx';
 import unseen from '../../../ui/unseen.module.css';
@@ -54,7 +54,7 @@ export function PeopleList({ search }: { search: PeopleSearch }) {
           {query.hasNextPage && (
             <div className={styles.more}>
               {query.isFetchNextPageError && (
-                <MoreFailed error={query.error} otherwise={t('lounge.moreFailed')} />
+                <LoadMoreError error={query.error} otherwise={t('lounge.moreFailed')} />
               )}
               <button
                 type="button"

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { LoadMoreError } from '../../../ui/LoadMoreError.tsx';
 import { useDisclosures } from './data.ts';
 import styles from './DisclosureList.module.css';
 import soft from '../../../ui/soft.module.css';
@@ -53,7 +53,9 @@ export function DisclosureList() {
           </ul>
         )}
       </Loaded>
-      {all.isFetchNextPageError && <MoreFailed error={all.error} otherwise={t('shell.failed')} />}
+      {all.isFetchNextPageError && (
+        <LoadMoreError error={all.error} otherwise={t('shell.failed')} />
+      )}
       {all.hasNextPage && (
         <Button
           variant="default"

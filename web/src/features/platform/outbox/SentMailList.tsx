@@ -10,7 +10,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import joined from '../../../ui/JoinedRows.module.css';
 import layout from '../../../ui/layout.module.css';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { LoadMoreError } from '../../../ui/LoadMoreError.tsx';
 import { useResendMail, useSentMail } from './data.ts';
 import styles from './SentMailList.module.css';
 
@@ -69,7 +69,7 @@ export function SentMailList({
         )}
       </Loaded>
       {query.isFetchNextPageError && (
-        <MoreFailed error={query.error} otherwise={t('shell.failed')} />
+        <LoadMoreError error={query.error} otherwise={t('shell.failed')} />
       )}
       {query.hasNextPage && (
         <Button

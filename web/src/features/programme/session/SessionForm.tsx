@@ -14,9 +14,9 @@ import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
 import { instantOf, localOf } from '../../../lib/wallTime.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { ConcernsDialog, isConcern } from '../../../ui/ConcernsDialog.tsx';
-import { Contested } from '../../../ui/Contested.tsx';
+import { ConflictChoice } from '../../../ui/ConflictChoice.tsx';
 import { focusField } from '../../../ui/focusField.ts';
-import { LostDocuments, lostDocuments } from '../../../ui/LostDocuments.tsx';
+import { AffectedDocuments, lostDocuments } from '../../../ui/AffectedDocuments.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Fields } from '../../../ui/Fields.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -112,7 +112,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
       }}
     >
       <Unsaved draft={typed.change} saved={{}} />
-      <Contested
+      <ConflictChoice
         fields={contested.map((key) => t(names[key]))}
         onMine={() => {
           typed.keepMine();
@@ -165,7 +165,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
         <SessionFiles files={values} errorOf={(path) => errors[path]} onChange={set} />
         {gone.length > 0 && (
           <Notice tone="quiet">
-            <LostDocuments papers={gone} />
+            <AffectedDocuments papers={gone} />
           </Notice>
         )}
         <Switch

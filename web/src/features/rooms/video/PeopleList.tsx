@@ -9,7 +9,7 @@ import { useAct, videoCalls } from './data.ts';
 import { nameOf } from './nameOf.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './PeopleList.module.css';
-import { ShownOut } from './ShownOut.tsx';
+import { RemovedFromRoom } from './RemovedFromRoom.tsx';
 
 /** Who is inside, raised hands first; hosts mute and remove people and close the room here. */
 export function PeopleList(given: {
@@ -39,7 +39,7 @@ export function PeopleList(given: {
           />
         ))}
       </ul>
-      {view.isHost && <ShownOut roomId={roomId} />}
+      {view.isHost && <RemovedFromRoom roomId={roomId} />}
       {view.isHost && (
         <div className={styles.close}>
           {isClosing ? (

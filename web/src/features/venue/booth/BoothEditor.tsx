@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLogin } from '../../../lib/login.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Contested } from '../../../ui/Contested.tsx';
+import { ConflictChoice } from '../../../ui/ConflictChoice.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { LostDocuments } from '../../../ui/LostDocuments.tsx';
+import { AffectedDocuments } from '../../../ui/AffectedDocuments.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -98,7 +98,7 @@ function Editing({
             </button>
           </Notice>
         )}
-        <Contested
+        <ConflictChoice
           fields={draft.contested.map(labelOf)}
           onMine={() => void save()}
           onTheirs={draft.takeTheirs}
@@ -122,7 +122,7 @@ function Editing({
           onClose={() => setConcern(null)}
         >
           {concern.cancelled > 0 && <p>{t('edit.cancels', { count: concern.cancelled })}</p>}
-          <LostDocuments papers={concern.papers} />
+          <AffectedDocuments papers={concern.papers} />
           {concern.unseen && (
             <>
               <p>{t('edit.unseen')}</p>

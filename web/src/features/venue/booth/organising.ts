@@ -29,7 +29,7 @@ import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
 import { currentLogin } from '../../../lib/login.ts';
-import { type LostDocument, lostDocuments } from '../../../ui/LostDocuments.tsx';
+import { type LostDocument, lostDocuments } from '../../../ui/AffectedDocuments.tsx';
 
 const listKey = ['organised-booths'];
 const query = { eventId };

@@ -15,7 +15,7 @@ export function sentAfter(db: Db, callId: string) {
 }
 
 /** A booth's documents, in its order. */
-export function documentsOf(db: Db, boothId: string) {
+export function listSentDocuments(db: Db, boothId: string) {
   return db
     .selectFrom('document')
     .select(['id', 'title'])

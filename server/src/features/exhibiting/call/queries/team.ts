@@ -3,7 +3,7 @@ import type { Db } from '../../../../context.ts';
 import type { Colleague } from '../verbs/findSlots.ts';
 
 /** A booth's staff with their hours, the place in the calendar that is theirs, and how many calls they have. */
-export async function teamOf(db: Db, boothId: string): Promise<Colleague[]> {
+export async function listTeam(db: Db, boothId: string): Promise<Colleague[]> {
   const found = await sql<Omit<Colleague, 'hours'> & { hours: [string, string][] }>`
     select s.person_id as id, n.consultant as place,
       coalesce((select json_agg(json_build_array(h.start_at, h.end_at)) from booth_shift h

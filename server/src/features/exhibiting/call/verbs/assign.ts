@@ -3,9 +3,9 @@ import { refuse } from '../../../../http/refusal.ts';
 import { type Addressee, organisers, hoursOf } from '../../../platform/event/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
 import * as queries from '../queries.ts';
-import { teamOf } from '../queries/team.ts';
+import { listTeam } from '../queries/team.ts';
 import {
-  type Busy,
+  type BookedSlot,
   type Crew,
   freeSeat,
   type Grid,
@@ -27,8 +27,8 @@ export async function rotaOf(
   ctx: Ctx,
   { id: boothId, consultants }: { id: string; consultants: number },
   except: { exceptPerson?: string; exceptCall?: string } = {},
-): Promise<{ crew: Crew; busy: Busy[] }> {
-  const team = await teamOf(ctx.db, boothId);
+): Promise<{ crew: Crew; busy: BookedSlot[] }> {
+  const team = await listTeam(ctx.db, boothId);
   const staff = team.map((one) => one.id);
   const given = { from: ctx.eventNow(), now: ctx.now(), ...except };
   const busy = await queries.busyAt(ctx.db, { boothId, staff }, given);
@@ -55,7 +55,15 @@ export async function assign(
 }
 
 /** Whether a consultant and the person are both free in a slot. */
-export function freeFor({ busy, crew, own }: { busy: Busy[]; crew: Crew; own: queries.CallRow[] }) {
+export function freeFor({
+  busy,
+  crew,
+  own,
+}: {
+  busy: BookedSlot[];
+  crew: Crew;
+  own: queries.CallRow[];
+}) {
   return (slot: Slot) =>
     freeSeat(busy, crew, slot) !== null && !own.some((call) => overlaps(call, slot));
 }

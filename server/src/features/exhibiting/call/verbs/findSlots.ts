@@ -20,7 +20,7 @@ export interface Grid {
 /** A time when a person is busy. */
 type BusyTime = Pick<CallRow, 'start_at' | 'end_at'>;
 /** A time when a place of a booth, a member of its staff or both are booked, reserved or closed. */
-export type Busy = Pick<CallRow, 'start_at' | 'end_at' | 'consultant' | 'consultant_id'>;
+export type BookedSlot = Pick<CallRow, 'start_at' | 'end_at' | 'consultant' | 'consultant_id'>;
 /** A place in a booth's calendar and who takes the calls there; null at a booth without staff. */
 export type Seat = Pick<CallRow, 'consultant_id'> & { consultant: number };
 
@@ -95,7 +95,7 @@ export function nextFree(
  * Null if all are taken. A booth without staff takes as many calls as it has places, without anyone named.
  */
 export function freeSeat(
-  busy: Busy[],
+  busy: BookedSlot[],
   { consultants, team }: Crew,
   slot: Pick<Slot, 'start' | 'end'>,
 ): Seat | null {

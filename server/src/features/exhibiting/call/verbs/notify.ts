@@ -13,7 +13,7 @@ import { addressOf } from '../../../platform/event/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import type { CallView } from '../queries.ts';
-import { teamOf } from '../queries/team.ts';
+import { listTeam } from '../queries/team.ts';
 import { consultantsOf } from './assign.ts';
 import { isOnDuty } from './findSlots.ts';
 import { invitation } from './writeInvitation.ts';
@@ -146,7 +146,7 @@ export async function takersOf(ctx: Ctx, call: CallView, all = false) {
   const own = everybody.filter((one) => one.id === call.consultant_id);
   if (own.length > 0 && !all) return own;
   const slot = { start: call.start_at, end: call.end_at };
-  const team = call.booth_id ? await teamOf(ctx.db, call.booth_id) : [];
+  const team = call.booth_id ? await listTeam(ctx.db, call.booth_id) : [];
   const onDuty = new Set(team.filter((one) => isOnDuty(one, slot)).map((one) => one.id));
   const there = everybody.filter((one) => onDuty.has(one.id) || one.id === call.consultant_id);
   return there.length > 0 ? there : everybody;

@@ -40,7 +40,7 @@ export async function reschedule(
     }
     if (row.end_at <= tx.eventNow()) refuse('call.missing');
     if (!isOwn) requireNobodyWaits(row);
-    const open = await queries.openOf(tx.db, person.id, tx.eventNow());
+    const open = await queries.listOpenCalls(tx.db, person.id, tx.eventNow());
     const own = open.filter((one) => one.id !== callId);
     if (own.some((one) => overlaps(one, slot))) refuse('call.youAreBusy');
     const to = {

@@ -43,7 +43,7 @@ async function affectedBookings(
 ): Promise<booth.Affected[]> {
   const { moved, cancelled } = await plan(ctx, boothId, consultants);
   const all = [...moved.map(({ call }) => call), ...cancelled];
-  const people = await queries.callersOf(ctx.db, [...new Set(all.map((c) => c.person_id))]);
+  const people = await queries.listBookers(ctx.db, [...new Set(all.map((c) => c.person_id))]);
   return all
     .toSorted((a, b) => a.start_at.getTime() - b.start_at.getTime())
     .map((call) => ({

@@ -39,7 +39,7 @@ export async function show(ctx: Ctx<Actor>, callId: string): Promise<CallPage> {
 }
 
 async function boothPart(ctx: Ctx, call: CallView): Promise<CallPage['booth']> {
-  const documents = call.booth_id ? await pages.documentsOf(ctx.db, call.booth_id) : [];
+  const documents = call.booth_id ? await pages.listSentDocuments(ctx.db, call.booth_id) : [];
   const ids = (await consultantsOf(ctx, call.booth_id)).map((one) => one.id);
   const staff = await pages.peopleById(
     ctx.db,
@@ -86,7 +86,7 @@ export async function sendDocument(
 ): Promise<CallPage> {
   return commit(ctx, async (tx) => {
     const call = await boothCall(tx, callId);
-    const documents = call.booth_id ? await pages.documentsOf(tx.db, call.booth_id) : [];
+    const documents = call.booth_id ? await pages.listSentDocuments(tx.db, call.booth_id) : [];
     const document = documents.find((one) => one.id === documentId);
     if (!document) refuse('swag.missing');
     const row = {

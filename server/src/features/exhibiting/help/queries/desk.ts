@@ -34,7 +34,7 @@ export async function nextRevision(db: Db, deskId: string): Promise<number> {
 }
 
 /** A waiting thread's position in its queue, counted up to `most`; undefined if it isn't waiting. */
-export async function placeOf(
+export async function findQueuePosition(
   db: Db,
   threadId: string,
   most: number,
@@ -45,7 +45,7 @@ export async function placeOf(
 }
 
 /** The first `limit` threads of a queue. */
-export function queueOf(db: Db, deskId: string, limit: number) {
+export function listQueue(db: Db, deskId: string, limit: number) {
   return db
     .selectFrom('help_thread')
     .select(['id', 'visitor_id', 'queued_at'])

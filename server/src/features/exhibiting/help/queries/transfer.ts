@@ -8,7 +8,7 @@ export async function insertHandOver(db: Db, row: HelpTables['help_hand_over']):
 }
 
 /** The handovers of a conversation, latest first. */
-export function handOversOf(db: Db, threadId: string) {
+export function listHandOvers(db: Db, threadId: string) {
   return db
     .selectFrom('help_hand_over as h')
     .leftJoin('person as b', 'b.id', 'h.by_id')
@@ -23,7 +23,7 @@ export function handOversOf(db: Db, threadId: string) {
 }
 
 /** The people who answer at a desk: the booth's staff, or the organisers. */
-export function colleaguesOf(db: Db, desk: DeskRef) {
+export function listColleagues(db: Db, desk: DeskRef) {
   const people = db
     .selectFrom('person as p')
     .select(['p.id', 'p.first_name', 'p.last_name'])

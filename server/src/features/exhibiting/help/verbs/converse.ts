@@ -285,7 +285,7 @@ export async function announcePlaces(
   { desk_id: deskId, queued_at: from }: Pick<queries.ThreadRow, 'desk_id' | 'queued_at'>,
   turn: number,
 ): Promise<void> {
-  const queue = await desks.queueOf(tx.db, deskId, publishedPlaces);
+  const queue = await desks.listQueue(tx.db, deskId, publishedPlaces);
   for (const [index, thread] of queue.entries()) {
     if (thread.queued_at < from) continue;
     tx.announce(topics.person(thread.visitor_id), helpPlaceChanged, {
@@ -296,7 +296,7 @@ export async function announcePlaces(
 
 /** A conversation's position in its queue; null if it isn't waiting. */
 export async function placeOf(ctx: Ctx, threadId: string): Promise<HelpPlace | null> {
-  const found = await desks.placeOf(ctx.db, threadId, publishedPlaces + 1);
+  const found = await desks.findQueuePosition(ctx.db, threadId, publishedPlaces + 1);
   return found ? shownPlace(threadId, found) : null;
 }
 

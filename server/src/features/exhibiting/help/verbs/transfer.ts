@@ -5,7 +5,7 @@ import {
   type HandOver,
   type HelpThread,
 } from '@pavilion/contract';
-import { commit, type Ctx, shownAt } from '../../../../context.ts';
+import { commit, type Ctx, toEventTime } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import * as conversation from './converse.ts';
 import { deskOfMine } from './staffDesk.ts';
@@ -44,7 +44,7 @@ async function transferTo(
   return commit(ctx, async (tx) => {
     await desks.lockDesk(tx.db, desk);
     const before = await claimableThread(tx, threadId);
-    const staff = await transfers.colleaguesOf(tx.db, desk);
+    const staff = await transfers.listColleagues(tx.db, desk);
     if (!staff.some((one) => one.id === to)) refuse('staff.missing');
     const given = { state: 'claimed' as const, claimed_by: to };
     await queries.updateThread(tx.db, { id: threadId, states: [before.state] }, given);
@@ -66,8 +66,8 @@ export async function transfersOf(
   const desk = conversation.deskOf(thread);
   const since = new Date(ctx.now().getTime() - conversation.presentMs);
   const [given, staff, present] = await Promise.all([
-    transfers.handOversOf(ctx.db, thread.id),
-    transfers.colleaguesOf(ctx.db, desk),
+    transfers.listHandOvers(ctx.db, thread.id),
+    transfers.listColleagues(ctx.db, desk),
     transfers.presentAt(ctx.db, desk.id, since),
   ]);
   return {
@@ -75,7 +75,7 @@ export async function transfersOf(
       by: nameOf(row.by_first_name, row.by_last_name),
       to: row.to_id === null ? null : nameOf(row.to_first_name, row.to_last_name),
       note: row.note,
-      createdAt: shownAt(ctx, row.created_at),
+      createdAt: toEventTime(ctx, row.created_at),
     })),
     colleagues: staff.map((row) => ({
       _id: row.id,

@@ -1,5 +1,5 @@
 import { type Actor, fullName, type LeadCall, leadCallKey } from '@pavilion/contract';
-import { type Ctx, shownAt } from '../../../../context.ts';
+import { type Ctx, toEventTime } from '../../../../context.ts';
 import { asksMobile } from '../../../identity/account/service.ts';
 import { type Cell, dayCell, type Sheet } from '../../../../sheets/Sheet.ts';
 import { say } from '../../../../texts/texts.ts';
@@ -101,7 +101,7 @@ export function notesSheet(ctx: Ctx<Actor>, boothId: string, of: Exported): Shee
           row.email,
           note.text,
           fullName({ first_name: note.first_name ?? '', last_name: note.last_name ?? '' }),
-          { at: new Date(shownAt(ctx, note.created_at)) },
+          { at: new Date(toEventTime(ctx, note.created_at)) },
         ]),
       );
     }
@@ -197,8 +197,8 @@ function cellsOf(ctx: Ctx<Actor>, row: queries.LeadRow, calls: LeadCall[]): Cell
     nextStep: latest ? stepOf(ctx, latest) : null,
     documents: [...new Set(calls.flatMap(({ documents }) => documents))].join(', '),
     interactions: row.interactions,
-    firstAt: { at: new Date(shownAt(ctx, row.first_at)) },
-    lastAt: { at: new Date(shownAt(ctx, row.last_at)) },
+    firstAt: { at: new Date(toEventTime(ctx, row.first_at)) },
+    lastAt: { at: new Date(toEventTime(ctx, row.last_at)) },
   };
   return columnsOf(ctx).map((column) => cells[column]);
 }

@@ -224,7 +224,7 @@ export async function languageTo(
 }
 
 /** An invitation's sender, if they can still log in. */
-export function senderOf(db: Db, eventId: string, id: string) {
+export function findSender(db: Db, eventId: string, id: string) {
   return db
     .selectFrom('person')
     .select(['id', 'email', 'first_name', 'last_name', 'language', 'roles'])

@@ -27,7 +27,7 @@ onUndo('organiserInvitation', {
   async restore(tx, email) {
     const given = { eventId: tx.event.id, emails: [email], now: tx.now() };
     await invitations.endInvitations(tx.db, { ...given, as: 'revoked' });
-    const id = await queries.idOf(tx.db, tx.event.id, email);
+    const id = await queries.findPersonId(tx.db, tx.event.id, email);
     const person = id && (await queries.managedPerson(tx.db, { eventId: tx.event.id, id }));
     if (!person) {
       const people = [{ email, roles: ['organiser'] }];

@@ -64,11 +64,11 @@ export async function join(
   return { attendees: { ...user, token }, device };
 }
 
-/** Gives an invitation's roles to the actor, whose address must be the invited one, once. Refuses as `find` does, `invitation.otherAddress`, and as `proveOwner` does. */
+/** Gives an invitation's roles to the actor, whose address must be the invited one, once. Refuses as `find` does, `invitation.otherAddress`, and as `verifyEmailOwner` does. */
 export async function claim(ctx: Ctx<Actor>, token: string): Promise<void> {
   const { personId } = ctx.actor;
   const { email } = await usable(ctx, token);
-  const own = await queries.senderOf(ctx.db, ctx.event.id, personId);
+  const own = await queries.findSender(ctx.db, ctx.event.id, personId);
   if (own?.email !== email) refuse('invitation.otherAddress', { hint: { email } });
   await commit(ctx, async (tx) => {
     await proveOwner(tx);
@@ -86,7 +86,7 @@ export async function ask(ctx: Ctx, token: string): Promise<void> {
   await limitRate(ctx, `invitation:${ctx.address}`, limits.registrationsOfAddress);
   if (!(await isWithinRate(ctx, `invitation.ask:${found.id}`, [onceADay]))) return;
   const [sender, team] = await Promise.all([
-    found.by_id ? queries.senderOf(ctx.db, ctx.event.id, found.by_id) : undefined,
+    found.by_id ? queries.findSender(ctx.db, ctx.event.id, found.by_id) : undefined,
     organisers(ctx),
   ]);
   const isOfTeam = team.some(({ id }) => id === sender?.id);

@@ -48,7 +48,7 @@ export async function send(tx: Ctx<Actor>, to: Invited): Promise<string> {
   });
   const language =
     (await queries.languageTo(tx.db, tx.event.id, to.email)) ?? (tx.language satisfies Language);
-  const by = await queries.senderOf(tx.db, tx.event.id, tx.actor.personId);
+  const by = await queries.findSender(tx.db, tx.event.id, tx.actor.personId);
   await mail(tx, {
     ...{ to: to.email, language, key: 'invited', footer: 'mail.invited.footer' },
     ...(to.first_name && { name: to.first_name }),

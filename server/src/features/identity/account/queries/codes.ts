@@ -65,7 +65,7 @@ function triesMoved(network: string, by: number) {
 }
 
 /** The registration codes for any of these numbers or emails. */
-export async function registrationCodesOf(
+export async function listRegistrationCodes(
   db: Db,
   eventId: string,
   addresses: string[],
@@ -130,7 +130,7 @@ export async function claimSmsAlert(
 }
 
 /** Deletes every code that could still be used as this person, except the password reset code if `keepsReset`. */
-export async function deleteCodesOf(
+export async function deleteCodes(
   db: Db,
   {
     eventId,

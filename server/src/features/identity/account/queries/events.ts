@@ -23,7 +23,11 @@ export async function isEmailProven(db: Db, sessionId: string): Promise<boolean>
 }
 
 /** The accounts an address has at these events, except blocked ones. */
-export async function accountsOf(db: Db, email: string, eventIds: string[]): Promise<AccountRow[]> {
+export async function listAccounts(
+  db: Db,
+  email: string,
+  eventIds: string[],
+): Promise<AccountRow[]> {
   return db
     .selectFrom('person as p')
     .select(['p.id', 'p.event_id', 'p.email', 'p.roles'])

@@ -69,7 +69,7 @@ interface GrantRow {
 }
 
 /** Each time a person let others see contact data: grants still in force, and revoked ones. */
-export async function grantsOf(db: Db, personId: string): Promise<GrantRow[]> {
+export async function listGrants(db: Db, personId: string): Promise<GrantRow[]> {
   const rows = await sql<GrantRow>`
     with act as (
       select s.kind, s.field, null::uuid as thread_id, coalesce(g.given_at, s.since) as given_at,

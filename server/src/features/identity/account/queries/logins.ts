@@ -194,7 +194,7 @@ function belongings(eb: ExpressionBuilder<Tables & { p: Tables['person'] }, 'p'>
 }
 
 /** A person's unexpired logins, last used first. */
-export async function sessionsOf(db: Db, personId: string, now: Date) {
+export async function listLoginSessions(db: Db, personId: string, now: Date) {
   return db
     .selectFrom('login_session')
     .select(['id', 'device', 'created_at', 'seen_at'])

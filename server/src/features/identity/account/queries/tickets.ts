@@ -25,7 +25,7 @@ export async function spendRegistrationTicket(
 }
 
 /** A ticket's owner and whether it was used; undefined if unknown. */
-export async function registrationTicketOf(
+export async function findRegistrationTicket(
   db: Db,
   tokenHash: string,
 ): Promise<{ person_id: string; used_at: Date | null } | undefined> {
@@ -36,6 +36,6 @@ export async function registrationTicketOf(
     .executeTakeFirst();
 }
 
-export async function deleteRegistrationTicketsOf(db: Db, personId: string): Promise<void> {
+export async function deleteRegistrationTickets(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('registration_ticket').where('person_id', '=', personId).execute();
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { refuseDemoPerson } from '../../password/service.ts';
 import { endLogins } from './endLogins.ts';
-import { deleteDevicesOf, type PersonRow } from '../queries.ts';
+import { deleteDevices, type PersonRow } from '../queries.ts';
 import * as queries from '../queries/roles.ts';
 import { requireRemainingOrganiser } from '../rights.ts';
 
@@ -45,7 +45,7 @@ export async function disable(tx: Ctx, personId: string, disabled: boolean): Pro
   await queries.updateDisabled(tx.db, personId, disabled ? tx.now() : null);
   if (disabled) {
     await endLogins(tx, { personId });
-    await deleteDevicesOf(tx.db, personId);
+    await deleteDevices(tx.db, personId);
   }
   await requireRemainingOrganiser(tx);
   return before;

@@ -9,19 +9,19 @@ import {
 } from '../../../platform/security/service.ts';
 import { onUndo } from '../../../platform/audit/service.ts';
 import { isPassword, refuseDemoPerson } from '../../password/service.ts';
-import { deleteCodesOf } from '../queries/codes.ts';
+import { deleteCodes } from '../queries/codes.ts';
 import { livingCode } from './issueCode.ts';
 import { endLogins } from './endLogins.ts';
 import { sendResetCode } from './resetPassword.ts';
 import {
-  deleteDevicesOf,
+  deleteDevices,
   personById,
   type PersonRow,
   restoreMobile,
   updatePassword,
 } from '../queries.ts';
 import { accountsEntered } from '../queries/events.ts';
-import { deleteRegistrationTicketsOf } from '../queries/tickets.ts';
+import { deleteRegistrationTickets } from '../queries/tickets.ts';
 
 /** Replaces the hash of a password that a denial has ended. */
 const ended = 'denied';
@@ -32,12 +32,12 @@ onLockOut(async (tx, { personId, ended: keys }) => {
   if (!person || person.erased_at) return;
   await refuseDemoPerson(tx, person);
   await endLogins(tx, { personId });
-  await deleteDevicesOf(tx.db, personId);
+  await deleteDevices(tx.db, personId);
   const isAgain = person.password_hash === ended;
   const reset = { purpose: 'reset', subject: person.email } as const;
   // on repeated denials, the code emailed by the first stays valid
   const keepsReset = isAgain && Boolean(await livingCode(tx, reset));
-  await deleteCodesOf(tx.db, { eventId: tx.event.id, ...person, keepsReset });
+  await deleteCodes(tx.db, { eventId: tx.event.id, ...person, keepsReset });
   const also = endedText(person.language, keys);
   if (keepsReset || !(isAgain || isPassword(person.password_hash))) {
     if (also || !isAgain) await sendDenied(tx, person, also);
@@ -62,7 +62,7 @@ function endedText(language: Language, keys: EndedKey[]): string {
 }
 
 onRevocation(async (tx, { personId }) => {
-  await deleteRegistrationTicketsOf(tx.db, personId);
+  await deleteRegistrationTickets(tx.db, personId);
   return [];
 });
 

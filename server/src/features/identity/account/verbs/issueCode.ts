@@ -7,7 +7,7 @@ import {
   codeFor,
   deleteCode,
   refundCodeTry,
-  registrationCodesOf,
+  listRegistrationCodes,
   spendCodeTry,
   subjectOfLink,
   upsertCode,
@@ -129,7 +129,7 @@ export async function areForRegistration(
   ctx: Ctx,
   sent: { to: string; code: string }[],
 ): Promise<boolean[]> {
-  const rows = await registrationCodesOf(
+  const rows = await listRegistrationCodes(
     ctx.db,
     ctx.event.id,
     sent.map(({ to }) => to),

@@ -10,7 +10,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import { isOn } from '../../authenticator/service.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
 import * as event from '../../../platform/event/service.ts';
-import { type AccountRow, accountsOf, isEmailProven } from '../queries/events.ts';
+import { type AccountRow, listAccounts, isEmailProven } from '../queries/events.ts';
 import { requireActor } from '../rights.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function accountsAsProven(
     (row) => row.id === ctx.event.id || isProven || (isDemo && row.is_demo),
   );
   const ids = rows.map(({ id }) => id);
-  const found = new Map((await accountsOf(ctx.db, email, ids)).map((one) => [one.event_id, one]));
+  const found = new Map((await listAccounts(ctx.db, email, ids)).map((one) => [one.event_id, one]));
   const accounts = rows.flatMap((row) => {
     const account = found.get(row.id);
     return account && (row.id === ctx.event.id || hasRole(account)) ? [{ row, account }] : [];

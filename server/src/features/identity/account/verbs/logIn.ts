@@ -22,10 +22,10 @@ import { mayLogIn } from '../rights.ts';
 import { codesSent, failuresKey, limits, refundCode, smsKey } from './limit.ts';
 import { recordLogin } from './countLogins.ts';
 import { sendToPerson } from './sendToPerson.ts';
-import { waitInLine } from './waitInLine.ts';
+import { throttleLogins } from './throttleLogins.ts';
 import { ownProfileOf } from './showOwn.ts';
 import { personByEmail, type PersonRow, replaceHash } from '../queries.ts';
-import { sessionsOf } from '../queries/logins.ts';
+import { listLoginSessions } from '../queries/logins.ts';
 import { endLogins } from './endLogins.ts';
 import { takeSecondStep, takeSecondStepAfterCode, trierFrom } from './takeSecondStep.ts';
 import { startLogin } from './startLogin.ts';
@@ -95,7 +95,7 @@ async function byPassword(
   const isAttacked = !isKnown && (await isUnderAttack(ctx, account));
   // those who have used up their own tries don't join the queue
   if (isAttacked) await limitRate(ctx, keys.account, limits.loginsOfAccount);
-  if (isAttacked) await waitInLine(ctx, keys.account);
+  if (isAttacked) await throttleLogins(ctx, keys.account);
   const closed = person?.disabled_at || (password === demoPassword && !(await isDemo(ctx)));
   const stored = closed ? undefined : person?.password_hash;
   const { passwordCost } = ctx.ports;
@@ -271,7 +271,7 @@ export async function signIn(
 
 /** The person's logins, last used first. */
 export async function logins(ctx: Ctx<Actor>): Promise<{ logins: Login[] }> {
-  const rows = await sessionsOf(ctx.db, ctx.actor.personId, ctx.now());
+  const rows = await listLoginSessions(ctx.db, ctx.actor.personId, ctx.now());
   return {
     logins: rows.map((row) => ({
       _id: row.id,

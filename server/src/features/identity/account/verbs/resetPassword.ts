@@ -17,7 +17,7 @@ import { sendToPerson } from './sendToPerson.ts';
 import { welcomeOwner } from './welcomeOwner.ts';
 import { takeSecondStep, takeSecondStepAfterCode, trierFrom } from './takeSecondStep.ts';
 import { endLogins } from './endLogins.ts';
-import { deleteDevicesOf, personByEmail, type PersonRow, updatePassword } from '../queries.ts';
+import { deleteDevices, personByEmail, type PersonRow, updatePassword } from '../queries.ts';
 
 /**
  * Sends a reset code with a link to the stored address; none while one is valid that the caller's network asked for.
@@ -97,7 +97,7 @@ export async function reset(
     const owner = await welcomeOwner(tx, person, { passwordHash });
     await revokeKeys(tx, { personId: person.id, why: 'newPassword' });
     await endLogins(tx, { personId: person.id });
-    await deleteDevicesOf(tx.db, person.id);
+    await deleteDevices(tx.db, person.id);
     await sendNotice(tx, person.id, { kind: 'password' });
     return signIn(tx, { person: owner, browser, isKnownBrowser: false, isEmailProven: true });
   });

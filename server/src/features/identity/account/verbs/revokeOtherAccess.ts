@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../../context.ts';
 import { revokeKeys } from '../../../platform/security/service.ts';
 import { endLogins } from './endLogins.ts';
-import { deleteDevicesOf, type PersonRow, updateOwnerAlone } from '../queries.ts';
-import { deleteCodesOf } from '../queries/codes.ts';
+import { deleteDevices, type PersonRow, updateOwnerAlone } from '../queries.ts';
+import { deleteCodes } from '../queries/codes.ts';
 
 /**
  * Leaves an account to the owner of its email address alone, inside `commit`: someone else may have registered with
@@ -16,9 +16,9 @@ export async function revokeOtherAccess(
 ): Promise<PersonRow> {
   const { id, email } = person;
   const owner = await updateOwnerAlone(tx.db, id, passwordHash);
-  await deleteCodesOf(tx.db, { eventId: tx.event.id, id, email, keepsReset: false });
+  await deleteCodes(tx.db, { eventId: tx.event.id, id, email, keepsReset: false });
   await endLogins(tx, { personId: id, except: sessionId });
-  await deleteDevicesOf(tx.db, id);
+  await deleteDevices(tx.db, id);
   await revokeKeys(tx, { personId: id, why: 'newOwner' });
   tx.reauthorise({ personId: id });
   return owner;

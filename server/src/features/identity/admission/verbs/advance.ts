@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../context.ts';
 import { hoursOf } from '../../../platform/event/service.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
-import { mailState } from './mailState.ts';
+import { emailStatus } from './emailStatus.ts';
 import { publishState } from './publishState.ts';
 
 /** The most offers in one round; the next follows within seconds. */
@@ -28,7 +28,7 @@ export async function advance(tx: Ctx, row: ClassRow): Promise<void> {
   for (const offer of await queries.expiredOffers(tx.db, row.id, now)) {
     const change = { state: 'released', offered_until: null } as const;
     await queries.updateAdmission(tx.db, offer.id, change);
-    await mailState(tx, row, { ...offer, ...change });
+    await emailStatus(tx, row, { ...offer, ...change });
     await publishState(tx, offer.person_id);
   }
   if (now >= eventEnd(hoursOf(tx.event))) return;
@@ -38,7 +38,7 @@ export async function advance(tx: Ctx, row: ClassRow): Promise<void> {
     if (!next) return;
     const change = { state: 'offered', offered_until: offerEnd(tx) } as const;
     await queries.updateAdmission(tx.db, next.id, change);
-    await mailState(tx, row, { ...next, ...change });
+    await emailStatus(tx, row, { ...next, ...change });
     await publishState(tx, next.person_id);
   }
 }

@@ -7,13 +7,13 @@ import * as queries from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
 import { advance } from './advance.ts';
 import { seatOrPlace } from './enrol.ts';
-import { mailCancelled, mailState } from './mailState.ts';
+import { mailCancelled, emailStatus } from './emailStatus.ts';
 import { deskPage, publishAsking } from './publishAsking.ts';
 import { publishState } from './publishState.ts';
 
 /** The actor's admission; null if they chose no class. */
 export async function own(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
-  const row = await queries.admissionOf(ctx.db, ctx.event.id, ctx.actor.personId);
+  const row = await queries.findAdmission(ctx.db, ctx.event.id, ctx.actor.personId);
   return row ? ownAdmissionOf(row) : null;
 }
 
@@ -22,7 +22,7 @@ export function accept(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
   return change(ctx, async (tx, row, { state }) => {
     if (state !== 'offered' && state !== 'admitted') refuse('admission.notOffered');
     if (state === 'offered')
-      await mailState(tx, row, {
+      await emailStatus(tx, row, {
         person_id: tx.actor.personId,
         state: 'admitted',
         offered_until: null,
@@ -79,12 +79,12 @@ async function change(
   ) => Promise<Partial<AdmissionRow>>,
 ): Promise<OwnAdmission | null> {
   await commit(ctx, async (tx) => {
-    const before = await queries.admissionOf(tx.db, tx.event.id, tx.actor.personId);
+    const before = await queries.findAdmission(tx.db, tx.event.id, tx.actor.personId);
     if (!before) refuse('admission.missing');
     const row = await queries.lockClass(tx.db, tx.event.id, before.class_id);
     if (!row) refuse('admission.closed');
     await advance(tx, row);
-    const locked = (await queries.admissionOf(tx.db, tx.event.id, tx.actor.personId))!;
+    const locked = (await queries.findAdmission(tx.db, tx.event.id, tx.actor.personId))!;
     await queries.updateAdmission(tx.db, locked.id, await work(tx, row, locked));
     await publishState(tx, tx.actor.personId);
     await publishAsking(tx);

@@ -18,7 +18,7 @@ import * as queries from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
 import { advance, freeSeats, offerEnd } from './advance.ts';
 import { seatOrPlace } from './enrol.ts';
-import { mailState, stateMail } from './mailState.ts';
+import { emailStatus, stateMail } from './emailStatus.ts';
 import { publishAsking } from './publishAsking.ts';
 import { publishState } from './publishState.ts';
 import { withAnswers } from './withAnswers.ts';
@@ -102,7 +102,7 @@ export async function preview(
   decision: Decision,
 ): Promise<{ subject: string; text: string }> {
   const admission = await queries.admissionById(ctx.db, ctx.event.id, id);
-  const classes = await queries.classesOf(ctx.db, ctx.event.id);
+  const classes = await queries.listClassRows(ctx.db, ctx.event.id);
   const row = classes.find((one) => one.id === admission?.class_id);
   if (!admission || !row) refuse('admission.missing');
   const change = await changeOf(ctx, { row, admission }, decision);
@@ -173,7 +173,7 @@ async function save(
   const saved = { ...change, offered_until: state === 'offered' ? offerEnd(tx) : null };
   await queries.updateAdmission(tx.db, admission.id, saved);
   if (state !== admission.state) {
-    await mailState(tx, row, { ...admission, ...saved, state });
+    await emailStatus(tx, row, { ...admission, ...saved, state });
     await publishState(tx, admission.person_id);
     await publishAsking(tx);
   }

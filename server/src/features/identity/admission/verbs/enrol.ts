@@ -6,13 +6,13 @@ import { registrationStateOf, isCodeOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
 import { advance, freeSeats } from './advance.ts';
-import { mailState } from './mailState.ts';
+import { emailStatus } from './emailStatus.ts';
 import { publishAsking } from './publishAsking.ts';
 
 const codesOfAddress = [{ times: 60, seconds: 900 }];
 
 /** The class a person asks for when registering. */
-export interface Wish {
+export interface AdmissionRequest {
   accessClass?: string | undefined;
   accessCode?: string | undefined;
 }
@@ -24,9 +24,9 @@ export interface Wish {
  */
 export async function chooseClass(
   ctx: Ctx,
-  { accessClass, accessCode = '' }: Wish,
+  { accessClass, accessCode = '' }: AdmissionRequest,
 ): Promise<string | null> {
-  const classes = await queries.classesOf(ctx.db, ctx.event.id);
+  const classes = await queries.listClassRows(ctx.db, ctx.event.id);
   if (classes.length === 0) return null;
   const open = classes.filter((row) => registrationStateOf(row, ctx.eventNow()) === 'open');
   if (open.length === 0) refuseClosed();
@@ -77,7 +77,7 @@ export async function enrol(
     offered_until: null,
   };
   await queries.insertAdmission(tx.db, admission);
-  if (admission.state !== 'admitted') await mailState(tx, row, admission);
+  if (admission.state !== 'admitted') await emailStatus(tx, row, admission);
   if (admission.state === 'asked') await publishAsking(tx);
   return admission.state;
 }

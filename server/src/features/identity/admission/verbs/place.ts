@@ -16,7 +16,7 @@ interface Placement {
 
 onUndo('placement', {
   async current(tx, id) {
-    return { ...placementOf(await queries.admissionOf(tx.db, tx.event.id, id)) };
+    return { ...placementOf(await queries.findAdmission(tx.db, tx.event.id, id)) };
   },
   async restore(tx, id, to) {
     await put(tx, id, (to as unknown as Placement | null) ?? { classId: null, state: null });
@@ -38,7 +38,7 @@ export async function place(
   person: { id: string; first_name: string; last_name: string },
   classId: string,
 ): Promise<Placed | null> {
-  const before = placementOf(await queries.admissionOf(tx.db, tx.event.id, person.id));
+  const before = placementOf(await queries.findAdmission(tx.db, tx.event.id, person.id));
   const after = { classId, state: 'admitted' as const };
   if (before.classId === classId && before.state === 'admitted') return null;
   await put(tx, person.id, after);
@@ -48,7 +48,7 @@ export async function place(
 async function put(tx: Ctx<Actor>, personId: string, to: Placement): Promise<void> {
   const classes = await queries.lockClasses(tx.db, tx.event.id);
   const classOf = (id: string | null | undefined) => classes.find((row) => row.id === id);
-  const before = await queries.admissionOf(tx.db, tx.event.id, personId);
+  const before = await queries.findAdmission(tx.db, tx.event.id, personId);
   if (to.classId && to.state) {
     const row = classOf(to.classId) ?? refuse('accessClass.missing');
     await advance(tx, row);

@@ -1,5 +1,5 @@
 import { type Asking, askingChanged, topics } from '@pavilion/contract';
-import { type Ctx, shownAt } from '../../../../context.ts';
+import { type Ctx, toEventTime } from '../../../../context.ts';
 import { markSeen } from '../../../platform/notification/service.ts';
 import { askingIn } from '../queries.ts';
 
@@ -9,7 +9,7 @@ export const deskPage = '/organiser/registration';
 /** How many people wait for a decision, and since when. */
 export async function asking(ctx: Ctx): Promise<Asking> {
   const { people, since } = await askingIn(ctx.db, ctx.event.id);
-  return { people, since: since && shownAt(ctx, since) };
+  return { people, since: since && toEventTime(ctx, since) };
 }
 
 /** Tells organisers' open pages that the people who wait for a decision changed; inside `commit`. */

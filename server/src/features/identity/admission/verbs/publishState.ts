@@ -1,7 +1,7 @@
 import { admissionChanged, topics } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { ownAdmissionOf } from '../entity.ts';
-import { admissionOf } from '../queries.ts';
+import { findAdmission } from '../queries.ts';
 
 type Handler = (tx: Ctx, personId: string) => void;
 const handlers: Handler[] = [];
@@ -13,7 +13,7 @@ export function onAdmission(handler: Handler): void {
 
 /** Tells a person's open pages and sockets of their admission, after it was saved; inside `commit`. */
 export async function publishState(tx: Ctx, personId: string): Promise<void> {
-  const row = await admissionOf(tx.db, tx.event.id, personId);
+  const row = await findAdmission(tx.db, tx.event.id, personId);
   const admission = row ? ownAdmissionOf(row) : null;
   tx.announce(topics.person(personId), admissionChanged, { admission });
   tx.reauthorise({ personId });

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../context.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';
 import { advance, offerEnd } from './advance.ts';
-import { mailState } from './mailState.ts';
+import { emailStatus } from './emailStatus.ts';
 import { publishAsking } from './publishAsking.ts';
 import { publishState } from './publishState.ts';
 
@@ -17,7 +17,7 @@ export interface NamedClass {
 export async function classesByName(
   ctx: Ctx,
 ): Promise<{ all: NamedClass[]; find: (words: string) => NamedClass | undefined }> {
-  const all = await queries.classesOf(ctx.db, ctx.event.id);
+  const all = await queries.listClassRows(ctx.db, ctx.event.id);
   return {
     all,
     find: (words) => all.find((one) => one.id === plain(words) || isNamed(one, words)),
@@ -48,7 +48,7 @@ export async function seat(
 ): Promise<{ formerClassId: string | null } | undefined> {
   const row = await lockedClass(tx, classId);
   if (!row) return undefined;
-  const before = await queries.admissionOf(tx.db, tx.event.id, personId);
+  const before = await queries.findAdmission(tx.db, tx.event.id, personId);
   const wasIn = before?.state === 'admitted' ? before.class_id : null;
   if (wasIn === classId) return { formerClassId: null };
   await putInto(tx, row, { personId, before, state: 'admitted', isNew });
@@ -82,7 +82,7 @@ export async function putInto(
       event_id: tx.event.id,
       asked_at: tx.now(),
     });
-  if (!isNew) await mailState(tx, row, stand);
+  if (!isNew) await emailStatus(tx, row, stand);
   await publishState(tx, personId);
   if (before?.state === 'asked') await publishAsking(tx);
 }
@@ -94,14 +94,14 @@ export async function unseat(
 ): Promise<void> {
   const { personId, classId, formerClassId } = given;
   const row = await lockedClass(tx, classId);
-  const admission = await queries.admissionOf(tx.db, tx.event.id, personId);
+  const admission = await queries.findAdmission(tx.db, tx.event.id, personId);
   if (!row || admission?.class_id !== classId || admission.state !== 'admitted') return;
   const former = formerClassId ? await lockedClass(tx, formerClassId) : undefined;
   const change = former
     ? { class_id: former.id, state: 'admitted' as const }
     : { state: 'refused' as const };
   await queries.updateAdmission(tx.db, admission.id, change);
-  await mailState(tx, former ?? row, { ...admission, ...change });
+  await emailStatus(tx, former ?? row, { ...admission, ...change });
   await publishState(tx, personId);
   await advance(tx, row);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
 /** What these people agreed to, and whether they withdrew it, in the order given. */
-export function consentsOf(db: Db, personIds: string[]) {
+export function listConsents(db: Db, personIds: string[]) {
   return db
     .selectFrom('consent')
     .select(['person_id', 'purpose', 'version', 'language', 'given_at', 'withdrawn_at'])

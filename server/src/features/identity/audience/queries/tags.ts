@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
 /** The tags of an event in order, with how many people have each. */
-export function tagsOf(db: Db, eventId: string): Promise<{ tag: string; people: number }[]> {
+export function listTagNames(db: Db, eventId: string): Promise<{ tag: string; people: number }[]> {
   return db
     .selectFrom('person_tag')
     .select(['tag', (eb) => eb.fn.countAll<number>().as('people')])
@@ -13,7 +13,7 @@ export function tagsOf(db: Db, eventId: string): Promise<{ tag: string; people: 
 }
 
 /** Tags as the event already spells them, ignoring case and accents; else as the first of them does. */
-export async function spellingsOf(
+export async function listSpellings(
   db: Db,
   eventId: string,
   tags: string[],

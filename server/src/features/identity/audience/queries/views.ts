@@ -3,7 +3,7 @@ import type { Db } from '../../../../context.ts';
 import type { AudienceTables, ViewRow } from '../tables.ts';
 
 /** The views of an event, by name. */
-export function viewsOf(db: Db, eventId: string): Promise<ViewRow[]> {
+export function listViews(db: Db, eventId: string): Promise<ViewRow[]> {
   return db
     .selectFrom('people_view')
     .selectAll()

@@ -21,7 +21,7 @@ import { sendExportNotice } from '../../../platform/security/service.ts';
 import { asksMobile } from '../../account/service.ts';
 import { managedPeople, peopleMatching, personIdsMatching } from '../../access/service.ts';
 import { answersByPerson, inWords, questionsEver } from '../../form/service.ts';
-import { consentsOf } from '../queries/consents.ts';
+import { listConsents } from '../queries/consents.ts';
 
 const idsAtOnce = 2000;
 const rowsAtOnce = 500;
@@ -183,7 +183,7 @@ async function consentsSheet(ctx: Ctx<Actor>, personIds: string[]): Promise<Shee
   };
   async function* rows(): AsyncGenerator<Cell[][]> {
     for (const ids of chunksOf(personIds)) {
-      const consents = Map.groupBy(await consentsOf(ctx.db, ids), (one) => one.person_id);
+      const consents = Map.groupBy(await listConsents(ctx.db, ids), (one) => one.person_id);
       yield (await named(ctx, ids)).flatMap(({ id, cells }) =>
         (consents.get(id) ?? []).map((one) => [
           ...cells,

@@ -32,7 +32,7 @@ export function tag(
     const eventId = tx.event.id;
     const rows = await queries.lockTagged(tx.db, eventId, personIds);
     const isOn = action.act === 'tag';
-    const spelled = await queries.spellingsOf(tx.db, eventId, [action.tag]);
+    const spelled = await queries.listSpellings(tx.db, eventId, [action.tag]);
     const word = isOn ? spelled.get(action.tag)! : action.tag;
     const resultOf = ({ tags }: { tags: string[] }): Outcome['result'] => {
       if (tags.includes(word) === isOn) return 'unchanged';

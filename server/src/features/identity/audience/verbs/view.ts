@@ -38,14 +38,14 @@ const views = audited<ViewRow>({
 
 /** The views of the people that organisers have saved, by name. */
 export async function list(ctx: Ctx<Actor>): Promise<PeopleView[]> {
-  return (await queries.viewsOf(ctx.db, ctx.event.id)).map(viewOf);
+  return (await queries.listViews(ctx.db, ctx.event.id)).map(viewOf);
 }
 
 /** Saves a view; a default one, which the list opens with, replaces the previous default. Refuses `view.tooMany`. */
 export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<PeopleView> {
   const row = await views.create(ctx, async (tx) => {
     await lockEvent(tx);
-    const { length: saved } = await queries.viewsOf(tx.db, tx.event.id);
+    const { length: saved } = await queries.listViews(tx.db, tx.event.id);
     if (saved >= mostPeopleViews) refuse('view.tooMany');
     if (draft.isDefault) await queries.clearDefault(tx.db, tx.event.id);
     const id = tx.ports.ids.id();

@@ -12,7 +12,7 @@ export type AnswerRow = Selectable<FormTables['form_question']> & {
 };
 
 /** These people's answers, in the order of the form, including those to removed questions. */
-export async function answersOf(db: Db, personIds: string[]): Promise<AnswerRow[]> {
+export async function listAnswers(db: Db, personIds: string[]): Promise<AnswerRow[]> {
   const rows = await db
     .selectFrom('form_answer as a')
     .innerJoin('form_question as q', 'q.id', 'a.question_id')

@@ -52,7 +52,7 @@ export function answeredFile(db: Db, eventId: string, id: string): Promise<FileR
 }
 
 /** Deletes the rows of a person's files; returns their storage keys. */
-export async function deleteFilesOf(db: Db, personId: string): Promise<string[]> {
+export async function deleteFiles(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('form_file')
     .where('person_id', '=', personId)

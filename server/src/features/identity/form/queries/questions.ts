@@ -5,7 +5,7 @@ import type { Content, FormTables } from '../tables.ts';
 export type QuestionRow = Selectable<FormTables['form_question']>;
 
 /** The questions of an event in order. */
-export async function questionsOf(db: Db, eventId: string): Promise<QuestionRow[]> {
+export async function listQuestions(db: Db, eventId: string): Promise<QuestionRow[]> {
   return db
     .selectFrom('form_question')
     .selectAll()
@@ -18,7 +18,7 @@ export async function questionsOf(db: Db, eventId: string): Promise<QuestionRow[
 }
 
 /** The same with removed ones at the end. */
-export function allQuestionsOf(db: Db, eventId: string): Promise<QuestionRow[]> {
+export function listAllQuestions(db: Db, eventId: string): Promise<QuestionRow[]> {
   return db
     .selectFrom('form_question')
     .selectAll()

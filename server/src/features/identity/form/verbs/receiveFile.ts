@@ -5,7 +5,7 @@ import { limitRate } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { readContent, receiveFile as receive } from '../../../platform/file/service.ts';
 import { countUnused, insertFile } from '../queries/files.ts';
-import { questionsOf } from '../queries/questions.ts';
+import { listQuestions } from '../queries/questions.ts';
 
 const filesOfAddress = [
   { times: 60, seconds: 3600 },
@@ -24,7 +24,7 @@ export async function receiveFile(
 ): Promise<FormFile> {
   const sender = ctx.actor?.personId ?? ctx.address;
   await limitRate(ctx, `form.file:${sender}`, ctx.actor ? filesOfPerson : filesOfAddress);
-  const questions = await questionsOf(ctx.db, ctx.event.id);
+  const questions = await listQuestions(ctx.db, ctx.event.id);
   if (!questions.some(({ id, type }) => id === questionId && type === 'file'))
     refuse('form.missing');
   // people who are logged in have limits of their own, so that strangers can't use up theirs

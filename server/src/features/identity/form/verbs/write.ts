@@ -127,7 +127,7 @@ function refuseIncomplete(type: FormQuestionType, given: Draft): void {
 
 /** Refuses `form.condition` unless each condition names an earlier question asked of the same people, and answers it offers. */
 async function requireSoundConditions(tx: Ctx): Promise<void> {
-  const all = (await queries.questionsOf(tx.db, tx.event.id)).map(questionOf);
+  const all = (await queries.listQuestions(tx.db, tx.event.id)).map(questionOf);
   const isSound = ({ condition, roles }: FormQuestion, at: number) => {
     if (!condition) return true;
     const source = all.slice(0, at).find(({ _id }) => _id === condition.questionId);

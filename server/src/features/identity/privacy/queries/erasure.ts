@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
 /** What a person has open with others, to be ended before they are erased. */
-export interface Ties {
+export interface OpenRelations {
   email: string;
   mobile: string | null;
   /** First and last name; null without both, as one alone could be anyone's. */
@@ -14,8 +14,12 @@ export interface Ties {
 }
 
 /** What a person still has open with others. */
-export async function tiesOf(db: Db, personId: string, eventNow: Date): Promise<Ties | undefined> {
-  const rows = await sql<Ties>`
+export async function findOpenRelations(
+  db: Db,
+  personId: string,
+  eventNow: Date,
+): Promise<OpenRelations | undefined> {
+  const rows = await sql<OpenRelations>`
     select p.email, p.mobile,
       case when p.first_name <> '' and p.last_name <> '' then p.first_name || ' ' || p.last_name end as "fullName",
       array(select c.id::text from consultant_call c

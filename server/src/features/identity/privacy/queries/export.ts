@@ -159,7 +159,7 @@ const lists = {
       n.read_at as "readAt" from notification n where n.person_id = ${me} order by n.seq`,
 } satisfies Record<ListName, (me: string) => RawBuilder<unknown>>;
 
-export async function listsOf(db: Db, personId: string): Promise<Record<ListName, Row[]>> {
+export async function readLists(db: Db, personId: string): Promise<Record<ListName, Row[]>> {
   const found = {} as Record<ListName, Row[]>;
   for (const name of Object.keys(lists) as ListName[])
     found[name] = await rowsOf(db, lists[name](personId));

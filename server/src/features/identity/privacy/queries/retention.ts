@@ -46,7 +46,7 @@ export async function peopleToErase(db: Db, eventId: string, limit: number): Pro
 }
 
 /** The plans of an event's table imports; files sent with one wait in a folder of its own. */
-export async function plansOf(db: Db, eventId: string): Promise<string[]> {
+export async function listRetentionPlans(db: Db, eventId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sheet_plan')
     .select('id')

@@ -8,7 +8,7 @@ import { mail } from '../../../platform/outbox/service.ts';
 import { sendExportNotice } from '../../../platform/security/service.ts';
 import { exists } from '../queries/deletion.ts';
 import { erasePerson } from './purge.ts';
-import { listsOf, personData } from '../queries/export.ts';
+import { readLists, personData } from '../queries/export.ts';
 
 /** Deletes a person permanently, as they could themselves, and emails them the reason. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and `forbidden` for oneself. */
 export async function deletePerson(
@@ -42,7 +42,7 @@ export async function recordsOf(ctx: Ctx<Actor>, personId: string): Promise<Pers
   await discloseFile(ctx, { kind: 'records', personIds: [personId] });
   await sendExportNotice(ctx, { kind: 'people' });
   const profile = await personData(ctx.db, personId);
-  const { consents, answers, offers, calls, speaking, sessions, certificates } = await listsOf(
+  const { consents, answers, offers, calls, speaking, sessions, certificates } = await readLists(
     ctx.db,
     personId,
   );

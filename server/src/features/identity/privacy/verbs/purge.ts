@@ -2,10 +2,10 @@ import { type Actor, personGone, topics } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { endLogins } from '../../account/service.ts';
-import { erase, type Ties, tiesOf } from '../queries/erasure.ts';
+import { erase, type OpenRelations, findOpenRelations } from '../queries/erasure.ts';
 import { deleteFiles } from './deleteFiles.ts';
 
-type DeletionHandler = (theirs: Ctx<Actor>, ties: Ties) => Promise<void>;
+type DeletionHandler = (theirs: Ctx<Actor>, ties: OpenRelations) => Promise<void>;
 const handlers: DeletionHandler[] = [];
 
 /** Registers how a feature ends what a person has open there before they are deleted. */
@@ -21,11 +21,12 @@ export async function erasePerson(
 ): Promise<void> {
   const { personId } = person;
   const theirs: Ctx<Actor> = { ...ctx, actor: person };
-  const ties = (await tiesOf(ctx.db, personId, ctx.eventNow())) ?? refuse('auth.invalid');
+  const ties =
+    (await findOpenRelations(ctx.db, personId, ctx.eventNow())) ?? refuse('auth.invalid');
   for (const handler of handlers) await handler(theirs, ties);
   await commit(ctx, async (tx) => {
     const { otherIds, email, mobile, fullName } =
-      (await tiesOf(tx.db, personId, tx.eventNow())) ?? refuse('auth.invalid');
+      (await findOpenRelations(tx.db, personId, tx.eventNow())) ?? refuse('auth.invalid');
     const eventId = tx.event.id;
     const now = tx.now();
     await endLogins(tx, { personId });

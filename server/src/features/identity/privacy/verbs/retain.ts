@@ -2,14 +2,14 @@ import { eventEnd } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
 import { forEach } from '../../../../jobs.ts';
 import * as event from '../../../platform/event/service.ts';
-import { erase, tiesOf } from '../queries/erasure.ts';
+import { erase, findOpenRelations } from '../queries/erasure.ts';
 import { deleteFiles } from './deleteFiles.ts';
 import {
   recordPurged,
   type Part,
   parts,
   peopleToErase,
-  plansOf,
+  listRetentionPlans,
   purgeBatch,
   wasPurged,
 } from '../queries/retention.ts';
@@ -46,7 +46,7 @@ async function purge(ctx: Ctx, until: Date): Promise<void> {
   }
   await ctx.ports.storage.deleteAll(`recording/${ctx.event.id}/`);
   // files sent with a table that was never imported
-  for (const id of await plansOf(ctx.db, ctx.event.id))
+  for (const id of await listRetentionPlans(ctx.db, ctx.event.id))
     await ctx.ports.storage.deleteAll(`sheet/${id}/`);
   for (const part of parts) counts[part] = (counts[part] ?? 0) + (await purgePart(ctx, part));
   const done = { event_id: ctx.event.id, purged_at: ctx.now(), counts };
@@ -70,7 +70,7 @@ function nextPeople(ctx: Ctx): Promise<string[]> {
 async function erasePerson(ctx: Ctx, personId: string): Promise<boolean> {
   const isErased = await commit(ctx, async (tx) => {
     const now = tx.now();
-    const ties = await tiesOf(tx.db, personId, tx.eventNow());
+    const ties = await findOpenRelations(tx.db, personId, tx.eventNow());
     if (!ties) return false;
     const { email, mobile, fullName } = ties;
     const eventId = tx.event.id;

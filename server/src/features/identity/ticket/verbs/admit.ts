@@ -34,7 +34,7 @@ export function requireUsable(ticket: TicketRow | undefined, personId: string | 
 /** Admits the proven owner of a listed ticket's email, unless they have already used one; inside `commit`. */
 export async function admitOwner(tx: Ctx, ticket: TicketRow): Promise<void> {
   if (!ticket.email || ticket.person_id) return;
-  const personId = await queries.provenOwnerOf(tx.db, tx.event.id, ticket.email);
+  const personId = await queries.findProvenOwner(tx.db, tx.event.id, ticket.email);
   if (!personId || (await queries.hasUsedTicket(tx.db, personId))) return;
   await admit(tx, ticket.id, { personId });
 }

@@ -3,7 +3,7 @@ import { decodeJwt, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { keysOf } from '../queries.ts';
+import { listTicketKeys } from '../queries.ts';
 
 /** How far a shop's clock may differ from this server's. */
 const skewSeconds = 60;
@@ -19,7 +19,7 @@ export type Claims = z.output<typeof claims>;
 /** The claims of a signed ticket of the event. Refuses `ticket.otherEvent`, `ticket.expired`, and `ticket.forged` if no key of the event has signed it or it can't be parsed. */
 export async function readTicket(ctx: Ctx, token: string): Promise<Claims> {
   if (!audiencesOf(token).includes(ctx.event.id)) refuse('ticket.otherEvent');
-  for (const key of await keysOf(ctx.db, ctx.event.id)) {
+  for (const key of await listTicketKeys(ctx.db, ctx.event.id)) {
     const secret = ctx.ports.secrets.open(key.secret, sealedFor(key.id));
     const payload = await verified(ctx, token, secret);
     if (!payload) continue;

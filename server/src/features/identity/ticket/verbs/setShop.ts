@@ -17,7 +17,7 @@ const keys = audited<TicketKeyRow>({
   missing: 'ticketKey.missing',
   async lock(tx, id) {
     await lockEvent(tx);
-    return (await queries.keysOf(tx.db, tx.event.id)).find((key) => key.id === id);
+    return (await queries.listTicketKeys(tx.db, tx.event.id)).find((key) => key.id === id);
   },
   titleOf: ({ id }) => id.slice(-4),
   stateOf: ({ created_at }) => ({ createdAt: created_at.toISOString() }),
@@ -30,9 +30,9 @@ const keys = audited<TicketKeyRow>({
 
 /** The keys, the shop, and the addresses for both. */
 export async function getShop(ctx: Ctx) {
-  const shop = await queries.shopOf(ctx.db, ctx.event.id);
+  const shop = await queries.findTicketShop(ctx.db, ctx.event.id);
   return {
-    keys: (await queries.keysOf(ctx.db, ctx.event.id)).map(keyOf),
+    keys: (await queries.listTicketKeys(ctx.db, ctx.event.id)).map(keyOf),
     audience: ctx.event.id,
     link: `${addressOf(ctx, '/attendee-registration')}#ticket=`,
     webhookUrl: new URL(`/api/ticket-shop/${ctx.event.id}/hi-events`, addressOf(ctx, '/')).href,
@@ -45,7 +45,7 @@ export async function createKey(ctx: Ctx<Actor>): Promise<{ key: TicketKey; secr
   const secret = ctx.ports.ids.token();
   const row = await keys.create(ctx, async (tx) => {
     await lockEvent(tx);
-    if ((await queries.keysOf(tx.db, tx.event.id)).length >= mostTicketKeys)
+    if ((await queries.listTicketKeys(tx.db, tx.event.id)).length >= mostTicketKeys)
       refuse('ticketKey.tooMany');
     const id = tx.ports.ids.id();
     await queries.insertKey(tx.db, {
@@ -73,7 +73,7 @@ export function setShop(
     await lockEvent(tx);
     await requireSound(tx, given);
     const { id: eventId } = tx.event;
-    const before = await queries.shopOf(tx.db, eventId);
+    const before = await queries.findTicketShop(tx.db, eventId);
     if (!given.secret && !before)
       refuse('fields.invalid', { fields: [{ path: 'secret', code: 'field.required' }] });
     await queries.upsertShop(tx.db, {
@@ -84,7 +84,7 @@ export function setShop(
       products: given.products,
       class_id: given.classId,
     });
-    const row = (await queries.shopOf(tx.db, eventId))!;
+    const row = (await queries.findTicketShop(tx.db, eventId))!;
     await record(tx, {
       ...{ thing: 'ticketshop', id: eventId, title: shopName },
       act: before ? 'changed' : 'created',
@@ -102,11 +102,11 @@ export function setShop(
 /** A denied secret leaves no shop: the secret from before it isn't kept. */
 onUndo('ticketshopsecret', {
   async current(tx, eventId) {
-    const shop = await queries.shopOf(tx.db, eventId);
+    const shop = await queries.findTicketShop(tx.db, eventId);
     return shop ? stateOf(shop) : null;
   },
   async restore(tx, eventId) {
-    if (!(await queries.shopOf(tx.db, eventId))) refuse('audit.gone');
+    if (!(await queries.findTicketShop(tx.db, eventId))) refuse('audit.gone');
     await queries.deleteShop(tx.db, eventId);
   },
 });
@@ -115,7 +115,7 @@ onUndo('ticketshopsecret', {
 export function removeShop(ctx: Ctx<Actor>): Promise<void> {
   return commit(ctx, async (tx) => {
     await lockEvent(tx);
-    const before = await queries.shopOf(tx.db, tx.event.id);
+    const before = await queries.findTicketShop(tx.db, tx.event.id);
     if (!before) return;
     await queries.deleteShop(tx.db, tx.event.id);
     await record(tx, {

@@ -112,7 +112,7 @@ export async function take(ctx: Ctx<Actor>, token: string | undefined) {
 async function listedOfActor(ctx: Ctx<Actor>) {
   const { personId } = ctx.actor;
   if (await queries.hasUsedTicket(ctx.db, personId)) return null;
-  const email = await queries.emailOf(ctx.db, personId);
+  const email = await queries.findEmail(ctx.db, personId);
   const ticket = email && (await queries.listedTicket(ctx.db, ctx.event.id, email));
   if (!ticket) return null;
   const row = (await classesByName(ctx)).find(ticket.class_id!);

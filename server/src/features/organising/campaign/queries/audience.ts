@@ -27,7 +27,7 @@ export function countByReason(ctx: Ctx, audience: PeopleFilter) {
 }
 
 /** The first people an audience reaches, by name. */
-export function firstOf(ctx: Ctx, audience: PeopleFilter, limit: number) {
+export function findFirstAddressee(ctx: Ctx, audience: PeopleFilter, limit: number) {
   return peopleOf(ctx, audience)
     .select(['p.id', 'p.first_name', 'p.last_name'])
     .where(reasonFor(audience), 'is', null)

@@ -2,7 +2,7 @@ import type { Db } from '../../../../context.ts';
 
 const mostListed = 500;
 
-export function bouncesOf(db: Db, eventId: string) {
+export function listBounces(db: Db, eventId: string) {
   return db
     .selectFrom('mail_bounce')
     .selectAll()

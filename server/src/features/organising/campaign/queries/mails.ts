@@ -5,10 +5,10 @@ import { leftOutBy } from './audience.ts';
 
 const count = (of: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${of})::int`;
 
-export type FigureRow = Awaited<ReturnType<typeof figuresOf>>[number];
+export type FigureRow = Awaited<ReturnType<typeof countMails>>[number];
 
 /** Counts campaigns' emails by outcome; no row for a campaign without emails. */
-export function figuresOf(db: Db, campaignIds: string[]) {
+export function countMails(db: Db, campaignIds: string[]) {
   return db
     .selectFrom('campaign_mail as m')
     .select([

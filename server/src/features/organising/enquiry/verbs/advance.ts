@@ -108,7 +108,7 @@ export async function win(
 /** The organisers enquiries can be assigned to. */
 export async function assignees(ctx: Ctx) {
   const people = await organisers(ctx);
-  return queries.namesOf(
+  return queries.listAssignees(
     ctx.db,
     people.map((person) => person.id),
   );

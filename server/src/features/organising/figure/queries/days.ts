@@ -1,7 +1,7 @@
 import type { FigureDayKey, FigureReport } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
-import { type Counted, dayOf } from '../queries.ts';
+import { type Counted, eventDay } from '../queries.ts';
 
 const mostDays = 31;
 
@@ -11,13 +11,13 @@ function happenings(key: FigureDayKey, event: Counted): RawBuilder<{ day: string
   const local = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${event.zone})::date`;
   switch (key) {
     case 'registrations':
-      return sql`select ${dayOf(sql`p.created_at`, event)} as day
+      return sql`select ${eventDay(sql`p.created_at`, event)} as day
         from person p where p.event_id = ${e} and p.erased_at is null`;
     case 'visitors':
-      return sql`select distinct ${dayOf(sql`v.entered_at`, event)} as day, v.person_id
+      return sql`select distinct ${eventDay(sql`v.entered_at`, event)} as day, v.person_id
         from visit v where v.event_id = ${e}`;
     case 'boothVisits':
-      return sql`select distinct ${dayOf(sql`v.entered_at`, event)} as day, v.person_id, v.place
+      return sql`select distinct ${eventDay(sql`v.entered_at`, event)} as day, v.person_id, v.place
         from visit v join booth b on v.place = 'booth:' || b.id and b.event_id = v.event_id
         where v.event_id = ${e}`;
     case 'attendance':
@@ -25,13 +25,13 @@ function happenings(key: FigureDayKey, event: Counted): RawBuilder<{ day: string
     case 'questions':
       return sql`select ${local(sql`q.asked_at`)} as day from question q where q.event_id = ${e}`;
     case 'leads':
-      return sql`select ${dayOf(sql`l.created_at`, event)} as day
+      return sql`select ${eventDay(sql`l.created_at`, event)} as day
         from lead l where l.event_id = ${e} and l.withdrawn_at is null`;
     case 'calls':
-      return sql`select ${dayOf(sql`c.created_at`, event)} as day
+      return sql`select ${eventDay(sql`c.created_at`, event)} as day
         from consultant_call c where c.event_id = ${e}`;
     case 'connections':
-      return sql`select ${dayOf(sql`c.answered_at`, event)} as day
+      return sql`select ${eventDay(sql`c.answered_at`, event)} as day
         from person_pair c where c.event_id = ${e} and c.state = 'accepted'`;
     default:
       return key satisfies never;
@@ -39,7 +39,7 @@ function happenings(key: FigureDayKey, event: Counted): RawBuilder<{ day: string
 }
 
 /** These figures by day of the event: the last days, without a gap. */
-export async function daysOf(
+export async function countByDay(
   db: Db,
   event: Counted,
   keys: FigureDayKey[],

@@ -38,7 +38,7 @@ function peopleBy(way: FunnelWay, eventId: string): RawBuilder<{ id: string }> {
 }
 
 /** How many people reached each step, or a later one. Who never came reached the first alone. */
-export async function funnelOf(
+export async function countFunnel(
   db: Db,
   eventId: string,
   ways: Pick<Record<FunnelStep, FunnelWay[]>, 'visited' | 'acted' | 'met'>,

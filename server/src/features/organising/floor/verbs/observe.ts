@@ -1,5 +1,5 @@
 import { deskPresentSeconds, type FloorState } from '@pavilion/contract';
-import { type Ctx, shownAt } from '../../../../context.ts';
+import { type Ctx, toEventTime } from '../../../../context.ts';
 import { viewersByRoom } from '../../../programme/stage/service.ts';
 import { asking } from '../../../identity/admission/service.ts';
 import { alertsOf, endOf } from './alert.ts';
@@ -89,7 +89,7 @@ async function read(ctx: Ctx) {
       viewersByRoom(ctx, eventId),
       asking(ctx),
     ]);
-  const shown = (at: Date) => shownAt(ctx, at);
+  const shown = (at: Date) => toEventTime(ctx, at);
   return {
     ...{ eventId, eventNow, places, floors, booths, waiting, failing, sessions, rooms, calls },
     viewers,

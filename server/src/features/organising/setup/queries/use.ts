@@ -54,7 +54,7 @@ const parts: Record<CountedFeature, (eventId: string, now: Date) => RawBuilder<u
 };
 
 /** How many items a feature has, and how many people have a part in them. */
-export async function useOf(
+export async function countUse(
   db: Db,
   { feature, eventId, now }: { feature: CountedFeature; eventId: string; now: Date },
 ): Promise<FeatureUse> {

@@ -5,18 +5,18 @@ import {
   eventState,
   type Overview,
 } from '@pavilion/contract';
-import { type Ctx, shownAt } from '../../../../context.ts';
+import { type Ctx, toEventTime } from '../../../../context.ts';
 import { uninvited as uninvitedStaff } from '../../../exhibiting/staff/service.ts';
 import { peopleWithheld } from '../../../identity/authenticator/service.ts';
-import { type EventRow, eventOf, hoursOf } from '../../../platform/event/service.ts';
-import { type Contents, contentsOf } from '../queries.ts';
+import { type EventRow, toEvent, hoursOf } from '../../../platform/event/service.ts';
+import { type Contents, countContents } from '../queries.ts';
 import { mayCreate } from './mayCreate.ts';
 
 /** An event's state, what it lacks before it can open, and what it contains. */
 export async function overview(ctx: Ctx<Actor>, event: EventRow = ctx.event): Promise<Overview> {
   const tiers = event.config.features.sponsors?.tiers.map(({ key }) => key) ?? [];
-  const contents = await contentsOf(ctx.db, event.id, tiers);
-  const phase = eventState(hoursOf(event), new Date(shownAt({ event }, ctx.now())));
+  const contents = await countContents(ctx.db, event.id, tiers);
+  const phase = eventState(hoursOf(event), new Date(toEventTime({ event }, ctx.now())));
   const { secondStepFor } = event.config;
   const withheld = secondStepFor.length ? await peopleWithheld(ctx.db, event.id) : null;
   const { people: uninvited } = await uninvitedStaff(ctx);
@@ -26,7 +26,7 @@ export async function overview(ctx: Ctx<Actor>, event: EventRow = ctx.event): Pr
   });
   const { people, floors, booths, sessions, speakers, polls } = contents;
   return {
-    event: eventOf(event, ctx.now()),
+    event: toEvent(event, ctx.now()),
     phase,
     checks,
     mayOpen: checks.every((one) => one.isDone || one.need === 'should'),

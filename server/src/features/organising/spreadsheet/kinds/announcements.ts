@@ -16,7 +16,7 @@ import { wholeHall } from '../../../venue/booth/service.ts';
 import * as cells from '../verbs/readCells.ts';
 import { save } from '../verbs/save.ts';
 import { boothsNamed, sessionName, sessionsNamed } from '../verbs/findByName.ts';
-import { programmeOf } from '../queries/programme.ts';
+import { listProgramme } from '../queries/programme.ts';
 import type { ImportPlan, TableImport } from '../verbs/defineImport.ts';
 
 interface Row {
@@ -125,7 +125,7 @@ export const announcements: TableImport<Row, Work> = {
       add(tx, draft),
     ),
   async lines(ctx) {
-    const programme = await programmeOf(ctx.db, ctx.event.id);
+    const programme = await listProgramme(ctx.db, ctx.event.id);
     const { booths } = await wholeHall(ctx);
     const whom = ({ kind, role, id }: AnnouncementTo) => {
       if (kind === 'session') return sessionName(programme, id!);
@@ -148,7 +148,7 @@ export const announcements: TableImport<Row, Work> = {
 
 /** Resolves cells to an audience, or to the code of what is wrong with them. */
 async function audiences(ctx: Ctx) {
-  const programme = await programmeOf(ctx.db, ctx.event.id);
+  const programme = await listProgramme(ctx.db, ctx.event.id);
   const { booths } = await wholeHall(ctx);
   return (kind: AnnouncementTo['kind'], whom: string): AnnouncementTo | string => {
     if (kind === 'all') return { kind, role: null, id: null };

@@ -11,7 +11,7 @@ import { importDraft, questionsOf } from '../../../programme/poll/service.ts';
 import * as cells from '../verbs/readCells.ts';
 import { save } from '../verbs/save.ts';
 import { sessionName, sessionsNamed } from '../verbs/findByName.ts';
-import { allPolls, programmeOf } from '../queries/programme.ts';
+import { allPolls, listProgramme } from '../queries/programme.ts';
 import type { ImportPlan, TableImport } from '../verbs/defineImport.ts';
 
 interface Row {
@@ -61,7 +61,7 @@ export const polls: TableImport<Row, Work> = {
   ],
   async plan(ctx, lines) {
     const plan: ImportPlan<Work> = { steps: [], problems: [], brings: [] };
-    const programme = await programmeOf(ctx.db, ctx.event.id);
+    const programme = await listProgramme(ctx.db, ctx.event.id);
     const all = await allPolls(ctx.db, ctx.event.id);
     const wholes = new Map<string, { whole: Whole; lines: number[] }>();
     for (const { number, row } of lines) {
@@ -135,7 +135,7 @@ export const polls: TableImport<Row, Work> = {
     );
   },
   async lines(ctx) {
-    const programme = await programmeOf(ctx.db, ctx.event.id);
+    const programme = await listProgramme(ctx.db, ctx.event.id);
     return (await allPolls(ctx.db, ctx.event.id)).flatMap((poll) =>
       poll.questions.map(({ questionText, isSingleChoice, options: all }) => ({
         session: sessionName(programme, poll.session_id),

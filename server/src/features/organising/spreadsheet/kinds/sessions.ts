@@ -13,7 +13,7 @@ import * as cells from '../verbs/readCells.ts';
 import { save } from '../verbs/save.ts';
 import { clashes } from '../verbs/findClashes.ts';
 import { ensureSpeakers, findSpeakers, type Speaking } from '../verbs/findSpeakers.ts';
-import { type ProgrammeRow, programmeOf, type Seated } from '../queries/programme.ts';
+import { type ProgrammeRow, listProgramme, type Seated } from '../queries/programme.ts';
 import type { ImportPlan, Problem, TableImport } from '../verbs/defineImport.ts';
 
 interface Row {
@@ -77,7 +77,7 @@ export const sessions: TableImport<Row, Work> = {
   async plan(ctx, lines) {
     const plan: ImportPlan<Work> = { steps: [], problems: [], brings: [] };
     const warnings: Problem[] = [];
-    const all = await programmeOf(ctx.db, ctx.event.id);
+    const all = await listProgramme(ctx.db, ctx.event.id);
     const words = lines.flatMap(({ row }) => columns.flatMap((column) => row[column] ?? []));
     const names = await findSpeakers(ctx, words);
     const seen = new Set<string>();
@@ -139,7 +139,7 @@ export const sessions: TableImport<Row, Work> = {
     return [...added, ...saved];
   },
   async lines(ctx) {
-    const all = await programmeOf(ctx.db, ctx.event.id);
+    const all = await listProgramme(ctx.db, ctx.event.id);
     const cellOf = await cellsOf(
       all.flatMap((one) => [...one.speakers, ...one.moderators]),
       (words) => findSpeakers(ctx, words),

@@ -28,7 +28,7 @@ const seated = sql`json_build_object('id', n.page_id, 'email', p.email,
   'name', trim(n.first_name || ' ' || n.last_name))`;
 
 /** The whole programme, with its speakers and moderators. */
-export async function programmeOf(db: Db, eventId: string): Promise<ProgrammeRow[]> {
+export async function listProgramme(db: Db, eventId: string): Promise<ProgrammeRow[]> {
   const { rows } = await sql<ProgrammeRow>`
     select s.id, s.topic, s.description, s.type, s.start_at, s.duration_minutes, s.capacity,
       s.is_published, s.position,

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { zipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
 import { refuse } from '../../../../http/refusal.ts';
-import { refuseVast } from './refuseVast.ts';
+import { rejectOversized } from './rejectOversized.ts';
 import { unzip } from './unzip.ts';
 
 /** A table's cells as text, line by line; the first line has the headings. */
@@ -41,7 +41,7 @@ export function readText(text: string): Cells {
 async function readXlsx(bytes: Buffer): Promise<Cells> {
   const parts = await unzip(bytes, (name) => /\.(xml|rels)$/.test(name));
   if (!Object.keys(parts).length) refuse('sheet.zipFirst');
-  for (const part of Object.values(parts)) refuseVast(part);
+  for (const part of Object.values(parts)) rejectOversized(part);
   let rows: unknown[][];
   try {
     const { readSheet } = await import('read-excel-file/node');

@@ -27,7 +27,7 @@ export const cardColumns = [
 export const firstCompany = sql<string>`coalesce(p.companies -> 0 ->> 'companyName', '')`;
 
 /** The people with these ids who haven't blocked the viewer. */
-export async function cardRowsOf(
+export async function listCardRows(
   db: Db,
   { eventId, viewerId, ids }: { eventId: string; viewerId: string; ids: string[] },
 ): Promise<CardRow[]> {

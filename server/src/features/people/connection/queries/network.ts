@@ -58,7 +58,7 @@ export async function networkPage(db: Db, asked: Asked): Promise<NetworkRow[]> {
   return rows.rows;
 }
 
-export async function countsOf(db: Db, personId: string): Promise<NetworkCounts> {
+export async function countNetwork(db: Db, personId: string): Promise<NetworkCounts> {
   const rows = await sql<{ tab: NetworkTab; count: number }>`
     with network as (${network(personId)})
     select n.tab, count(*)::int as count

@@ -97,7 +97,10 @@ export async function suggestionsFor(
   return rows.rows;
 }
 
-export async function availabilityOf(db: Db, personId: string): Promise<Availability | undefined> {
+export async function findAvailability(
+  db: Db,
+  personId: string,
+): Promise<Availability | undefined> {
   const row = await db
     .selectFrom('person')
     .select('availability')

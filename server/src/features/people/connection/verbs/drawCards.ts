@@ -1,6 +1,6 @@
 import { type Actor, noRelation, type PersonCard, type Relation } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
-import { type CardRow, cardRowsOf } from '../queries/cards.ts';
+import { type CardRow, listCardRows } from '../queries/cards.ts';
 import { relationsOf } from './relate.ts';
 
 /** These people as the actor sees them, without those who are unknown, disabled or have blocked the actor. */
@@ -8,7 +8,7 @@ export async function cardsOf(
   ctx: Ctx<Actor>,
   personIds: string[],
 ): Promise<Map<string, PersonCard>> {
-  const rows = await cardRowsOf(ctx.db, {
+  const rows = await listCardRows(ctx.db, {
     eventId: ctx.event.id,
     viewerId: ctx.actor.personId,
     ids: personIds,

@@ -8,7 +8,7 @@ import {
 import type { Ctx, Db } from '../../../../context.ts';
 import { cardsOf } from './drawCards.ts';
 import { blockedCardOf } from './watchNetwork.ts';
-import { blockersOf, nameById } from '../queries.ts';
+import { listBlockers, nameById } from '../queries.ts';
 
 /** What the actor sees of another person now; null if that person has blocked the actor and isn't blocked in return. */
 export async function visibleCardOf(ctx: Ctx<Actor>, otherId: string): Promise<PersonCard | null> {
@@ -16,14 +16,14 @@ export async function visibleCardOf(ctx: Ctx<Actor>, otherId: string): Promise<P
   return cardFor(ctx, {
     viewerId: personId,
     personId: otherId,
-    blockers: await blockersOf(ctx.db, personId, otherId),
+    blockers: await listBlockers(ctx.db, personId, otherId),
   });
 }
 
 /** Publishes their current relation to the actor and the other person, inside `commit`; returns what the actor sees of the other. */
 export async function publishToBoth(tx: Ctx<Actor>, otherId: string): Promise<PersonCard | null> {
   const { personId } = tx.actor;
-  const blockers = await blockersOf(tx.db, personId, otherId);
+  const blockers = await listBlockers(tx.db, personId, otherId);
   // For a person who has blocked the actor, nothing the actor does changes anything.
   if (!blockers.includes(otherId)) await publishTo(tx, { viewerId: otherId, personId, blockers });
   return publishTo(tx, { viewerId: personId, personId: otherId, blockers });

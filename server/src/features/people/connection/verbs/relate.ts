@@ -8,7 +8,7 @@ export async function relationsOf(
   personIds: string[],
 ): Promise<Map<string, Relation>> {
   const viewerId = ctx.actor.personId;
-  const rows = await queries.standingsOf(ctx.db, viewerId, personIds);
+  const rows = await queries.listStandings(ctx.db, viewerId, personIds);
   return new Map(rows.map((row) => [row.id, relationOf(viewerId, row.id, row)]));
 }
 

@@ -2,7 +2,7 @@ import type { Actor, Availability, Suggestion } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { cardsOf } from './drawCards.ts';
-import { availabilityOf, suggestionsFor, updateAvailability } from '../queries/suggestions.ts';
+import { findAvailability, suggestionsFor, updateAvailability } from '../queries/suggestions.ts';
 
 const shownAtOnce = 12;
 
@@ -27,7 +27,7 @@ export async function suggest(ctx: Ctx<Actor>): Promise<Suggestion[]> {
 
 /** Whether the actor wants to be found and suggested. */
 export async function own(ctx: Ctx<Actor>): Promise<{ availability: Availability }> {
-  const availability = await availabilityOf(ctx.db, ctx.actor.personId);
+  const availability = await findAvailability(ctx.db, ctx.actor.personId);
   return { availability: availability ?? refuse('auth.invalid') };
 }
 

@@ -8,10 +8,10 @@ import {
   type PersonCard,
 } from '@pavilion/contract';
 import { pageOf } from '../../../../db/page.ts';
-import { type Ctx, shownAt } from '../../../../context.ts';
+import { type Ctx, toEventTime } from '../../../../context.ts';
 import { cardsOf } from './drawCards.ts';
-import { flagsOf, manyRefusals } from '../queries.ts';
-import { countsOf, networkPage } from '../queries/network.ts';
+import { listFlags, manyRefusals } from '../queries.ts';
+import { countNetwork, networkPage } from '../queries/network.ts';
 
 /** A page of one tab of the actor's network, optionally filtered by a search, with the counts of all tabs. */
 export async function list(
@@ -27,21 +27,25 @@ export async function list(
   return {
     connections: shown.flatMap((row) => {
       const person = tab === 'blocked' ? blockedCardOf(personId, row) : cards.get(row.id);
-      return person ? [{ person, text: row.text, since: shownAt(ctx, row.since) }] : [];
+      return person ? [{ person, text: row.text, since: toEventTime(ctx, row.since) }] : [];
     }),
-    counts: await countsOf(ctx.db, personId),
+    counts: await countNetwork(ctx.db, personId),
     next,
   };
 }
 
 /** People whose requests look like advertising or a script, latest first, at most 100. */
 export async function flagged(ctx: Ctx<Actor>): Promise<FlaggedPerson[]> {
-  const rows = await flagsOf(ctx.db, { eventId: ctx.event.id, refusals: manyRefusals, limit: 100 });
+  const rows = await listFlags(ctx.db, {
+    eventId: ctx.event.id,
+    refusals: manyRefusals,
+    limit: 100,
+  });
   const ids = rows.map((row) => row.person_id);
   const cards = await cardsOf(ctx, ids);
   return rows.flatMap(({ person_id: id, reason, text, times, last_at }) => {
     const person = cards.get(id);
-    return person ? [{ person, reason, text, times, lastAt: shownAt(ctx, last_at) }] : [];
+    return person ? [{ person, reason, text, times, lastAt: toEventTime(ctx, last_at) }] : [];
   });
 }
 

@@ -61,7 +61,7 @@ async function publishAgain(ctx: Ctx<Actor>, message: Message): Promise<void> {
   await commit(ctx, async (tx) => {
     const thread = await queries.lockThread(tx.db, personId, receiverId);
     if (!thread || (await isBlockedEitherWay(tx.db, personId, receiverId))) return;
-    const side = await queries.sideOf(tx.db, thread.id, receiverId);
+    const side = await queries.findSide(tx.db, thread.id, receiverId);
     announceTo(tx, message, { unread: side.unread, turn: side.seen_seq + thread.last_seq });
   });
 }

@@ -32,7 +32,7 @@ interface ListedRow extends CardRow {
 }
 
 /** A person's position in the order of names. */
-export async function cursorOf(db: Db, eventId: string, id: string): Promise<Cursor | undefined> {
+export async function findCursor(db: Db, eventId: string, id: string): Promise<Cursor | undefined> {
   return db
     .selectFrom('person')
     .select(['id', 'sort_name'])

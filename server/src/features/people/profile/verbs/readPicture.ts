@@ -2,7 +2,7 @@ import { type Actor, id } from '@pavilion/contract';
 import type { Db } from '../../../../context.ts';
 import { verifySegment } from '../../../../http/signedUrls.ts';
 import type { Secrets } from '../../../../ports/secrets.ts';
-import { fileSecretOf } from '../../../platform/event/service.ts';
+import { findFileSecret } from '../../../platform/event/service.ts';
 import { registerFileAccess } from '../../../platform/file/service.ts';
 import { mayReadPicture } from '../rights.ts';
 
@@ -19,7 +19,7 @@ async function pictureKey(
       path,
     ) ?? [];
   if (!folder || !eventId || !id.safeParse(eventId).success) return null;
-  const salt = pass && (await fileSecretOf(db, eventId));
+  const salt = pass && (await findFileSecret(db, eventId));
   const holder =
     salt && verifySegment(secrets.signingKey(salt), { about: eventId, segment: pass, now });
   const personId = pass ? holder : actor?.personId;

@@ -21,7 +21,8 @@ export async function list(
   const { people } = ctx.event.config.features;
   const limit = asked.limit ?? usual;
   const text = (asked.searchText ?? '').trim();
-  const from = asked.after && (await directoryQueries.cursorOf(ctx.db, ctx.event.id, asked.after));
+  const from =
+    asked.after && (await directoryQueries.findCursor(ctx.db, ctx.event.id, asked.after));
   if (asked.after && !from) return { attendees: [], nextCursor: null };
   const rows = await directoryQueries.searchPeople(ctx.db, {
     eventId: ctx.event.id,

@@ -10,7 +10,7 @@ export interface Addressee {
   language: Language;
 }
 
-export async function organisersOf(db: Db, eventId: string): Promise<Addressee[]> {
+export async function listOrganisers(db: Db, eventId: string): Promise<Addressee[]> {
   return db
     .selectFrom('person')
     .select(['id', 'email', 'first_name', 'language'])

@@ -8,5 +8,5 @@ export function organisers({
   db,
   event,
 }: Pick<Ctx, 'event'> & { db: Db }): Promise<queries.Addressee[]> {
-  return queries.organisersOf(db, event.id);
+  return queries.listOrganisers(db, event.id);
 }

@@ -60,7 +60,7 @@ export async function dueInDigest(
 }
 
 /** The ids of the notifications in a person's digest, oldest first. */
-export async function digestOf(
+export async function listDigest(
   db: Db,
   personId: string,
   { since, until }: { since: Date; until: Date },

@@ -52,7 +52,7 @@ export async function replaceSubscription(
     .execute();
 }
 
-export async function deleteSubscriptionOf(db: Db, sessionId: string): Promise<void> {
+export async function deleteSubscriptionBySession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('session_id', '=', sessionId).execute();
 }
 
@@ -80,7 +80,7 @@ function active(db: Db, now: Date) {
 }
 
 /** The ids of a person's subscriptions with an active login. */
-export async function subscriptionsOf(db: Db, personId: string, now: Date): Promise<string[]> {
+export async function listSubscriptions(db: Db, personId: string, now: Date): Promise<string[]> {
   const rows = await active(db, now).select('s.id').where('l.person_id', '=', personId).execute();
   return rows.map((row) => row.id);
 }

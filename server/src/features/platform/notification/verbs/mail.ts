@@ -66,7 +66,7 @@ async function mailDigest(
   { day, since, until }: { day: string; since: Date; until: Date },
 ): Promise<void> {
   if (!(await mails.claimDigest(tx.db, { eventId: tx.event.id, personId: person.id, day }))) return;
-  const ids = await mails.digestOf(tx.db, person.id, { since, until });
+  const ids = await mails.listDigest(tx.db, person.id, { since, until });
   await mails.markMailed(tx.db, ids, tx.now());
   const rows = await queries.notificationsById(tx.db, ids);
   if (!rows.length) return;

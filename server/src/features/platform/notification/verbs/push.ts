@@ -16,7 +16,7 @@ export async function pushLater(
   tx: Ctx,
   { notificationId, personId }: { notificationId: string; personId: string },
 ): Promise<void> {
-  for (const subscriptionId of await pushes.subscriptionsOf(tx.db, personId, tx.now()))
+  for (const subscriptionId of await pushes.listSubscriptions(tx.db, personId, tx.now()))
     await tx.later(pushOne, { notificationId, subscriptionId });
 }
 
@@ -74,7 +74,7 @@ export async function subscribe(
 
 /** Unsubscribes this login’s browser from pushes. */
 export async function unsubscribe(ctx: Ctx<Actor>): Promise<{ isSubscribed: false }> {
-  await pushes.deleteSubscriptionOf(ctx.db, ctx.actor.sessionId);
+  await pushes.deleteSubscriptionBySession(ctx.db, ctx.actor.sessionId);
   return { isSubscribed: false };
 }
 

@@ -35,7 +35,7 @@ export async function kindsOf(ctx: Ctx, token: string): Promise<Unsubscription> 
   const { personId, kind } = verify(ctx, token);
   const reader = await queries.mailReader(ctx.db, ctx.event.id, personId);
   if (!reader) refuse('unsubscribe.invalid');
-  const chosen = await queries.preferencesOf(ctx.db, personId);
+  const chosen = await queries.listPreferences(ctx.db, personId);
   const kinds = kindsFor(ctx.event.config.features, reader.is_staff).filter(
     (one) => notificationKinds[one].mail !== null,
   );

@@ -6,7 +6,7 @@ import {
   type RouteReply,
   type SentMail,
 } from '@pavilion/contract';
-import { commit, type Ctx, shownAt } from '../../../../context.ts';
+import { commit, type Ctx, toEventTime } from '../../../../context.ts';
 import { pageOf } from '../../../../db/page.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { record } from '../../audit/service.ts';
@@ -17,7 +17,7 @@ import {
   markQueued,
   type OutboxRow,
   sentRows,
-  withoutSecretsOf,
+  redactSecrets,
 } from '../queries.ts';
 import { jobOf } from '../service.ts';
 
@@ -64,11 +64,11 @@ function sentMailOf(ctx: Ctx, row: OutboxRow): SentMail {
     _id: row.id,
     channel: row.channel,
     to: row.recipient,
-    subject: withoutSecretsOf(row, row.subject),
+    subject: redactSecrets(row, row.subject),
     state: row.refusal === null ? row.state : 'bounced',
     reason: row.refusal,
-    createdAt: shownAt(ctx, row.created_at),
-    sentAt: row.sent_at && shownAt(ctx, row.sent_at),
+    createdAt: toEventTime(ctx, row.created_at),
+    sentAt: row.sent_at && toEventTime(ctx, row.sent_at),
     mayResend: maySendAgain(row),
   };
 }

@@ -99,7 +99,7 @@ async function secure(
     ended = [],
   }: { personId: string; denied?: queries.NoticeRow; ended?: EndedKey[] },
 ): Promise<Denied> {
-  const earlier = await queries.denialsOf(tx.db, personId, denied?.id);
+  const earlier = await queries.listDenials(tx.db, personId, denied?.id);
   const notices = (await queries.noticesSince(tx.db, personId, beginningOf(tx))).filter(
     (row) => row.id === denied?.id || !deniedAt(row, earlier),
   );
@@ -129,7 +129,7 @@ const logged: Record<string, string> = { signOn: 'openid', ticketshopsecret: 'ti
 
 /** What a denial changes is logged in the name of the person. */
 async function actingAs(tx: Ctx, personId: string): Promise<Ctx<Actor>> {
-  const person = await queries.addresseeOf(tx.db, personId);
+  const person = await queries.findAddressee(tx.db, personId);
   const actor: Actor = {
     personId,
     eventId: tx.event.id,

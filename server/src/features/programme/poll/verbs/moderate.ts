@@ -14,7 +14,7 @@ import { moderatedSession, type SessionAccess } from '../../session/service.ts';
 import { myPollOf, pollOf, resultsOf } from '../entity.ts';
 import { record, removePoll } from './record.ts';
 import * as queries from '../queries.ts';
-import { moderatedPoll } from '../rights.ts';
+import { requireModeratedPoll } from '../rights.ts';
 import type { PollRow } from '../tables.ts';
 
 /** Creates a poll as a draft. Refuses `session.missing`, `forbidden`, `poll.tooMany`. */
@@ -55,7 +55,7 @@ export async function importDraft(
   form: PollForm,
 ): Promise<string> {
   const row = await insertDraft(tx, sessionId, form);
-  publish(tx, row, (await moderatedPoll(tx, row.id)).session);
+  publish(tx, row, (await requireModeratedPoll(tx, row.id)).session);
   return row.id;
 }
 
@@ -97,7 +97,7 @@ export async function closeOpen(tx: Ctx, id: string): Promise<PollRow | null> {
   const closed = await queries.closeOpen(tx.db, id, tx.eventNow());
   if (!closed) return null;
   await queries.countVotes(tx.db, id);
-  const results = resultsOf(closed, await queries.totalsOf(tx.db, [id]));
+  const results = resultsOf(closed, await queries.listTotals(tx.db, [id]));
   for (const topic of [topics.sessionRoom(closed.session_id), topics.poll(id)])
     tx.announce(topic, pollTotals, { results });
   return closed;
@@ -105,26 +105,26 @@ export async function closeOpen(tx: Ctx, id: string): Promise<PollRow | null> {
 
 /** Pins a poll in place of the one pinned before, or unpins it. Refuses `poll.missing`, `forbidden`, `poll.isDraft`. */
 export async function pin(ctx: Ctx<Actor>, id: string, pinned: boolean): Promise<MyPoll> {
-  const { row, session } = await moderatedPoll(ctx, id);
+  const { row, session } = await requireModeratedPoll(ctx, id);
   if (row.state === 'draft') refuse('poll.isDraft');
   return commit(ctx, async (tx) => {
     await queries.lockSession(tx.db, row.session_id);
     for (const one of await queries.setPinned(tx.db, row, pinned)) publish(tx, one, session);
-    const pinnedNow = await moderatedPoll(tx, id);
+    const pinnedNow = await requireModeratedPoll(tx, id);
     return myPollOf(pinnedNow.row, pinnedNow.session);
   });
 }
 
 /** Removes a poll with all its answers; organisers can restore it from the log. Refuses `poll.missing`, `forbidden`. */
 export async function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
-  const { row } = await moderatedPoll(ctx, id);
+  const { row } = await requireModeratedPoll(ctx, id);
   await commit(ctx, async (tx) => {
     await removePoll(tx, row);
     await record(tx, row, null);
   });
 }
 
-type Moderated = Awaited<ReturnType<typeof moderatedPoll>>;
+type Moderated = Awaited<ReturnType<typeof requireModeratedPoll>>;
 
 /** Changes a poll and publishes it, unless `work` returns null. */
 async function changed(
@@ -132,10 +132,10 @@ async function changed(
   id: string,
   work: (tx: Ctx<Actor>, seen: Moderated) => Promise<PollRow | null>,
 ): Promise<MyPoll> {
-  const seen = await moderatedPoll(ctx, id);
+  const seen = await requireModeratedPoll(ctx, id);
   return commit(ctx, async (tx) => {
     const row = await work(tx, seen);
-    if (!row) return myPollOf((await moderatedPoll(tx, id)).row, seen.session);
+    if (!row) return myPollOf((await requireModeratedPoll(tx, id)).row, seen.session);
     await record(tx, seen.row, row);
     publish(tx, row, seen.session);
     return myPollOf({ ...row, is_participated: seen.row.is_participated }, seen.session);

@@ -11,7 +11,7 @@ export function publishTotals(server: Server): Promise<void> {
     await queries.countVotes(tx.db, id);
     const poll = await queries.anyPoll(tx.db, id);
     if (!poll) return;
-    const results = resultsOf(poll, await queries.totalsOf(tx.db, [id]));
+    const results = resultsOf(poll, await queries.listTotals(tx.db, [id]));
     tx.announce(topics.poll(id), pollTotals, { results });
   });
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import * as audit from '../../../platform/audit/service.ts';
 import { pollOf } from '../entity.ts';
 import * as queries from '../queries.ts';
-import { moderatedPoll } from '../rights.ts';
+import { requireModeratedPoll } from '../rights.ts';
 import type { PollRow } from '../tables.ts';
 import * as undo from '../queries/undo.ts';
 
@@ -48,7 +48,7 @@ audit.onUndo('poll', {
     if (!to) return removePoll(tx, row);
     if (row.removed_at) await undo.restorePoll(tx.db, id);
     else await rewrite(tx, row, to as Partial<State>);
-    const { row: now, session } = await moderatedPoll(tx, id);
+    const { row: now, session } = await requireModeratedPoll(tx, id);
     // tell the room, which saw it, that it is a draft again
     if (row.state !== 'draft' && now.state === 'draft') publishGone(tx, row);
     const topic = now.state === 'draft' ? topics.sessionDesk : topics.sessionRoom;

@@ -9,4 +9,4 @@ export async function rulesFor(ctx: Ctx, sessionId: string): Promise<QuestionRul
   return set ?? { isOpen: true, ...ctx.event.config.features.questions! };
 }
 
-const rulesOf = coalesced((db, sessionId: string) => queries.rulesOf(db, sessionId));
+const rulesOf = coalesced((db, sessionId: string) => queries.findRules(db, sessionId));

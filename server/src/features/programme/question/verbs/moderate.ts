@@ -11,7 +11,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import { myQuestionOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { moderatedSession } from '../../session/service.ts';
-import { moderatedQuestion } from '../rights.ts';
+import { requireModeratedQuestion } from '../rights.ts';
 import { rulesFor } from './findRules.ts';
 import { publish } from './publish.ts';
 
@@ -34,7 +34,7 @@ export function pin(ctx: Ctx<Actor>, id: string, pinned: boolean): Promise<MyQue
   return changed(ctx, id, async (tx, row) => {
     if (!pinned) return queries.changeQuestion(tx.db, id, { is_pinned: false });
     for (const other of await queries.unpinOthers(tx.db, row.session_id, id))
-      publish(tx, (await moderatedQuestion(tx, other)).row);
+      publish(tx, (await requireModeratedQuestion(tx, other)).row);
     return queries.changeQuestion(tx.db, id, { state: 'shown', is_pinned: true });
   });
 }
@@ -89,10 +89,10 @@ async function changed(
   id: string,
   work: (tx: Ctx<Actor>, row: queries.SeenQuestion) => Promise<boolean>,
 ): Promise<MyQuestion> {
-  const { row } = await moderatedQuestion(ctx, id);
+  const { row } = await requireModeratedQuestion(ctx, id);
   return commit(ctx, async (tx) => {
     await queries.lockSession(tx.db, row.session_id);
-    const before = (await moderatedQuestion(tx, id)).row;
+    const before = (await requireModeratedQuestion(tx, id)).row;
     const isChanged = await work(tx, before);
     const now = await queries.questionById(tx.db, { eventId: tx.event.id, id }, tx.actor.personId);
     if (!now) refuse('question.missing');

@@ -2,13 +2,13 @@ import { inLanguage, questionGone, topics } from '@pavilion/contract';
 import { registerReportable, surroundings } from '../../../people/moderation/service.ts';
 import { questionOf } from '../entity.ts';
 import * as queries from '../queries.ts';
-import { isOwn, seenQuestion } from '../rights.ts';
+import { isOwn, requireVisibleQuestion } from '../rights.ts';
 import { publish } from './publish.ts';
 
 // an anonymous asker stays unknown to those who handle the report
 registerReportable('question', {
   async find(ctx, id) {
-    const { row } = await seenQuestion(ctx, id);
+    const { row } = await requireVisibleQuestion(ctx, id);
     if (isOwn(ctx.actor, row) || row.text === '') return undefined;
     return { text: row.text, senderId: row.is_anonymous ? null : row.asker_id };
   },

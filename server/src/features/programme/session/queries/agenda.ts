@@ -30,7 +30,7 @@ const brochures = sql<ListedRow['brochures']>`(
   from document d where d.session_id = s.id and d.removed_at is null)`;
 
 /** The agenda with panels and documents, after the session `after`, in order of start. */
-export function agendaOf(
+export function listAgenda(
   db: Db,
   asked: { eventId: string; viewer: Viewer; limit: number; after?: string; type?: string },
 ): Promise<ListedRow[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
 /** When a session begins and ends. */
-export async function timesOf(db: Db, id: string): Promise<{ startAt: Date; endAt: Date }> {
+export async function findTimes(db: Db, id: string): Promise<{ startAt: Date; endAt: Date }> {
   const row = await db
     .selectFrom('session')
     .select(['start_at', 'duration_minutes'])

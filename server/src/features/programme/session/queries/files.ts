@@ -44,7 +44,7 @@ export async function mayReadFiles(db: Db, sessionId: string, personId: string):
 }
 
 /** The captions of a session's recording, if they are a file stored here. */
-export async function captionsOf(db: Db, sessionId: string): Promise<string | null> {
+export async function findCaptions(db: Db, sessionId: string): Promise<string | null> {
   const row = await db
     .selectFrom('stage')
     .select('captions_url')

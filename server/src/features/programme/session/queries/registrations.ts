@@ -4,7 +4,7 @@ import type { Db } from '../../../../context.ts';
 import type { UserSessionRow } from '../tables.ts';
 
 /** A person’s part in a session. */
-export function userSessionOf(
+export function findUserSession(
   db: Db,
   sessionId: string,
   personId: string,
@@ -18,7 +18,7 @@ export function userSessionOf(
 }
 
 /** Everyone with a part in a session, earliest first. */
-export function userSessionsOf(
+export function listUserSessions(
   db: Db,
   sessionId: string,
   limit: number,

@@ -6,11 +6,11 @@ import { byId, maySee } from '../../../platform/event/service.ts';
 import { cardsOf } from '../../../people/connection/service.ts';
 import { asSession, asSessions } from '../../../rooms/room/service.ts';
 import { agendaSessionOf, userSessionOf } from '../entity.ts';
-import { captionsOf } from '../queries/files.ts';
+import { findCaptions } from '../queries/files.ts';
 import { addressFor } from '../../../platform/file/service.ts';
 import * as queries from '../queries.ts';
-import { agendaOf } from '../queries/agenda.ts';
-import { registeredPeople, seatsTaken, userSessionsOf } from '../queries/registrations.ts';
+import { listAgenda } from '../queries/agenda.ts';
+import { registeredPeople, seatsTaken, listUserSessions } from '../queries/registrations.ts';
 import { mayModerate, maySeeAttendees, viewerOf } from '../rights.ts';
 import { type SeenSession, sessionFor, sessionOrRoom } from '../service.ts';
 
@@ -25,7 +25,7 @@ export async function list(
 ): Promise<{ sessions: SessionEntry[]; next: string | null }> {
   if (eventId !== ctx.event.id) refuse('event.missing');
   const limit = asked.limit ?? maxShown;
-  const rows = await agendaOf(ctx.db, {
+  const rows = await listAgenda(ctx.db, {
     ...asked,
     eventId,
     viewer: viewerOf(ctx.actor),
@@ -53,7 +53,7 @@ export async function get(ctx: Ctx, id: string, eventId?: string): Promise<Sessi
     return room ? asSession(ctx, room.id) : sessionPage(ctx, session);
   }
   if (eventId) return sessionPage(ctx, await sessionFor(ctx, id));
-  const owner = await queries.eventOf(ctx.db, id);
+  const owner = await queries.findEventId(ctx.db, id);
   const event = owner && owner !== ctx.event.id ? await byId(ctx.db, owner) : ctx.event;
   if (!event?.config.features.sessions || !maySee(event, null)) refuse('session.missing');
   const ofOwner = { ...ctx, event };
@@ -63,11 +63,11 @@ export async function get(ctx: Ctx, id: string, eventId?: string): Promise<Sessi
 async function sessionPage(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
   const { id, row } = seen;
   const [panels, brochures] = await Promise.all([
-    queries.panelsOf(ctx.db, [id]),
-    queries.brochuresOf(ctx.db, [id]),
+    queries.listPanels(ctx.db, [id]),
+    queries.listBrochures(ctx.db, [id]),
   ]);
   const panel = panels.get(id) ?? [];
-  const captionsUrl = row.recording && (await captionsOf(ctx.db, id));
+  const captionsUrl = row.recording && (await findCaptions(ctx.db, id));
   const listed = { ...row, attendee_count: await seatsTaken(ctx.db, id) };
   const session: Session = {
     ...agendaSessionOf(ctx, listed, brochures.get(id) ?? []),
@@ -92,7 +92,7 @@ async function attendeesOf(ctx: Ctx, session: SeenSession) {
 }
 
 async function everyUserSession(ctx: Ctx, { id }: SeenSession) {
-  const rows = await userSessionsOf(ctx.db, id, maxModerated);
+  const rows = await listUserSessions(ctx.db, id, maxModerated);
   const cards = isSignedIn(ctx)
     ? await cardsOf(
         ctx,

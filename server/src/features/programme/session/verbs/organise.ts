@@ -133,7 +133,7 @@ async function apply(tx: Ctx, before: SessionRow, given: SessionChange): Promise
     for (const personId of former) tx.reauthorise({ personId });
   }
   if (given.brochures) {
-    const known = (await queries.brochuresOf(tx.db, [id])).get(id) ?? [];
+    const known = (await queries.listBrochures(tx.db, [id])).get(id) ?? [];
     const ids = new Set(known.map((document) => document._id));
     await queries.replaceBrochures(tx.db, of, documentsOf(tx, given.brochures, ids));
   }
@@ -158,7 +158,7 @@ async function withOwnFiles(ctx: Ctx, id: string, given: SessionChange): Promise
   const of = { sessionId: id, isPrivate };
   if (!row || !isPrivate || row.visibility === 'invited') return storeFiles(storage, of, given);
   const { banner_url: bannerUrl, recording, player } = row;
-  const brochures = (await queries.brochuresOf(ctx.db, [id])).get(id) ?? [];
+  const brochures = (await queries.listBrochures(ctx.db, [id])).get(id) ?? [];
   return storeFiles(storage, of, { bannerUrl, recording, player, brochures, ...given });
 }
 

@@ -36,7 +36,7 @@ export async function join(ctx: Ctx<Actor>, sessionId: string, userId: string): 
     if (!row) refuse('session.missing');
     const state = sessionState(row.start_at, row.duration_minutes, tx.eventNow());
     if (state === 'over' || state === 'invalid') refuse('session.over');
-    const existing = await registrations.userSessionOf(tx.db, sessionId, userId);
+    const existing = await registrations.findUserSession(tx.db, sessionId, userId);
     if (isSelf && existing?.invitation_status === 'removed') refuse('session.removed');
     const isNew = existing?.invitation_status !== 'registered';
     if (isNew) {
@@ -52,7 +52,7 @@ export async function join(ctx: Ctx<Actor>, sessionId: string, userId: string): 
         now: tx.eventNow(),
       });
     }
-    const mine = (await registrations.userSessionOf(tx.db, sessionId, userId))!;
+    const mine = (await registrations.findUserSession(tx.db, sessionId, userId))!;
     const userSession = userSessionOf(mine);
     if (isNew) tx.announce(topics.person(userId), sessionMine, { sessionId, userSession });
     if (!isSelf || state !== 'live') return { userSession };
@@ -64,7 +64,7 @@ export async function join(ctx: Ctx<Actor>, sessionId: string, userId: string): 
 
 async function refuseOthers(ctx: Ctx<Actor>, session: SeenSession, userId: string): Promise<void> {
   requireModerator(session);
-  const people = await queries.peopleOf(ctx.db, ctx.event.id, [userId]);
+  const people = await queries.listPersonIds(ctx.db, ctx.event.id, [userId]);
   if (!people.has(userId)) refuse('attendee.missing');
 }
 
@@ -91,7 +91,7 @@ export async function leave(
   if (!isSelf) await refuseOthers(ctx, session, userId);
   if (session.state === 'over') refuse('session.over');
   const left = await commit(ctx, async (tx) => {
-    const existing = await registrations.userSessionOf(tx.db, sessionId, userId);
+    const existing = await registrations.findUserSession(tx.db, sessionId, userId);
     if (!existing) return { userSession: null };
     if (existing.role !== 'attendee') refuse('session.youSpeak');
     const changed = await registrations.freeSeat(tx.db, {
@@ -100,7 +100,7 @@ export async function leave(
       to: isSelf ? 'declined' : 'removed',
     });
     const userSession = userSessionOf(
-      (await registrations.userSessionOf(tx.db, sessionId, userId))!,
+      (await registrations.findUserSession(tx.db, sessionId, userId))!,
     );
     if (changed) tx.announce(topics.person(userId), sessionMine, { sessionId, userSession });
     return { userSession };

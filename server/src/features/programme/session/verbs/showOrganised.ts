@@ -17,7 +17,7 @@ export async function getOrganised(ctx: Ctx, id: string): Promise<OrganisedSessi
       ...state,
       _id: row.id,
       version: row.version,
-      panels: (await queries.panelsOf(ctx.db, [id])).get(id) ?? [],
+      panels: (await queries.listPanels(ctx.db, [id])).get(id) ?? [],
     },
     affected: await affectedBy(ctx.db, id),
   };
@@ -25,8 +25,8 @@ export async function getOrganised(ctx: Ctx, id: string): Promise<OrganisedSessi
 
 /** A session as organisers edit it, for the log and for forms. */
 export async function stateOf({ db }: Pick<Ctx, 'db'>, row: SessionRow) {
-  const seats = (await queries.seatsOf(db, [row.id])).get(row.id) ?? [];
-  const brochures = (await queries.brochuresOf(db, [row.id])).get(row.id) ?? [];
+  const seats = (await queries.listSeats(db, [row.id])).get(row.id) ?? [];
+  const brochures = (await queries.listBrochures(db, [row.id])).get(row.id) ?? [];
   return {
     topic: row.topic,
     description: row.description,

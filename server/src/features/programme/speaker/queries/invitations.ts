@@ -73,7 +73,7 @@ export async function deleteInvitations(db: Db, speakerId: string): Promise<void
 }
 
 /** Locks the speaker a person is; undefined if they aren't one yet. */
-export async function lockSpeakerOf(db: Db, personId: string): Promise<string | undefined> {
+export async function lockSpeaker(db: Db, personId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('speaker')
     .select('id')
@@ -129,7 +129,7 @@ export async function addRole(db: Db, personId: string, role: Role): Promise<Rol
 }
 
 /** The person of the event with this email address. */
-export async function personIdOf(
+export async function findPersonId(
   db: Db,
   eventId: string,
   email: string,

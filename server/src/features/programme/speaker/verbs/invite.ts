@@ -51,7 +51,7 @@ export async function invite(ctx: Ctx<Actor>, id: string): Promise<OrganisedSpea
       sent_at: tx.now(),
       expires_at: new Date(tx.now().getTime() + lifeMs),
     });
-    const sessions = await queries.sessionsOf(tx.db, event.id, [row.id]);
+    const sessions = await queries.listSessions(tx.db, event.id, [row.id]);
     await mail(tx, {
       to,
       language: tx.language,

@@ -80,7 +80,7 @@ async function organised(
 ): Promise<OrganisedSpeaker[]> {
   const ids = rows.map((row) => row.id);
   const sessions = Map.groupBy(
-    await queries.sessionsOf(db, event.id, ids),
+    await queries.listSessions(db, event.id, ids),
     (one) => one.speaker_id,
   );
   const invitations = await latestInvitations(db, ids);
@@ -128,7 +128,7 @@ export async function place(ctx: Ctx<Actor>, id: string, to: number): Promise<vo
 
 async function orderOf(tx: Ctx): Promise<string[]> {
   const of = { limit: mostOrdered, all: true };
-  const rows = await queries.speakersOf(tx.db, tx.event.id, of);
+  const rows = await queries.listSpeakers(tx.db, tx.event.id, of);
   return rows.map((row) => row.id);
 }
 

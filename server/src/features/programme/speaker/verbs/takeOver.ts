@@ -25,17 +25,17 @@ export async function find(
   token: string,
 ): Promise<RouteReply<typeof findSpeakerInvitation>> {
   const { email, row } = await invited(ctx, token);
-  const sessions = await queries.sessionsOf(ctx.db, ctx.event.id, [row.id]);
+  const sessions = await queries.listSessions(ctx.db, ctx.event.id, [row.id]);
   return {
     email,
     first_name: row.first_name,
     last_name: row.last_name,
-    isKnown: (await invitations.personIdOf(ctx.db, ctx.event.id, email)) !== undefined,
+    isKnown: (await invitations.findPersonId(ctx.db, ctx.event.id, email)) !== undefined,
     sessions: sessions.map(sessionOf),
   };
 }
 
-/** Makes the caller the invited speaker. Refuses as `find` and `proveOwner` do, and `speakerInvitation.otherAddress` if its address belongs to someone else in the event. */
+/** Makes the caller the invited speaker. Refuses as `find` and `verifyEmailOwner` do, and `speakerInvitation.otherAddress` if its address belongs to someone else in the event. */
 export async function accept(ctx: Ctx<Actor>, token: string): Promise<{ hasPage: boolean }> {
   const { personId } = ctx.actor;
   await commit(ctx, async (tx) => {
@@ -89,7 +89,7 @@ async function invited(ctx: Ctx, token: string) {
 }
 
 async function requireAddressee(tx: Ctx, { email }: { email: string }, personId: string) {
-  const ownerId = await invitations.personIdOf(tx.db, tx.event.id, email);
+  const ownerId = await invitations.findPersonId(tx.db, tx.event.id, email);
   if (ownerId && ownerId !== personId) refuse('speakerInvitation.otherAddress');
 }
 
@@ -99,7 +99,7 @@ async function takeOver(tx: Ctx, token: string, personId: string): Promise<Role[
   await requireAddressee(tx, { email }, personId);
   const now = tx.now();
   if (!(await invitations.spendInvitation(tx.db, tokenHash, now))) refuse('speakerInvitation.used');
-  const own = await invitations.lockSpeakerOf(tx.db, personId);
+  const own = await invitations.lockSpeaker(tx.db, personId);
   if (own) await invitations.mergeInto(tx.db, { from: row.id, into: own, personId, now });
   else await invitations.giveToPerson(tx.db, row.id, personId);
   const of = { speakerId: own ?? row.id, now: tx.eventNow() };

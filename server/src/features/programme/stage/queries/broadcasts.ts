@@ -74,7 +74,7 @@ export async function addSegment(
 }
 
 /** The segments of a session that still have their files, latest first. */
-export function segmentsOf(db: Db, sessionId: string, limit: number) {
+export function listSegments(db: Db, sessionId: string, limit: number) {
   return db
     .selectFrom('broadcast_segment')
     .select(['seq', 'broadcast_id', 'milliseconds'])
@@ -129,7 +129,7 @@ export function recordedSession(db: Db, sessionId: string) {
 }
 
 /** The runs of a session that have segments, with their lengths. */
-export function runsOf(db: Db, sessionId: string) {
+export function listRuns(db: Db, sessionId: string) {
   return db
     .selectFrom('broadcast as b')
     .innerJoin('broadcast_segment as x', 'x.broadcast_id', 'b.id')

@@ -9,7 +9,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import { lockLogin } from '../../../identity/account/service.ts';
 import { sessionInside } from '../../chat/service.ts';
 import * as queries from '../queries/broadcasts.ts';
-import { secretOf } from '../queries.ts';
+import { readSecret } from '../queries.ts';
 import { requirePanel } from '../rights.ts';
 import { record } from './record.ts';
 import { publishStage } from '../service.ts';
@@ -51,7 +51,7 @@ export async function goOnAir(ctx: Ctx<Actor>, sessionId: string, type: string):
     const isAlive = before && tx.now().getTime() - before.heard_at.getTime() < silentMs;
     if (isAlive && before.person_id !== tx.actor.personId) refuse('stage.busy');
     if (before) await queries.endBroadcast(tx.db, before.id, tx.eventNow());
-    await secretOf(tx.db, { sessionId, eventId: tx.event.id, fresh: ids.token() });
+    await readSecret(tx.db, { sessionId, eventId: tx.event.id, fresh: ids.token() });
     await queries.insertBroadcast(tx.db, {
       id,
       event_id: tx.event.id,

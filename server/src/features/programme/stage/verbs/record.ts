@@ -29,7 +29,7 @@ export async function makeRecording(
 ): Promise<void> {
   const { encoder, storage, ids } = server.ports;
   const row = await event.byId(server.store.db, eventId);
-  const segments = await queries.segmentsOf(server.store.db, sessionId, mostSegments);
+  const segments = await queries.listSegments(server.store.db, sessionId, mostSegments);
   const onAir = await queries.isOnAir(server.store.db, sessionId);
   if (!encoder || !row || onAir || segments.length === 0) return;
   const ctx = createContext(server, { actor: null, event: row, language: 'en' });

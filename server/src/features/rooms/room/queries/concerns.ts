@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../../context.ts';
-import { seenRooms, type Viewer } from '../queries.ts';
+import { visibleRooms, type Viewer } from '../queries.ts';
 
 /** The open rooms, among those the viewer may see, with the name of this one at the same time: their names, at most five. */
 export async function namesakes(db: Db, viewer: Viewer, roomId: string): Promise<string[]> {
-  const rows = await seenRooms(db, viewer)
+  const rows = await visibleRooms(db, viewer)
     .innerJoin('room as this', (join) => join.on('this.id', '=', roomId))
     .where('r.kind', '=', 'breakout')
     .where('r.closed_at', 'is', null)

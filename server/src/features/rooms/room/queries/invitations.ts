@@ -5,7 +5,7 @@ import type { RoomTables } from '../tables.ts';
 type InvitationRow = RoomTables['room_invitation'];
 
 /** An event's people with these addresses, and whether `byIds` can invite them: not if they are disabled, or either has blocked the other. */
-export async function addresseesOf(
+export async function listAddressees(
   db: Db,
   { eventId, emails, byIds }: { eventId: string; emails: string[]; byIds: string[] },
 ): Promise<
@@ -69,7 +69,7 @@ export async function upsertInvitation(
     .execute();
 }
 
-export async function invitationsOf(db: Db, roomId: string): Promise<InvitationRow[]> {
+export async function listInvitations(db: Db, roomId: string): Promise<InvitationRow[]> {
   return db
     .selectFrom('room_invitation')
     .selectAll()

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../../context.ts';
-import { blockedEitherWay, seenRooms, type SeenRow, type Viewer } from '../queries.ts';
+import { blockedEitherWay, visibleRooms, type SeenRow, type Viewer } from '../queries.ts';
 
 const ends = sql<Date>`(r.start_at + r.duration_minutes * interval '1 minute')`;
 const hasOwner = sql<SqlBool>`(o.id is not null and o.disabled_at is null)`;
@@ -17,7 +17,7 @@ export async function loungeRooms(
   viewer: Viewer,
   { now, limit, after }: Page,
 ): Promise<SeenRow[]> {
-  let found = seenRooms(db, viewer)
+  let found = visibleRooms(db, viewer)
     .where('r.kind', '=', 'breakout')
     .where('r.closed_at', 'is', null)
     .where(hasOwner)
@@ -42,7 +42,7 @@ export async function ownRooms(
   { now, past, limit, after }: Page & { past: boolean },
 ): Promise<SeenRow[]> {
   const me = sql`${viewer.personId}::uuid`;
-  let found = seenRooms(db, viewer)
+  let found = visibleRooms(db, viewer)
     .where('r.closed_at', 'is', null)
     .where(sql<SqlBool>`(r.kind = 'call' or ${hasOwner})`)
     .where(sql<SqlBool>`(r.owner_id = ${me} or m.person_id is not null or c.person_id = ${me})`)
@@ -61,7 +61,7 @@ export async function ownRooms(
 
 /** The rooms of two the viewer opened or was called into that aren't over, latest first. */
 export async function talkRooms(db: Db, viewer: Viewer, now: Date): Promise<SeenRow[]> {
-  return seenRooms(db, viewer)
+  return visibleRooms(db, viewer)
     .where('r.kind', '=', 'direct')
     .where('r.closed_at', 'is', null)
     .where(hasOwner)
@@ -105,7 +105,7 @@ export async function nameInRoom(
   { title, personId }: { title: string; personId: string },
 ): Promise<{ first_name: string; last_name: string } | undefined> {
   const me = sql`${viewer.personId}::uuid`;
-  return seenRooms(db, viewer)
+  return visibleRooms(db, viewer)
     .innerJoin('person as p', (join) =>
       join.onRef('p.event_id', '=', 'r.event_id').on('p.id', '=', personId),
     )

@@ -5,7 +5,7 @@ import type { Db } from '../../../../context.ts';
 const face = ['p.id', 'p.first_name', 'p.last_name', 'p.dp_url'] as const;
 
 /** Names and pictures of people. */
-export async function peopleOf(db: Db, ids: string[]): Promise<Map<string, RoomPerson>> {
+export async function listRoomPeople(db: Db, ids: string[]): Promise<Map<string, RoomPerson>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('person as p').select(face).where('p.id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, faceOf(row)]));
@@ -19,7 +19,7 @@ export interface Inside {
 }
 
 /** The people in these rooms, longest inside first. */
-export async function insideOf(db: Db, viewerId: string, roomIds: string[]) {
+export async function listInside(db: Db, viewerId: string, roomIds: string[]) {
   const found = new Map<string, Inside[]>();
   if (roomIds.length === 0) return found;
   const rows = await db

@@ -25,7 +25,7 @@ export interface Seat {
 }
 
 /** The seats of these rooms, by room. */
-export async function seatsOf(
+export async function listSeats(
   db: Db,
   personId: string,
   roomIds: string[],
@@ -40,7 +40,7 @@ export async function seatsOf(
 }
 
 export async function seatIn(db: Db, personId: string, roomId: string): Promise<Seat> {
-  return (await seatsOf(db, personId, [roomId])).get(roomId)!;
+  return (await listSeats(db, personId, [roomId])).get(roomId)!;
 }
 
 /** How many others have a seat in a room; `withOwner` always counts its owner. */
@@ -57,7 +57,7 @@ export async function otherSeatHolders(
 }
 
 /** Who has a seat in a room. */
-export async function seatHoldersOf(db: Db, roomId: string, limit: number): Promise<string[]> {
+export async function listSeatHolders(db: Db, roomId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select t.person_id from room r cross join lateral ${seatHolders} t
     where r.id = ${roomId} order by t.person_id limit ${limit}`.execute(db);
@@ -65,7 +65,7 @@ export async function seatHoldersOf(db: Db, roomId: string, limit: number): Prom
 }
 
 /** The people invited to a room or with a seat in it, latest first. */
-export function membersOf(db: Db, roomId: string, limit: number) {
+export function listMembers(db: Db, roomId: string, limit: number) {
   return db
     .selectFrom('room_member')
     .select(['person_id', 'role', 'answer'])

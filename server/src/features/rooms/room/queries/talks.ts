@@ -5,7 +5,7 @@ import type { Member, NewRoom } from '../queries.ts';
 import type { RoomRow } from '../tables.ts';
 
 /** Locks the room of a call, if it has one, until the end of the transaction. */
-export async function lockRoomOf(db: Db, callId: string): Promise<void> {
+export async function lockRoomByCall(db: Db, callId: string): Promise<void> {
   await db.selectFrom('room').select('id').where('call_id', '=', callId).forUpdate().execute();
 }
 
@@ -61,7 +61,7 @@ export async function upsertCallRoom(db: Db, row: NewRoom): Promise<string> {
 }
 
 /** The hosts among a room's members. */
-export async function hostsOf(db: Db, roomId: string): Promise<string[]> {
+export async function listHosts(db: Db, roomId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('room_member')
     .select('person_id')
@@ -73,7 +73,11 @@ export async function hostsOf(db: Db, roomId: string): Promise<string[]> {
 }
 
 /** The room of two people that isn't closed. */
-export async function talkOf(db: Db, one: string, other: string): Promise<RoomRow | undefined> {
+export async function findDirectCall(
+  db: Db,
+  one: string,
+  other: string,
+): Promise<RoomRow | undefined> {
   return db
     .selectFrom('room')
     .selectAll()

@@ -19,7 +19,7 @@ import { endOf, roomPath } from '../entity.ts';
 import { follower } from './followRooms.ts';
 import { limits } from './limit.ts';
 import { seenNow } from './open.ts';
-import { peopleOf } from '../queries/people.ts';
+import { listRoomPeople } from '../queries/people.ts';
 import * as queries from '../queries.ts';
 import { hostedBreakout, mayAccept, refuseOver } from '../rights.ts';
 import { publishCurrent } from './publish.ts';
@@ -42,12 +42,12 @@ export async function invite(
       const room = await queries.lockRoom(tx.db, roomId);
       refuseOver(await hostedBreakout(tx, roomId));
       const byIds = [tx.actor.personId, ...(room.owner_id === null ? [] : [room.owner_id])];
-      const registered = await invitations.addresseesOf(tx.db, {
+      const registered = await invitations.listAddressees(tx.db, {
         eventId: tx.event.id,
         emails,
         byIds,
       });
-      const host = (await peopleOf(tx.db, [tx.actor.personId])).get(tx.actor.personId)!;
+      const host = (await listRoomPeople(tx.db, [tx.actor.personId])).get(tx.actor.personId)!;
       for (const email of emails) {
         const person = registered.find((one) => one.email === email);
         await inviteOne(tx, room, { email, person, host: fullName(host) });
@@ -62,7 +62,7 @@ export async function invite(
 /** Who was invited, for the room's hosts. Refuses `room.missing`. */
 export async function list(ctx: Ctx<Actor>, roomId: string): Promise<RoomInvitation[]> {
   await hostedBreakout(ctx, roomId);
-  return (await invitations.invitationsOf(ctx.db, roomId)).map((row) => ({
+  return (await invitations.listInvitations(ctx.db, roomId)).map((row) => ({
     _id: row.id,
     email: row.email,
     sentAt: row.sent_at.toISOString(),
@@ -124,7 +124,7 @@ export async function accept(ctx: Ctx<Actor>, token: string): Promise<Room> {
   return seenNow(ctx, roomId);
 }
 
-type Registered = Awaited<ReturnType<typeof invitations.addresseesOf>>[number];
+type Registered = Awaited<ReturnType<typeof invitations.listAddressees>>[number];
 
 async function inviteOne(
   tx: Ctx<Actor>,

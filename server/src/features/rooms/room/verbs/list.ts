@@ -14,9 +14,9 @@ import { addressOf } from '../../../platform/event/service.ts';
 import { roomPath, roomsOf } from '../entity.ts';
 import { limits } from './limit.ts';
 import * as lists from '../queries/lists.ts';
-import { peopleOf } from '../queries/people.ts';
+import { listRoomPeople } from '../queries/people.ts';
 import { mostSeats, seenNow } from './open.ts';
-import { type SeenRow, viewerOf } from '../queries.ts';
+import { type SeenRow, toViewer } from '../queries.ts';
 import { mayOpen, roomFor } from '../rights.ts';
 
 const pageSize = 50;
@@ -36,7 +36,7 @@ export async function lounge(
   asked: Page,
 ): Promise<Rooms & { mostSeats: number; mayOpen: boolean }> {
   const found = await paged(ctx, asked, (page) =>
-    lists.loungeRooms(ctx.db, viewerOf(ctx.actor), page),
+    lists.loungeRooms(ctx.db, toViewer(ctx.actor), page),
   );
   return { ...found, mostSeats: mostSeats(ctx), mayOpen: mayOpen(ctx) };
 }
@@ -44,18 +44,18 @@ export async function lounge(
 /** The rooms the actor owns, is invited to, or has a call in. */
 export async function own(ctx: Ctx<Actor>, asked: Page & { past: boolean }): Promise<Rooms> {
   return paged(ctx, asked, (page) =>
-    lists.ownRooms(ctx.db, viewerOf(ctx.actor), { ...page, past: asked.past }),
+    lists.ownRooms(ctx.db, toViewer(ctx.actor), { ...page, past: asked.past }),
   );
 }
 
 /** The open rooms of two the actor opened or was called into, and the latest missed calls. */
 export async function talks(ctx: Ctx<Actor>): Promise<{ rooms: Room[]; missed: MissedTalk[] }> {
-  const viewer = viewerOf(ctx.actor);
+  const viewer = toViewer(ctx.actor);
   const [open, unanswered] = await Promise.all([
     lists.talkRooms(ctx.db, viewer, ctx.eventNow()),
     lists.missedTalks(ctx.db, viewer, pageSize),
   ]);
-  const people = await peopleOf(
+  const people = await listRoomPeople(
     ctx.db,
     unanswered.flatMap((row) => [row.owner_id, row.with_id].filter((one) => one !== null)),
   );
@@ -89,7 +89,7 @@ export async function nameOf(
   await limitRate(ctx, `room.names:${ctx.actor.personId}`, limits.names);
   const personId = id.safeParse(attendee);
   if (!personId.success) refuse('room.missing');
-  const person = await lists.nameInRoom(ctx.db, viewerOf(ctx.actor), {
+  const person = await lists.nameInRoom(ctx.db, toViewer(ctx.actor), {
     title: title.normalize('NFC').trim(),
     personId: personId.data,
   });

@@ -111,7 +111,7 @@ async function requireClosable(ctx: Ctx<Actor>, roomId: string) {
 
 /** A room as the actor sees it now. Refuses `room.missing`. */
 export async function seenNow(ctx: Ctx<Actor>, roomId: string): Promise<Room> {
-  const row = await queries.seenRoom(ctx.db, queries.viewerOf(ctx.actor), roomId);
+  const row = await queries.findVisibleRoom(ctx.db, queries.toViewer(ctx.actor), roomId);
   return row ? oneRoom(ctx, row) : refuse('room.missing');
 }
 

@@ -73,7 +73,7 @@ async function topicsOf(
   { wasPublic = false, also = [] }: Audience = {},
 ): Promise<string[]> {
   const people =
-    room.is_public && also.length === 0 ? [] : await queries.audienceOf(tx.db, room.id);
+    room.is_public && also.length === 0 ? [] : await queries.listAudience(tx.db, room.id);
   const persons = new Set([...people, ...also].map(topics.person));
   return [
     topics.room(room.id),

@@ -10,9 +10,9 @@ import type {
 import type { Ctx } from '../../../../context.ts';
 import { cardsOf } from '../../../people/connection/service.ts';
 import { loungeRooms } from '../queries/lists.ts';
-import { peopleOf } from '../queries/people.ts';
-import { seenRoom, type SeenRow, viewerOf } from '../queries.ts';
-import { membersOf, type Seat, seatHoldersOf, seatIn, seatsOf } from '../queries/seats.ts';
+import { listRoomPeople } from '../queries/people.ts';
+import { findVisibleRoom, type SeenRow, toViewer } from '../queries.ts';
+import { listMembers, type Seat, listSeatHolders, seatIn, listSeats } from '../queries/seats.ts';
 import { mayHost, maySeeSeats } from '../rights.ts';
 import type { RoomTables } from '../tables.ts';
 
@@ -23,9 +23,9 @@ const mostLed = 200;
 export async function asSessions(ctx: Ctx, most: number): Promise<SessionEntry[]> {
   if (!hasActor(ctx) || ctx.event.config.features.rooms === null) return [];
   const page = { now: ctx.eventNow(), limit: most };
-  const rows = await loungeRooms(ctx.db, viewerOf(ctx.actor), page);
+  const rows = await loungeRooms(ctx.db, toViewer(ctx.actor), page);
   const ids = rows.map((row) => row.id);
-  const seats = await seatsOf(ctx.db, ctx.actor.personId, ids);
+  const seats = await listSeats(ctx.db, ctx.actor.personId, ids);
   const panels = await panelsOf(ctx, rows);
   return rows.map((row) => ({
     session: sessionOf(ctx, row, seats.get(row.id)!),
@@ -35,7 +35,7 @@ export async function asSessions(ctx: Ctx, most: number): Promise<SessionEntry[]
 
 /** A breakout room the caller may enter, as a session's page, with its owner as the moderator. Shows seats to those who have one, and everyone's participation to the hosts. */
 export async function asSession(ctx: Ctx<Actor>, roomId: string): Promise<SessionPage> {
-  const row = (await seenRoom(ctx.db, viewerOf(ctx.actor), roomId))!;
+  const row = (await findVisibleRoom(ctx.db, toViewer(ctx.actor), roomId))!;
   const seat = await seatIn(ctx.db, ctx.actor.personId, roomId);
   const panels = (await panelsOf(ctx, [row])).get(roomId)!;
   const viewer = { myRole: row.my_role };
@@ -112,7 +112,7 @@ function sessionOf(ctx: Ctx<Actor>, row: SeenRow, seat: Seat): SessionEntry['ses
 
 async function panelsOf(ctx: Ctx<Actor>, rows: SeenRow[]): Promise<Map<string, Panelist[]>> {
   const owners = rows.flatMap((row) => row.owner_id ?? []);
-  const [people, cards] = [await peopleOf(ctx.db, owners), await cardsOf(ctx, owners)];
+  const [people, cards] = [await listRoomPeople(ctx.db, owners), await cardsOf(ctx, owners)];
   const panelOf = ({ owner_id: owner }: SeenRow): Panelist[] => {
     const person = owner && people.get(owner);
     if (!person) return [];
@@ -124,7 +124,9 @@ async function panelsOf(ctx: Ctx<Actor>, rows: SeenRow[]): Promise<Map<string, P
 }
 
 async function attendeesOf(ctx: Ctx<Actor>, row: SeenRow): Promise<PersonCard[]> {
-  const ids = (await seatHoldersOf(ctx.db, row.id, mostShown)).filter((id) => id !== row.owner_id);
+  const ids = (await listSeatHolders(ctx.db, row.id, mostShown)).filter(
+    (id) => id !== row.owner_id,
+  );
   const cards = await cardsOf(ctx, ids);
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
@@ -136,7 +138,7 @@ const statuses: Record<'accepted' | 'declined' | 'open', Status> = {
 };
 
 async function allOf(ctx: Ctx<Actor>, row: SeenRow, own: UserSession[]): Promise<UserSession[]> {
-  const rows = await membersOf(ctx.db, row.id, mostLed);
+  const rows = await listMembers(ctx.db, row.id, mostLed);
   const others = rows.filter((one) => one.person_id !== ctx.actor.personId);
   const cards = await cardsOf(
     ctx,

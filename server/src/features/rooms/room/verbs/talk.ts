@@ -8,7 +8,7 @@ import * as help from '../../../exhibiting/help/service.ts';
 import { notify, withdraw } from '../../../platform/notification/service.ts';
 import { limits } from './limit.ts';
 import { plainRoom, seenNow } from './open.ts';
-import { isInside, peopleOf } from '../queries/people.ts';
+import { isInside, listRoomPeople } from '../queries/people.ts';
 import * as queries from '../queries.ts';
 import type { Member } from '../queries.ts';
 import { endOf, roomPath } from '../entity.ts';
@@ -28,7 +28,7 @@ const talkMinutes = 60;
 export async function ofCall(ctx: Ctx<Actor>, callId: string): Promise<Room> {
   const roomId = await commit(ctx, async (tx) => {
     // a room before its call, as whoever enters it
-    await talks.lockRoomOf(tx.db, callId);
+    await talks.lockRoomByCall(tx.db, callId);
     const call = await talks.lockCall(tx.db, tx.event.id, callId);
     if (!call || !hasPart(tx.actor, call)) refuse('call.missing');
     const endsAt = endOfCall(call, tx.eventNow());
@@ -92,7 +92,7 @@ export async function followCalls(server: Server): Promise<void> {
 
 async function takeCall(tx: Ctx<Actor>, roomId: string, callId: string): Promise<void> {
   const { personId } = tx.actor;
-  for (const host of await talks.hostsOf(tx.db, roomId)) {
+  for (const host of await talks.listHosts(tx.db, roomId)) {
     if (host === personId) return;
     if (await isInside(tx.db, roomId, host)) refuse('room.colleague');
     await queries.removeMember(tx.db, { roomId, personId: host }, tx.eventNow());
@@ -164,7 +164,7 @@ async function begin(
   helpThreadId: string | null,
 ): Promise<string> {
   const { personId } = tx.actor;
-  const found = await talks.talkOf(tx.db, personId, otherId);
+  const found = await talks.findDirectCall(tx.db, personId, otherId);
   const current = found && (await queries.lockRoom(tx.db, found.id));
   const open = current?.closed_at ? undefined : current;
   if (open && endOf(open) < tx.eventNow()) await close(tx, open.id);
@@ -175,7 +175,7 @@ async function begin(
     }
     return open.id;
   }
-  const names = await peopleOf(tx.db, [personId, otherId]);
+  const names = await listRoomPeople(tx.db, [personId, otherId]);
   const id = tx.ports.ids.id();
   const now = tx.eventNow();
   await queries.insertRoom(tx.db, {

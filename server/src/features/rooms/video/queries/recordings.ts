@@ -93,7 +93,7 @@ export async function endAttempt(
   return ended.numUpdatedRows > 0n;
 }
 
-export function consentsOf(db: Db, recordingId: string) {
+export function listConsents(db: Db, recordingId: string) {
   return db
     .selectFrom('video_consent')
     .select(['person_id', 'agrees'])
@@ -152,7 +152,7 @@ export async function addPiece(
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export function piecesOf(db: Db, recordingId: string) {
+export function listPieces(db: Db, recordingId: string) {
   return db
     .selectFrom('video_piece')
     .select(['seq', 'storage_key'])

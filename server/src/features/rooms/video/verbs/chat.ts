@@ -31,7 +31,7 @@ interface NewLine {
 /** The latest lines, in order. Refuses `room.missing`, `video.notInside`. */
 export async function list(ctx: Ctx<Actor>, roomId: string): Promise<{ lines: VideoLine[] }> {
   await requireInside(ctx, roomId);
-  const rows = await queries.linesOf(ctx.db, roomId, { limit: shownLines });
+  const rows = await queries.listLines(ctx.db, roomId, { limit: shownLines });
   return { lines: rows.toReversed().map(lineFrom) };
 }
 
@@ -55,12 +55,12 @@ export async function readChat(
   await requireChat(ctx, room);
   const heard = await cursorOf(ctx.ports.bus, topics.sessionRoom(room.id));
   const limit = range.from === undefined ? (range.limit ?? pageSize) : wholeSize;
-  const rows = (await queries.linesOf(ctx.db, room.id, { ...range, limit })).toReversed();
+  const rows = (await queries.listLines(ctx.db, room.id, { ...range, limit })).toReversed();
   return {
     channel: { _id: room.id, version: 0, slowSeconds: 0 },
     messages: rows.map(messageFrom),
     hasEarlier: (rows[0]?.seq ?? 0) > 1,
-    lastSeq: await queries.lastSeqOf(ctx.db, room.id),
+    lastSeq: await queries.findLastSeq(ctx.db, room.id),
     mine: [],
     mayModerate: false,
     isMuted: false,
@@ -102,7 +102,7 @@ async function insertOnce(
     id: tx.ports.ids.id(),
     event_id: tx.event.id,
     room_id: room.id,
-    seq: (await queries.lastSeqOf(tx.db, room.id)) + 1,
+    seq: (await queries.findLastSeq(tx.db, room.id)) + 1,
     person_id: personId,
     text: given.text,
     client_id: clientId,

@@ -59,7 +59,7 @@ export async function readmit(
 
 /** Disconnects everyone from a room that closes. Belongs inside the caller's `commit`. */
 async function disconnectAll(tx: Ctx, roomId: string): Promise<void> {
-  for (const { person_id: personId } of await queries.participantsOf(tx.db, roomId))
+  for (const { person_id: personId } of await queries.listParticipants(tx.db, roomId))
     await disconnect(tx, { roomId, personId, why: 'closed' });
 }
 

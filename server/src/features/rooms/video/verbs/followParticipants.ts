@@ -49,7 +49,7 @@ export async function participantAt(
   const known = cached && now - cached.at < cachedMs ? await cached.participants : [];
   const found = known.find(isIt);
   if (found) return found;
-  const participants = queries.participantsOf(ctx.db, roomId);
+  const participants = queries.listParticipants(ctx.db, roomId);
   rooms.set(roomId, { at: now, participants });
   participants.catch(() => rooms.delete(roomId));
   return (await participants).find(isIt);

@@ -56,7 +56,7 @@ export async function mute(ctx: Ctx<Actor>, roomId: string, personId: string): P
 export async function remove(ctx: Ctx<Actor>, roomId: string, personId: string): Promise<void> {
   await requireHost(ctx, roomId);
   await commit(ctx, async (tx) => {
-    const participant = await queries.participantOf(tx.db, roomId, personId);
+    const participant = await queries.findParticipant(tx.db, roomId, personId);
     if (!mayRemove(participant)) refuse('video.notHost');
     if (!(await disconnect(tx, { roomId, personId, why: 'removed' }))) refuse('video.notInside');
   });

@@ -52,7 +52,7 @@ async function fail(ctx: Ctx, attempt: queries.Attempt): Promise<void> {
 
 /** Joins all pieces of a recording, and has ffmpeg, if installed, write its length into it; without pieces there is no recording. */
 async function joinPieces(ctx: Ctx, attempt: queries.Attempt): Promise<void> {
-  const pieces = await queries.piecesOf(ctx.db, attempt.id);
+  const pieces = await queries.listPieces(ctx.db, attempt.id);
   if (pieces.length === 0) {
     await commit(ctx, async (tx) => {
       if (await queries.endAttempt(tx.db, attempt, { state: 'none', due_at: null }))

@@ -25,7 +25,7 @@ const lastPieceMs = 10 * 60_000;
 /** A room's recording that is asking for consent or running. */
 export async function recordingOf(db: Db, roomId: string): Promise<VideoRecording | null> {
   const row = await queries.openRecording(db, roomId);
-  return row ? recordingFrom(row, await queries.consentsOf(db, row.id)) : null;
+  return row ? recordingFrom(row, await queries.listConsents(db, row.id)) : null;
 }
 
 /** Requires consent from anyone who enters a room that is being recorded. Refuses `video.consentMissing`. */
@@ -36,7 +36,7 @@ export async function agreeOnEntering(
 ): Promise<void> {
   const row = await queries.lockOpenRecording(tx.db, roomId);
   if (row?.state !== 'running') return;
-  const answers = await queries.consentsOf(tx.db, row.id);
+  const answers = await queries.listConsents(tx.db, row.id);
   if (answers.some((one) => one.person_id === tx.actor.personId && one.agrees)) return;
   if (!agrees) refuse('video.consentMissing');
   await consent(tx, row.id, true);
@@ -206,7 +206,7 @@ async function end(tx: Ctx, roomId: string): Promise<boolean> {
 /** Publishes a recording's current state. */
 export async function publishRecording(tx: Ctx, id: string): Promise<VideoRecording> {
   const row = (await queries.recordingById(tx.db, id))!;
-  const recording = recordingFrom(row, await queries.consentsOf(tx.db, id));
+  const recording = recordingFrom(row, await queries.listConsents(tx.db, id));
   tx.announce(topics.video(row.room_id), videoRecordingChanged, {
     roomId: row.room_id,
     recording,

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '../../../../context.ts';
-import { saltOf } from '../queries.ts';
+import { readSalt } from '../queries.ts';
 
 /** The key that signs room tickets and recording URLs. */
 export async function signingKey({ db, ports }: Pick<Ctx, 'db' | 'ports'>): Promise<string> {
-  return ports.secrets.signingKey(await saltOf(db, ports.ids.token()));
+  return ports.secrets.signingKey(await readSalt(db, ports.ids.token()));
 }
 
 /** A person's own URL of a recording, valid until a Unix time in seconds. */

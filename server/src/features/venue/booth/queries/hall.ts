@@ -2,7 +2,7 @@ import type { Booth } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import { plannedOnce } from '../../../../db/plannedOnce.ts';
-import { seenBooths, type Sight } from '../queries.ts';
+import { seenBooths, type BoothVisibility } from '../queries.ts';
 import type { BoothRow, FloorRow } from '../tables.ts';
 
 /** A booth with what else its entity shows. */
@@ -45,14 +45,14 @@ interface Asked {
 }
 
 /** Booths in the order of the hall, at most `limit`, after the booth `after`. */
-export function boothsOf(db: Db, sight: Sight, asked: Asked): Promise<BoothRow[]> {
+export function listBooths(db: Db, sight: BoothVisibility, asked: Asked): Promise<BoothRow[]> {
   return pageOf(db, sight, asked).selectAll('b').execute();
 }
 
 /** The same with what their entities show; a booth is staffed if someone was seen at its desk after `since`. */
 export function boothsInDetail(
   db: Db,
-  sight: Sight,
+  sight: BoothVisibility,
   asked: Asked & { since: string },
 ): Promise<ListedRow[]> {
   return pageOf(db, sight, asked)
@@ -61,7 +61,7 @@ export function boothsInDetail(
     .execute();
 }
 
-function pageOf(db: Db, sight: Sight, { eventId, parts, after, limit }: Asked) {
+function pageOf(db: Db, sight: BoothVisibility, { eventId, parts, after, limit }: Asked) {
   let found = seenBooths(db, eventId, sight);
   if (!parts && !after) found = found.modifyFront(plannedOnce);
   if (parts)

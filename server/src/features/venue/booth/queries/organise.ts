@@ -111,7 +111,7 @@ export async function slugsLike(db: Db, eventId: string, stem: string): Promise<
 }
 
 /** The ids of a booth's documents, including removed ones. */
-export async function documentIdsOf(db: Db, boothId: string): Promise<Set<string>> {
+export async function listDocumentIds(db: Db, boothId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('document')
     .select('id')
@@ -157,7 +157,7 @@ export async function replaceDocuments(
 }
 
 /** How many people have each of a booth's documents in their bag. */
-export async function keepersOf(db: Db, boothId: string): Promise<Keepers> {
+export async function listKeepers(db: Db, boothId: string): Promise<Keepers> {
   const rows = await db
     .selectFrom('swag_item as s')
     .innerJoin('document as d', 'd.id', 's.document_id')

@@ -8,7 +8,7 @@ interface StaffEntry {
 }
 
 /** Who staffs these booths, and (without a name) who will once they have accepted their invitation. */
-export async function staffEntriesOf(db: Db, boothIds: string[]): Promise<StaffEntry[]> {
+export async function listStaffEntries(db: Db, boothIds: string[]): Promise<StaffEntry[]> {
   if (!boothIds.length) return [];
   const { rows } = await sql<StaffEntry>`
     select s.booth_id, p.email, trim(p.first_name || ' ' || p.last_name) as name

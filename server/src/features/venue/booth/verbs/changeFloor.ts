@@ -7,7 +7,7 @@ import { freePlace, type Spot } from './findPlace.ts';
 import { fromTheBack, layOut } from './layOut.ts';
 import { createFloor } from './build.ts';
 import { floors } from './withDetails.ts';
-import { floorsOf } from '../queries.ts';
+import { listFloors } from '../queries.ts';
 import { freeSlug, slugOf } from './makeSlug.ts';
 import { markBoothRemoved } from './markRemoved.ts';
 import { renewSlug } from './showState.ts';
@@ -125,7 +125,7 @@ export async function removeFloor(ctx: Ctx<Actor>, floorId: string): Promise<All
 
 /** What removing a floor affects. Refuses `floor.missing`. */
 export async function floorAffected(ctx: Ctx<Actor>, floorId: string): Promise<Affected> {
-  const all = await floorsOf(ctx.db, ctx.event.id);
+  const all = await listFloors(ctx.db, ctx.event.id);
   if (!all.some((floor) => floor.id === floorId)) refuse('floor.missing');
   const ids = (await queries.boothsOn(ctx.db, floorId)).map((booth) => booth.id);
   return queries.affectedBy(ctx.db, ids, ctx.eventNow());

@@ -5,7 +5,7 @@ import { applyFloor, insertFloor, publishHall, stateOf as floorStateOf } from '.
 import { insertDraft } from './organise.ts';
 import * as queries from '../queries/organise.ts';
 import { floors } from './withDetails.ts';
-import { boothsOf } from '../queries/hall.ts';
+import { listBooths } from '../queries/hall.ts';
 import { applyChange, type BoothState, stateOf, statesOf } from './showState.ts';
 
 /** The whole hall, for changing much of it at once. */
@@ -26,7 +26,7 @@ interface Changed {
 /** All floors and booths, including drafts. */
 export async function wholeHall(ctx: Ctx): Promise<WholeHall> {
   const sight = { allDrafts: true, draftIds: [] };
-  const rows = await boothsOf(ctx.db, sight, { eventId: ctx.event.id, limit: 10_000 });
+  const rows = await listBooths(ctx.db, sight, { eventId: ctx.event.id, limit: 10_000 });
   const states = await statesOf(ctx, rows);
   return {
     floors: (await floors(ctx)).floors,

@@ -6,9 +6,9 @@ import { difference, record, onUndo } from '../../../platform/audit/service.ts';
 import * as queries from '../queries/organise.ts';
 import { freePlace } from './findPlace.ts';
 import { layOutBeside } from './layOut.ts';
-import { boothsOf } from '../queries/hall.ts';
+import { listBooths } from '../queries/hall.ts';
 import { createBooth, emptyContent } from './build.ts';
-import { lockStaffed, requireOwnFields, staffedBy } from '../rights.ts';
+import { lockStaffed, requireOwnFields, requireOwnBooth } from '../rights.ts';
 import { freeSlug, slugOf } from './makeSlug.ts';
 import { markBoothRemoved } from './markRemoved.ts';
 import {
@@ -30,7 +30,7 @@ export async function list(
 ): Promise<{ booths: OrganisedBooth[]; next: string | null }> {
   const sight = { allDrafts: true, draftIds: [] };
   const page = { eventId: ctx.event.id, after, limit: limit + 1 };
-  const rows = await boothsOf(ctx.db, sight, page);
+  const rows = await listBooths(ctx.db, sight, page);
   const { shown, next } = pageOf(rows, limit);
   return { booths: await organisedOf(ctx, shown), next };
 }
@@ -75,7 +75,7 @@ export function copy(ctx: Ctx<Actor>, boothId: string): Promise<OrganisedBooth> 
 
 /** A booth for its editor. Refuses `booth.missing`, and `forbidden` for another's booth. */
 export async function edited(ctx: Ctx<Actor>, boothId: string): Promise<EditedBooth> {
-  return editedOf(ctx, await staffedBy(ctx, boothId));
+  return editedOf(ctx, await requireOwnBooth(ctx, boothId));
 }
 
 /** Changes a booth: its exhibitors the content, organisers everything. Refuses `booth.missing`, `forbidden`, and `booth.changed` with its current state. */
@@ -136,7 +136,7 @@ export function remove(ctx: Ctx<Actor>, boothId: string): Promise<void> {
 
 /** What removing a booth affects. Refuses `booth.missing`. */
 export async function affected(ctx: Ctx<Actor>, boothId: string): Promise<Affected> {
-  const row = await staffedBy(ctx, boothId);
+  const row = await requireOwnBooth(ctx, boothId);
   return queries.affectedBy(ctx.db, [row.id], ctx.eventNow());
 }
 

@@ -25,8 +25,8 @@ export type BoothState = Required<BoothChange> & { floorId: string; x: number; y
 export async function editedOf(ctx: Ctx<Actor>, row: BoothRow): Promise<EditedBooth> {
   const [booth] = await withDetails(ctx, [row]);
   const { boothFloors: _floors, reveChatId: _id, ...rest } = booth!;
-  const staff = await staffing.staffEntriesOf(ctx.db, [row.id]);
-  const keepers = await queries.keepersOf(ctx.db, row.id);
+  const staff = await staffing.listStaffEntries(ctx.db, [row.id]);
+  const keepers = await queries.listKeepers(ctx.db, row.id);
   const addresses = staff.map(({ email }) => email);
   await disclose(ctx, { kind: 'staff', boothId: row.id, addresses });
   return {
@@ -47,7 +47,7 @@ export async function stateOf(ctx: Ctx, row: BoothRow): Promise<BoothState> {
 export async function statesOf(ctx: Ctx, rows: BoothRow[]): Promise<BoothState[]> {
   const booths = await withDetails(ctx, rows);
   const staff = Map.groupBy(
-    await staffing.staffEntriesOf(
+    await staffing.listStaffEntries(
       ctx.db,
       rows.map((row) => row.id),
     ),
@@ -70,7 +70,7 @@ export async function statesOf(ctx: Ctx, rows: BoothRow[]): Promise<BoothState[]
 export async function organisedOf(ctx: Ctx, rows: BoothRow[]): Promise<OrganisedBooth[]> {
   const booths = await withDetails(ctx, rows);
   const staff = Map.groupBy(
-    await staffing.staffEntriesOf(
+    await staffing.listStaffEntries(
       ctx.db,
       rows.map((row) => row.id),
     ),
@@ -140,7 +140,7 @@ export async function applyChange(
     await setConsultants(tx, row, change.consultants);
   if (change.staff) await setStaffByEmail(tx, row.id, change.staff);
   if (change.documents) {
-    const existing = await queries.documentIdsOf(tx.db, row.id);
+    const existing = await queries.listDocumentIds(tx.db, row.id);
     await queries.replaceDocuments(
       tx.db,
       { eventId: tx.event.id, boothId: row.id, now: tx.now() },

@@ -7,14 +7,14 @@ import {
 import type { Ctx } from '../../../../context.ts';
 import { cityFloorOf, withCounts } from './groupByCity.ts';
 import { boothOf } from '../entity.ts';
-import { boothCounts, documentsOf, floorsOf, staffedSince } from '../queries.ts';
+import { boothCounts, listDocuments, listFloors, staffedSince } from '../queries.ts';
 import type { BoothRow } from '../tables.ts';
 
 /** The floors of the hall and the booth floors on them, in their order. */
 export async function floors(
   ctx: Ctx,
 ): Promise<{ floors: HallFloor[]; boothFloors: BoothFloor[] }> {
-  const rows = await floorsOf(ctx.db, ctx.event.id);
+  const rows = await listFloors(ctx.db, ctx.event.id);
   return withCounts(rows, await boothCounts(ctx.db, ctx.event.id));
 }
 
@@ -22,8 +22,8 @@ export async function floors(
 export async function withDetails(ctx: Ctx, rows: BoothRow[]): Promise<Booth[]> {
   const ids = rows.map((row) => row.id);
   const [allFloors, documents, present] = await Promise.all([
-    floorsOf(ctx.db, ctx.event.id),
-    documentsOf(ctx.db, ids),
+    listFloors(ctx.db, ctx.event.id),
+    listDocuments(ctx.db, ids),
     staffedSince(ctx.db, ids, new Date(ctx.now().getTime() - deskPresentSeconds * 1000)),
   ]);
   const byId = new Map(allFloors.map((floor) => [floor.id, floor]));

@@ -6,7 +6,7 @@ export function looksPublic(url: string): boolean {
 }
 
 /** Which addresses of other programs may be called: public https; with `toLocalhost` also http on this machine; and https on the `privateHosts` (`name` or `name:port`), wherever they are. */
-export function reach({
+export function urlRules({
   toLocalhost,
   privateHosts = [],
 }: {

@@ -22,7 +22,7 @@ export function lostDocuments(
 }
 
 /** Says how many people can no longer open a document they saved. */
-export function LostDocuments({ papers }: { papers: LostDocument[] }) {
+export function AffectedDocuments({ papers }: { papers: LostDocument[] }) {
   const t = useTexts();
   if (!papers.length) return null;
   return (

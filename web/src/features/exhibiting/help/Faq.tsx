@@ -1,14 +1,10 @@
 import type { Features } from '@pavilion/contract';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import styles from './OftenAsked.module.css';
+import styles from './Faq.module.css';
 
 /** The info desk's frequently asked questions and their answers. */
-export function OftenAsked({
-  questions,
-}: {
-  questions: NonNullable<Features['infoDesk']>['questions'];
-}) {
+export function Faq({ questions }: { questions: NonNullable<Features['infoDesk']>['questions'] }) {
   const t = useTexts();
   const read = useLocalText();
   return (

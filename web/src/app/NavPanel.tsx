@@ -2,7 +2,7 @@ import { useLocation } from '../lib/router/routing.tsx';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 
 /** A panel of links over the page; closes on a click on a link or outside, and on navigation. */
-export function WaysPanel({
+export function NavPanel({
   panel,
   label,
   className,

@@ -3,7 +3,7 @@ import type { EventConfig, Features } from '@pavilion/contract';
 const dayMs = 86_400_000;
 
 /** A configuration with the event's days; one that offers visitors no days still offers none. */
-export function withDays(config: EventConfig, days: Days): EventConfig {
+export function shiftDates(config: EventConfig, days: Days): EventConfig {
   return { ...config, features: { ...config.features, ...onDays(config.features, days) } };
 }
 

@@ -8,7 +8,7 @@ import { useTexts } from '../texts/texts.ts';
 import styles from './PrivateShell.module.css';
 
 /** What remains of the main navigation in the console: the visitors' view, and a way back from pages outside it. */
-export function ConsoleWays() {
+export function ConsoleSwitch() {
   const t = useTexts();
   const workplace = workplaceOf(useLogin()!.user);
   const page = usePage();

@@ -1,7 +1,7 @@
 const anyId = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 
 /** New ids for things whose own are taken. They sort like the old ones, so anything ordered by id keeps its order. */
-export class Renaming {
+export class IdMapping {
   readonly #ids: Map<string, string>;
   readonly #strangers = new Map<string, string>();
   readonly #newId: () => string;

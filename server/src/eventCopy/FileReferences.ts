@@ -2,7 +2,7 @@ const key = /(?:[\w.-]+\/)+[\w.-]+/g;
 const served = 'files/';
 
 /** The files mentioned in the rows of a copy: by key, or by address below `/files/`. */
-export class Mentions {
+export class FileReferences {
   readonly #keys = new Set<string>();
 
   add(rows: (string | null)[][]): void {

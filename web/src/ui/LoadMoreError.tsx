@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.ts';
 import { sentenceOf } from './Loaded.tsx';
 
 /** Why the next page of a list failed to load: the server's message, else the given one; and when to retry. */
-export function MoreFailed({ error, otherwise }: { error: unknown; otherwise: string }) {
+export function LoadMoreError({ error, otherwise }: { error: unknown; otherwise: string }) {
   const t = useTexts();
   const language = useLanguage();
   const wait = error instanceof CallError ? error.retryAfterSeconds : undefined;

@@ -3,7 +3,7 @@ import { useTexts } from '../texts/texts.ts';
 import { Notice } from './Notice.tsx';
 
 /** Lists the fields someone else has changed in the meantime, and asks whose version to keep. */
-export function Contested({
+export function ConflictChoice({
   fields,
   onMine,
   onTheirs,

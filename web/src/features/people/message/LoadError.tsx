@@ -1,10 +1,10 @@
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
-import styles from './NotRead.module.css';
+import styles from './LoadError.module.css';
 import pill from '../../../ui/pill.module.css';
 
 /** Why loading more failed, with a retry. */
-export function NotRead({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTexts();
   return (
     <div className={styles.notRead} role="alert">

@@ -7,7 +7,7 @@ const queues = new Map<string, { last: Promise<void>; count: number }>();
  * Makes logins to an account under attack wait, one after the other for each address, so that no one is refused or waits
  * for what others do. How many wait is limited by the tries that one address has at an account.
  */
-export async function waitInLine(ctx: Ctx, place: string): Promise<void> {
+export async function throttleLogins(ctx: Ctx, place: string): Promise<void> {
   const line = queues.get(place) ?? { last: Promise.resolve(), count: 0 };
   queues.set(place, line);
   line.count++;

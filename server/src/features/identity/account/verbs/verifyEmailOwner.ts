@@ -13,7 +13,7 @@ import { revokeOtherAccess } from './revokeOtherAccess.ts';
  * else may have registered with that address. Anything they could use to get back in is removed. Requires nothing if
  * the server sends no mail or others can read it. Refuses `proof.needed`.
  */
-export async function proveOwner(tx: Ctx<Actor>): Promise<void> {
+export async function verifyEmailOwner(tx: Ctx<Actor>): Promise<void> {
   if (!(await isMailProof(tx))) return;
   const person = await requireActor(tx);
   if (person.is_email_proven) return;

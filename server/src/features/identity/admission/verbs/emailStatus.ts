@@ -10,7 +10,7 @@ import { ownClock } from '../../../../texts/ownClock.ts';
 import { say } from '../../../../texts/texts.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { mail, type MailText } from '../../../platform/outbox/service.ts';
-import { addresseeOf } from '../queries.ts';
+import { findAddressee } from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
 import { confirmationMail } from './mailConfirmation.ts';
 
@@ -27,7 +27,7 @@ type State = Pick<AdmissionRow, 'person_id' | 'state' | 'offered_until'> & {
 };
 
 /** Emails a person the state of their admission, with a link to the page that shows it; inside `commit`. */
-export async function mailState(
+export async function emailStatus(
   tx: Ctx,
   row: Pick<ClassRow, 'name'>,
   admission: State,
@@ -42,7 +42,7 @@ export async function stateMail(
   { name }: Pick<ClassRow, 'name'>,
   { person_id, state, offered_until, reason }: State,
 ): Promise<MailText | undefined> {
-  const person = await addresseeOf(ctx.db, person_id);
+  const person = await findAddressee(ctx.db, person_id);
   if (!person) return undefined;
   if (state === 'admitted')
     return confirmationMail(ctx, person, { accessClass: name, isApproved: true });
@@ -95,7 +95,7 @@ function refusalLines(
 
 /** Emails a person that they cancelled their registration, inside `commit`. */
 export async function mailCancelled(tx: Ctx, { name }: Pick<ClassRow, 'name'>, personId: string) {
-  const person = await addresseeOf(tx.db, personId);
+  const person = await findAddressee(tx.db, personId);
   if (!person) return;
   const { email, first_name, language } = person;
   await mail(tx, {

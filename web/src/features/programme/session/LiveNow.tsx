@@ -5,13 +5,13 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/FailedPart.tsx';
 import { useAgenda } from './data.ts';
 import { LiveBadge } from './LiveBadge.tsx';
-import styles from './OnStage.module.css';
+import styles from './LiveNow.module.css';
 import { SessionTime } from './SessionTime.tsx';
 
 const everyMs = 10_000;
 
 /** What is on stage now or next, or a link to the agenda if nothing is. Its space is reserved from the start. */
-export function OnStage() {
+export function LiveNow() {
   const t = useTexts();
   const now = useNow(everyMs);
   const agenda = useAgenda();

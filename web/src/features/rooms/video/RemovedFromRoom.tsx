@@ -9,7 +9,7 @@ import unseen from '../../../ui/unseen.module.css';
 import styles from './PeopleList.module.css';
 
 /** People a host has removed, each with a button to readmit them; renders nothing if there are none. */
-export function ShownOut({ roomId }: { roomId: string }) {
+export function RemovedFromRoom({ roomId }: { roomId: string }) {
   const t = useTexts();
   const query = useShownOut(roomId);
   const people = query.data ?? [];

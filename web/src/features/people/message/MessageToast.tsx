@@ -5,14 +5,14 @@ import { useTopic } from '../../../lib/liveConnection.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import styles from './Arrival.module.css';
+import styles from './MessageToast.module.css';
 import { isMessageEvent } from './data.ts';
 import { useNames } from './nameOf.ts';
 
 const shownForMs = 20_000;
 
 /** A new message: shown for 20 seconds, longer while hovered, and gone once it has been read anywhere. */
-export function Arrival({
+export function MessageToast({
   watching,
   raised,
   onOpen,

@@ -37,11 +37,11 @@ const once = [{ times: 1, seconds: 3 * windowSeconds }];
  * Messages of other kinds, and one that was taken before, change nothing. Refuses `ticketShop.missing`,
  * `ticketShop.signature`, `body.malformed`, and `ticketShop.late` for one that wasn't sent just now.
  */
-export async function takeHiEvents(
+export async function receiveHiEventsWebhook(
   ctx: Ctx,
   { body, signature }: { body: string; signature: string },
 ): Promise<void> {
-  const shop = await queries.shopOf(ctx.db, ctx.event.id);
+  const shop = await queries.findTicketShop(ctx.db, ctx.event.id);
   if (!shop) return refuse('ticketShop.missing');
   const secret = ctx.ports.secrets.open(shop.secret, shopSealedFor(ctx.event.id));
   if (!isSigned(body, { secret, signature })) refuse('ticketShop.signature');

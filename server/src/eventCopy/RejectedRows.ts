@@ -12,7 +12,7 @@ interface Refusal {
 const mostInFull = 1000;
 
 /** Everything left out of an import: counted by table, with the first ones in full. */
-export class Refused {
+export class RejectedRows {
   readonly first: (Refusal & { count: number })[] = [];
   readonly #counts = new Map<string, number>();
 

@@ -22,7 +22,7 @@ export interface Proof {
 }
 
 /** Accepts the actor's proof; this login may make dangerous calls for the next ten minutes. Refuses as `confirm` does, and for a passkey `passkey.expired` and `passkey.refused`. */
-export async function prove(
+export async function confirmIdentity(
   ctx: Ctx<Actor>,
   { passkey, ...proof }: Proof & { passkey?: Assertion | undefined },
 ): Promise<{ until: string }> {

@@ -11,7 +11,7 @@ const reference = /(?:^|[\s:])r\s*=\s*["']([^"']*)/;
  * cell in the last corner stands for 17 billion. The size the sheet declares is ignored, here and by the reader.
  * Refuses `sheet.tooLarge`.
  */
-export function refuseVast(part: Uint8Array): void {
+export function rejectOversized(part: Uint8Array): void {
   const text = Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1');
   let rows = 0;
   let cells = 0;
