@@ -32,7 +32,7 @@ export function Charts({ report }: { report: FigureReport }) {
                 heads={[t('figure.column.what'), t('figure.people'), t('figure.column.minutes')]}
                 rows={report[what].map(({ _id, name, people, minutes }) => ({
                   ...{ key: _id, name, value: people },
-                  more: inNumbers(minutes, language),
+                  more: inNumbers(Math.round(minutes), language),
                 }))}
               />
             </div>
