@@ -53,7 +53,7 @@ test('hana meets no barrier in the integrations and their dialogs, filled and in
   await lookInHindi(page);
   await open('webhooks', 'नया वेबहुक');
   await open('webhooks', /^बदलें/);
-  await open('webhooks', /^संदेश: http/);
+  await open('webhooks', /^डिलीवरी: http/);
   await visit(page, '/organiser/integrations#openid');
   await expect(page.getByText(/से उपयोग में/)).toBeVisible();
   await lookInHindi(page);

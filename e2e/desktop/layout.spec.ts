@@ -177,22 +177,24 @@ test('hana reads the whole time at which a session begins', async ({ page }) => 
   }
 });
 
-test('hana sees in the legend of the days which colour is what', async ({ page }) => {
+test('hana sees a curve of each count by day, large enough and in a colour that shows', async ({
+  page,
+}) => {
   await startSignedIn(page, demo('hana'));
   await visit(page, '/organiser/figures');
-  const colours = page.locator('[class*=-legendItemColor]');
-  await expect(colours).toHaveCount(2);
-  const shown = await colours.evaluateAll((all) =>
-    all.map((one) => {
-      const { width, height } = one.getBoundingClientRect();
-      const fills = [one, ...one.querySelectorAll('*')].map((part) => getComputedStyle(part));
-      const fill = fills.find(({ backgroundColor }) => !backgroundColor.endsWith(', 0)'));
-      return { width, height, fill: fill?.backgroundColor };
+  const table = page.getByRole('region', { name: 'Day by day' }).getByRole('table');
+  await expect(table).toBeVisible();
+  const counts = (await table.getByRole('columnheader').count()) - 1;
+  const lines = page.locator('main svg path[class*=line]');
+  await expect(lines).toHaveCount(counts);
+  const drawn = await lines.evaluateAll((all) =>
+    all.map((line) => {
+      const { width, height } = line.closest('svg')!.getBoundingClientRect();
+      return { width, height, stroke: getComputedStyle(line).stroke };
     }),
   );
-  expect(new Set(shown.map(({ fill }) => fill)).size).toBe(2);
-  for (const { width, height, fill } of shown) {
-    expect(fill).toBeDefined();
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(8);
+  for (const { width, height, stroke } of drawn) {
+    expect(Math.min(width, height)).toBeGreaterThan(80);
+    expect(stroke).not.toMatch(/none|, 0\)$/);
   }
 });
