@@ -60,7 +60,7 @@ function oldNamesIn(file: string, source: string): string[] {
     ...replaced
       .filter(([old]) => old.test(name))
       .map(([, lesson]) => `${file}: ${name}. ${lesson}`),
-    ...(inQueries && /Of$/.test(name)
+    ...(inQueries && name.endsWith('Of')
       ? [`${file}: ${name}. A query says what it does: list, find or count; a mapper says to.`]
       : []),
   ]);
