@@ -115,11 +115,10 @@ test(
       await booking.before(-3);
       await expect(late).toContainText('has been waiting since', { timeout: 30_000 });
       await hana.goto(`/call/${booking._id}`);
+      const takeOver = hana.getByRole('button', { name: /^(Join|Take over)$/ }).first();
+      await expect(takeOver).toBeVisible();
       await look(hana);
-      await hana
-        .getByRole('button', { name: /^(Join|Take over)$/ })
-        .first()
-        .click();
+      await takeOver.click();
       await expectTogether(asha, hana, [visitor.first_name, 'Hana']);
       await expect(late).toContainText('In the call with Hana');
     });

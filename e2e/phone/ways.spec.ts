@@ -47,7 +47,7 @@ test('hana finds every page of the console on a phone, by keyboard too, and sees
   const panel = page.getByRole('dialog', { name: 'Organising' });
   for (const name of ['Overview', 'Hall', 'Live', 'Moderation', 'Figures', 'Settings'])
     await expect(panel.getByRole('link', { name, exact: true })).toBeVisible();
-  await expect(panel.getByRole('list', { name: 'Run' }).getByRole('link')).toHaveCount(6);
+  await expect(panel.getByRole('list', { name: 'Run' }).getByRole('link')).toHaveCount(7);
   for (const link of await panel.getByRole('link').all()) {
     const box = (await link.boundingBox())!;
     expect(box.height).toBeGreaterThanOrEqual(44);
