@@ -10,18 +10,19 @@ const platform = { area: 'platform', feature: 'everywhere' };
 
 /** The schema as one SQL file an area, by file name: its tables by feature with the comments of the migrations, then what stands on its own. */
 export function schemaFiles(schema: Schema): Map<string, string> {
-  const owners = readOwners();
+  const sources = readSources();
+  const owners = readOwners(sources);
   const comments = readComments();
-  const ownerOf = (name: string) => owners.get(name) ?? callerOf(name) ?? platform;
+  const ownerOf = (name: string) => owners.get(name) ?? callerOf(name, sources) ?? platform;
   const areas = new Map<string, Map<string, string[]>>();
   const add = ({ area, feature }: Owner, text: string) => {
     const features = areas.get(area) ?? new Map<string, string[]>();
     areas.set(area, features.set(feature, [...(features.get(feature) ?? []), text]));
   };
   for (const sequence of schema.sequences) add(ownerOf(sequence.name), sequence.statement);
-  for (const table of schema.tables) add(ownerOf(table.name), written(table, comments));
+  for (const table of schema.tables) add(ownerOf(table.name), tableSql(table, comments));
   for (const one of [...schema.views, ...schema.functions])
-    add(ownerOf(one.name), standing(one, comments));
+    add(ownerOf(one.name), definitionSql(one, comments));
   return new Map(
     [...areas]
       .sort(([a], [b]) => a.localeCompare(b))
@@ -45,27 +46,24 @@ interface Owner {
 }
 
 /** Which feature owns what: tables the one that lists them, all else the one under whose heading a migration creates it. */
-function readOwners(): Map<string, Owner> {
+function readOwners(sources: Source[]): Map<string, Owner> {
   const owners = new Map<string, Owner>();
   for (const file of migrationFiles()) {
     const area = /^\d+_(\w+)\.sql$/.exec(file.name)![1]!;
-    for (const [heading, ...text] of file.text
-      .split(/^-- === /m)
-      .slice(1)
-      .map((part) => part.split('\n')))
-      for (const [, name] of text.join('\n').matchAll(creating))
-        owners.set(name!, { area, feature: /^\w+/.exec(heading!)![0] });
+    for (const part of file.text.split(/^-- === /m).slice(1))
+      for (const [, name] of part.matchAll(creating))
+        owners.set(name!, { area, feature: /^\w+/.exec(part)![0] });
   }
-  for (const { owner, text } of sources())
+  for (const { owner, text } of sources)
     for (const [, list] of text.matchAll(/export interface \w+Tables[^{]*\{\n([^]*?)\n\}/g))
       for (const [, name] of list!.matchAll(/^ {2}(\w+): /gm)) owners.set(name!, owner);
   return owners;
 }
 
 /** The only feature that calls a function, for those that their migration puts under no heading. */
-function callerOf(name: string): Owner | undefined {
+function callerOf(name: string, sources: Source[]): Owner | undefined {
   const calls = new RegExp(`\\b${name}\\(`);
-  const callers = sources().filter(({ text }) => calls.test(text));
+  const callers = sources.filter(({ text }) => calls.test(text));
   const [first] = callers;
   return callers.every(({ owner }) => owner.feature === first!.owner.feature)
     ? first?.owner
@@ -74,7 +72,12 @@ function callerOf(name: string): Owner | undefined {
 
 const creating = /^create (?:or replace )?(?:table|view|function|sequence) (\w+)/gm;
 
-function sources(): { owner: Owner; text: string }[] {
+interface Source {
+  owner: Owner;
+  text: string;
+}
+
+function readSources(): Source[] {
   const paths = globSync('features/*/*/**/*.ts', { cwd: source }).sort();
   return paths.map((path) => {
     const [, area, feature] = path.split('/') as [string, string, string];
@@ -87,24 +90,24 @@ function migrationFiles(): { name: string; text: string }[] {
   return names.map((name) => ({ name, text: readFileSync(join(migrations, name), 'utf8') }));
 }
 
-function written(table: Table, comments: Map<string, string>): string {
+function tableSql(table: Table, comments: Map<string, string>): string {
   const columns = table.columns.map(({ name, definition }) => {
     const comment = comments.get(`${table.name}.${name}`);
     return `${comment ? `  -- ${comment}\n` : ''}  ${name} ${definition}`;
   });
   const lines = [...columns, ...table.constraints.map((constraint) => `  ${constraint}`)];
   return [
-    ...above(table.name, comments),
+    ...commentLines(table.name, comments),
     `create table ${table.name} (\n${lines.join(',\n')}\n);`,
     ...table.statements,
   ].join('\n');
 }
 
-function standing({ name, statement }: Definition, comments: Map<string, string>): string {
-  return [...above(name, comments), statement].join('\n');
+function definitionSql({ name, statement }: Definition, comments: Map<string, string>): string {
+  return [...commentLines(name, comments), statement].join('\n');
 }
 
-function above(name: string, comments: Map<string, string>): string[] {
+function commentLines(name: string, comments: Map<string, string>): string[] {
   const comment = comments.get(name);
   return comment ? [`-- ${comment}`] : [];
 }

@@ -3,11 +3,10 @@ import {
   type Language,
   type NotificationKind,
   wallClock,
-  zoneName,
   fullName,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
-import { ownClock } from '../../../../texts/ownClock.ts';
+import { zoneWithOwnClock } from '../../../../texts/ownClock.ts';
 import { say } from '../../../../texts/texts.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
@@ -164,11 +163,9 @@ function timesOf(
   language: Language,
   own: string | null,
 ): Record<'date' | 'time' | 'zone', string> {
-  const local = ownClock(start_at, { zone, own }, language);
-  const named = zoneName(start_at, zone, language);
   return {
     date: dayInWords(start_at, zone, language),
     time: wallClock(start_at, zone).time,
-    zone: local ? say(language, 'clock.besideYours', { zone: named, local }) : named,
+    zone: zoneWithOwnClock(start_at, { zone, own }, language),
   };
 }

@@ -67,12 +67,12 @@ export function leadsSheet(
       const notes = withNotes ? await notesBy(ctx, boothId, page) : null;
       const calls = await callsBy(ctx, boothId, page);
       yield page.map((row) => {
-        const hers = calls.get(row.id) ?? [];
+        const own = calls.get(row.id) ?? [];
         const written = [
           ...(notes?.get(row.id) ?? []).map(({ text }) => text),
-          ...hers.map(({ note }) => note).filter(Boolean),
+          ...own.map(({ note }) => note).filter(Boolean),
         ];
-        return [...cellsOf(ctx, row, hers), ...(notes ? [written.join('\n')] : [])];
+        return [...cellsOf(ctx, row, own), ...(notes ? [written.join('\n')] : [])];
       });
     }
   }

@@ -1,12 +1,6 @@
-import {
-  type AdmissionState,
-  dayInWords,
-  inLanguage,
-  wallClock,
-  zoneName,
-} from '@pavilion/contract';
+import { type AdmissionState, dayInWords, inLanguage, wallClock } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
-import { ownClock } from '../../../../texts/ownClock.ts';
+import { zoneWithOwnClock } from '../../../../texts/ownClock.ts';
 import { say } from '../../../../texts/texts.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { mail, type MailText } from '../../../platform/outbox/service.ts';
@@ -59,7 +53,7 @@ export async function stateMail(
       ...(offered_until && {
         date: dayInWords(offered_until, zone, language),
         time: wallClock(offered_until, zone).time,
-        zone: zonesOf(offered_until, { zone, own: person.time_zone }, language),
+        zone: zoneWithOwnClock(offered_until, { zone, own: person.time_zone }, language),
       }),
     },
     more: state === 'refused' ? refusalLines(ctx, { language, reason: reason ?? '' }) : [],
@@ -68,17 +62,6 @@ export async function stateMail(
       url: addressOf(ctx, '/my-place'),
     },
   };
-}
-
-/** The event's zone, with the person's own clock beside it if that shows another time. */
-function zonesOf(
-  at: Date,
-  clocks: { zone: string; own: string | null },
-  language: MailText['language'],
-): string {
-  const zone = zoneName(at, clocks.zone, language);
-  const local = ownClock(at, clocks, language);
-  return local ? say(language, 'clock.besideYours', { zone, local }) : zone;
 }
 
 /** Why somebody was declined, and whom to ask about it. */

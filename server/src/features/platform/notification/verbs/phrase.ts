@@ -1,5 +1,5 @@
-import { dayInWords, type Language, wallClock, zoneName } from '@pavilion/contract';
-import { ownClock } from '../../../../texts/ownClock.ts';
+import { dayInWords, type Language, wallClock } from '@pavilion/contract';
+import { ownClock, zoneWithOwnClock } from '../../../../texts/ownClock.ts';
 import { isTextKey, say } from '../../../../texts/texts.ts';
 import { withoutLinks } from '../../outbox/service.ts';
 import type { NotificationRow } from '../queries.ts';
@@ -31,10 +31,9 @@ export function sentenceOf(language: Language, row: Phrased, length: 'full' | 's
 /** A time on the event's clock, with the reader's own beside it if that shows another. */
 function timeOf(at: Date, { zone, own_zone: own }: Phrased, language: Language): string {
   const { time } = wallClock(at, zone);
-  const local = ownClock(at, { zone, own }, language);
-  if (!local) return time;
-  const beside = { zone: zoneName(at, zone, language), local };
-  return `${time} (${say(language, 'clock.besideYours', beside)})`;
+  const clocks = { zone, own };
+  if (!ownClock(at, clocks, language)) return time;
+  return `${time} (${zoneWithOwnClock(at, clocks, language)})`;
 }
 
 /** The text of a notification on a lock screen, which finds no link in what strangers wrote. */
