@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forEach, job, startJobs } from './jobs.ts';
+import { forEach, job, startJobs, sweepsGivenUp } from './jobs.ts';
 import { emptyStore } from './testing/store.ts';
 
 const left = job<{ nth: number }>('test.left');
@@ -98,7 +98,10 @@ test('what can never succeed is given up with an entry that names it, and keeps 
   expect(tried.filter((id) => id === 'impossible').length).toBeLessThan(30);
   expect(said.length).toBeLessThan(30);
   const givenUp = said.filter(({ msg }) => msg === 'a sweep gives up on an item');
-  expect(givenUp[0]).toMatchObject({ id: 'impossible' });
+  expect(givenUp[0]).toMatchObject({ id: 'impossible', sweep: 'test.places' });
+  expect((await sweepsGivenUp.get()).values).toEqual([
+    { labels: { sweep: 'test.places' }, value: givenUp.length },
+  ]);
   expect(JSON.stringify(said)).not.toContain('alice@');
   // a changed item is tried at once
   tried.length = 0;

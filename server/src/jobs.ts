@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { Counter } from 'prom-client';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { Db } from './context.ts';
 import type { Store } from './db/openStore.ts';
@@ -19,7 +20,15 @@ export interface Job<Data extends object> {
 
 /** The items a sweep has failed at: how often in a row, and until when it leaves them alone. */
 type Failures = Map<string, { count: number; until: number }>;
-const failuresOfSweep = new AsyncLocalStorage<Failures>();
+const runningSweep = new AsyncLocalStorage<{ name: string; failures: Failures }>();
+
+/** Counts items that sweeps gave up, for the metrics. */
+export const sweepsGivenUp = new Counter({
+  name: 'pavilion_sweep_given_up_total',
+  help: 'Items that a sweep gave up for an hour or longer, by sweep',
+  labelNames: ['sweep'],
+  registers: [],
+});
 
 /** From the third failure on, a sweep waits: two seconds, then each time twice as long, up to a day. */
 const failuresAtOnce = 2;
@@ -37,7 +46,10 @@ export async function forEach<T>(
   found: T[],
   work: (one: T) => Promise<void>,
 ): Promise<void> {
-  const failures: Failures = failuresOfSweep.getStore() ?? new Map();
+  const { name: sweep, failures } = runningSweep.getStore() ?? {
+    name: 'none',
+    failures: new Map(),
+  };
   for (const one of found) {
     const key = failures.size ? JSON.stringify(one) : '';
     if ((failures.get(key)?.until ?? 0) > Date.now()) continue;
@@ -46,8 +58,12 @@ export async function forEach<T>(
       failures.delete(key);
     } catch (error) {
       const waitMs = error instanceof StoreUnavailable ? 0 : addFailure(failures, one);
-      if (waitMs < givenUpMs) log.error({ error }, 'part of a sweep failed');
-      else log.error({ error, ...idsOf(one), waitMs }, 'a sweep gives up on an item');
+      if (waitMs < givenUpMs) {
+        log.error({ error, sweep }, 'part of a sweep failed');
+        continue;
+      }
+      sweepsGivenUp.inc({ sweep });
+      log.error({ error, sweep, ...idsOf(one), waitMs }, 'a sweep gives up on an item');
     }
   }
 }
@@ -207,7 +223,7 @@ export async function startJobs(
     },
     every(seconds, name, once) {
       const failures: Failures = new Map();
-      const sweep = () => failuresOfSweep.run(failures, once);
+      const sweep = () => runningSweep.run({ name, failures }, once);
       let running: Promise<void> | null = null;
       const tick = () => {
         running ??= Promise.resolve(sweep())

@@ -7,6 +7,7 @@ import { logins } from '../features/identity/account/verbs/countLogins.ts';
 import { measures } from '../features/platform/vitals/service.ts';
 import type { Live } from '../live/createLive.ts';
 import { policyReports } from '../http/policyReports.ts';
+import { sweepsGivenUp } from '../jobs.ts';
 
 /** How often the event loop's lag is sampled: each sample wakes an idle server. */
 const eventLoopMs = 500;
@@ -25,6 +26,7 @@ export function openMetrics(
   for (const measure of measures) registry.registerMetric(measure);
   registry.registerMetric(logins);
   registry.registerMetric(policyReports);
+  registry.registerMetric(sweepsGivenUp);
   return registry;
 }
 
