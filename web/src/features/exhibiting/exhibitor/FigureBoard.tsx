@@ -2,6 +2,7 @@ import { type BoothFigure, boothFigures, type BoothFigures, fullName } from '@pa
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { inNumbers } from '../../../lib/number.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Curve } from '../../../ui/Curve.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -22,6 +23,10 @@ export function FigureBoard({ boothId, figures }: { boothId: string; figures: Bo
     count: day[figure],
     minutes: day.minutes,
   }));
+  const most = days.reduce<(typeof days)[number] | undefined>(
+    (best, day) => (best && best.count >= day.count ? best : day),
+    undefined,
+  );
   const detail = (one: BoothFigure) =>
     one === 'opened' && figures.medianSeconds !== null
       ? t('boothFigure.stayed', { minutes: figures.minutes, span: spanOf(figures.medianSeconds) })
@@ -47,6 +52,11 @@ export function FigureBoard({ boothId, figures }: { boothId: string; figures: Bo
       <section className={styles.part}>
         <h2>{t(`boothFigure.${figure}`)}</h2>
         <p>{t(`boothFigure.${figure}Means`)}</p>
+        {most && most.count > 0 && (
+          <p>
+            {t('boothFigure.most', { day: most.label, count: inNumbers(most.count, language) })}
+          </p>
+        )}
         <Curve points={days.map(({ label, count }) => ({ label, value: count }))} />
         <details>
           <summary>{t('boothFigure.table')}</summary>

@@ -39,7 +39,7 @@ export function LiveNow() {
         <Link to="/agenda-landing/$id" params={{ id: shown.session._id }}>
           {shown.session.topic}
         </Link>
-        <SessionTime session={shown.session} />
+        <SessionTime session={shown.session} isShort />
       </p>
     </>
   );

@@ -9,9 +9,12 @@ import styles from './SessionTime.module.css';
 export function SessionTime({
   session,
   withDay = false,
+  isShort = false,
 }: {
   session: { startAt: string; duration: number };
   withDay?: boolean;
+  /** Says only the start in the user's own time, where there is little room. */
+  isShort?: boolean;
 }) {
   const language = useLanguage();
   const { zone } = useEvent()!;
@@ -22,7 +25,7 @@ export function SessionTime({
         {withDay && <span className={styles.day}>{dayMonthYearOf(there.day)} </span>}
         {there.range} <abbr>{there.zone}</abbr>
       </time>
-      <OwnTime at={session.startAt} minutes={session.duration} />
+      <OwnTime at={session.startAt} minutes={isShort ? 0 : session.duration} />
     </span>
   );
 }
