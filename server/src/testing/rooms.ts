@@ -1,4 +1,4 @@
-import { createRoom, type Room } from '@pavilion/contract';
+import { type Call, createRoom, type Room } from '@pavilion/contract';
 import type { TestServer } from './testServer.ts';
 
 /** Returns an instant that many minutes from now, in event time. */
@@ -10,10 +10,10 @@ export function startIn(server: TestServer, minutes: number): string {
 /** Opens a room as its owner would; it can be entered now by default. */
 export async function newRoom(
   server: TestServer,
-  owner: string,
+  owner: string | Call,
   given: object = {},
 ): Promise<Room> {
-  const owned = await server.as(owner);
+  const owned = typeof owner === 'string' ? await server.as(owner) : owner;
   const { meeting } = await owned(createRoom, {
     body: {
       topic: 'Tea',

@@ -248,7 +248,7 @@ test('alice cancels her call, eli gets an email and she can book the time again;
   expect(await refusal(mal(cancelCall, cancelling))).toMatchObject({ code: 'call.missing' });
   await alice(cancelCall, cancelling);
   expect(await refusal(alice(cancelCall, cancelling))).toMatchObject({ code: 'call.missing' });
-  expect((await server.mail.to('eli@test.example'))[0]?.text).toContain('has cancelled the call');
+  expect((await server.mail.to('eli@test.example'))[0]?.text).toContain('won’t come: the call');
   expect((await server.mail.to('alice@test.example'))[0]?.subject).toContain('is cancelled');
   expect((await book('alice')).user.meetings).toHaveLength(1);
 });

@@ -1,9 +1,15 @@
 import type { Server } from '../../../context.ts';
-import { assignUntaken, followTime, removeExpiredHolds } from './verbs/followTime.ts';
+import {
+  assignUntaken,
+  cancelKeptOut,
+  followTime,
+  removeExpiredHolds,
+} from './verbs/followTime.ts';
 
-/** Reminds people of calls, raises alarms, ends calls and frees slots as time passes. */
+/** Reminds people of calls, raises alarms, ends calls and frees slots as time passes or places are lost. */
 export async function callJobs(server: Server): Promise<void> {
   server.jobs.every(2, 'call.time', () => followTime(server));
   server.jobs.every(30, 'call.untaken', () => assignUntaken(server));
+  server.jobs.every(30, 'call.keptOut', () => cancelKeptOut(server));
   server.jobs.every(10, 'call.holds', () => removeExpiredHolds(server));
 }

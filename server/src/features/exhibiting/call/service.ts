@@ -15,6 +15,7 @@ import { record } from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { beforeDeletion } from '../../identity/privacy/service.ts';
 import { assign, freeFor, gridOf, rotaOf } from './verbs/assign.ts';
+import { cancelBooked } from './verbs/cancelBooked.ts';
 import { notifyConsultants, notifyPerson } from './verbs/notify.ts';
 import { publishCalendar, publishCall } from './verbs/publishCall.ts';
 import { endUnheld } from './verbs/markMissed.ts';
@@ -22,6 +23,7 @@ import { historyOf, toCall } from './entity.ts';
 import * as queries from './queries.ts';
 import { lockTeam } from './queries/team.ts';
 import { isBooker, mayBookFor, ownCall, requireNobodyWaits } from './rights.ts';
+import { limitBooking } from './verbs/limit.ts';
 import { comingSlots, overlaps, type Slot, slotAt } from './verbs/findSlots.ts';
 
 export { hasPart, isBooker } from './rights.ts';
@@ -65,6 +67,7 @@ export async function schedule(
 ): Promise<Booked> {
   if (ctx.actor) {
     if (!mayBookFor(ctx.actor, personId)) refuse('forbidden');
+    await limitBooking(ctx, personId);
     await refuseTaken(ctx, personId, wanted);
     return commit(ctx, (tx) => book(tx, personId, wanted));
   }
@@ -208,24 +211,13 @@ export async function cancel(ctx: Ctx<Actor>, callId: string): Promise<{ cancell
       return { cancelled: true };
     }
     if (row.end_at <= tx.eventNow()) refuse('call.missing');
-    await queries.updateCall(
-      tx.db,
-      { id: callId, state: 'booked' },
-      {
-        ...{ state: 'cancelled', cancelled_by: isOwn ? 'person' : 'booth' },
-        ...{ person_since: null, consultant_since: null },
-        ...{ changed_at: tx.now(), sequence: row.sequence + 1 },
-      },
-    );
+    await cancelBooked(tx, row, isOwn ? 'person' : 'booth');
     if (!isOwn)
       await record(tx, {
         ...{ thing: 'call', id: callId, act: 'deleted' as const, title: call.booth_name ?? '' },
         before: { personId: call.person_id, startAt: call.start_at, consultant: call.consultant },
         after: null,
       });
-    const view = await publishCall(tx, callId);
-    await notifyPerson(tx, view, isOwn ? 'callCancelled' : 'callWithdrawn');
-    if (isOwn) await notifyConsultants(tx, view, 'callCancelledNotice');
     return { cancelled: true };
   });
 }

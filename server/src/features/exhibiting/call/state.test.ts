@@ -190,6 +190,12 @@ test('alice, let down, chooses another time or leaves her number, and the old ca
   const page = await leave('+91 98000 00001');
   expect(page.callback).toMatchObject({ mobile: '+91 98000 00001' });
   expect((await subjects('eli'))[0]).toBe('Alice Test asks you to phone: +91 98000 00001');
+  const before = (await subjects('eli')).length;
+  await leave('+91 98000 00001');
+  expect(await subjects('eli')).toHaveLength(before);
+  for (const nth of [2, 3]) await leave(`+91 98000 0000${nth}`);
+  expect((await subjects('eli'))[0]).toBe('Alice Test asks you to phone: +91 98000 00003');
+  expect(await refusal(leave('+91 98000 00004'))).toMatchObject({ code: 'throttled' });
   const { totals } = await as['eli']!(getBoothFigures, booth());
   expect(totals).toMatchObject({ booked: { count: 2 }, notHeldByBooth: { count: 1 } });
 });

@@ -29,7 +29,7 @@ export { chooseClass, enrol, type AdmissionRequest as Wish } from './verbs/enrol
 export { place } from './verbs/place.ts';
 export { asking } from './verbs/publishAsking.ts';
 export { onAdmission } from './verbs/publishState.ts';
-export { takesPart } from './queries/takesPart.ts';
+export { isKeptOut, takesPart } from './queries/takesPart.ts';
 export { classesByName, lockAll, type NamedClass, seat, unseat } from './verbs/seat.ts';
 
 type Draft = z.output<typeof accessClassDraft>;

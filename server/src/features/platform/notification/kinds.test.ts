@@ -35,12 +35,12 @@ test('alice and eli are notified of a booked and a cancelled call, beside one em
   await alice(cancelCall, { params: { callId } });
   const boothName = booked.user.meetings[0]!.boothName;
   expect((await list('alice')).texts).toEqual([
-    `Your call with ${boothName} on 3 June 2021 at 10:00 is cancelled, as you asked.`,
+    `Your call with ${boothName} on 3 June 2021 at 10:00 is cancelled.`,
     `Your call with ${boothName} is booked for 3 June 2021 at 10:00.`,
   ]);
   const elis = await list('eli');
   expect(elis.texts).toEqual([
-    `Alice Test has cancelled the call with ${boothName} on 3 June 2021 at 10:00.`,
+    `Alice Test won’t come: the call with ${boothName} on 3 June 2021 at 10:00 is cancelled.`,
     `Alice Test has booked a call with ${boothName} for 3 June 2021 at 10:00.`,
   ]);
   expect(elis.notifications[0]!.link).toBe(`/call/${callId}`);

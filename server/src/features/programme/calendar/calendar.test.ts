@@ -1,13 +1,16 @@
 import {
   cancelCall,
   changeSession,
+  decideAdmission,
   deleteRoom,
   deleteSession,
   getCalendar,
   getCalendarEntry,
   getEventEntry,
+  getOwnProfile,
   joinSession,
   leaveSession,
+  listAdmissions,
   listNotifications,
   renewCalendar,
   revokeCalendar,
@@ -16,7 +19,8 @@ import {
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall } from '../../../testing/hall.ts';
-import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { guestsOn } from '../../../testing/guests.ts';
+import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom } from '../../../testing/rooms.ts';
 import { addSession } from '../../../testing/sessions.ts';
 
@@ -144,6 +148,35 @@ test('alice’s feed has her calls and rooms, and shows them as cancelled once t
     ['Tea, by the window', 1, 'CANCELLED'],
     [call, 1, 'CANCELLED'],
   ]);
+});
+
+test('the feed of somebody hana declines shows nothing that changes from then on, and hands out no session', async () => {
+  const { addClass, arrive } = guestsOn(() => server);
+  await addClass('Member');
+  const { call } = await arrive(1);
+  const { user } = await call(getOwnProfile);
+  const id = await addSession(server, { topic: 'Members only', startAt });
+  await call(joinSession, { params: { sessionId: id, userId: user._id } });
+  await newRoom(server, call);
+  const { url } = await call(renewCalendar);
+  const shown = async () =>
+    (await read(url.replace('http://pavilion.test', ''))).events.map(({ summary, status }) => [
+      summary,
+      status,
+    ]);
+  const both = (status: string) => [
+    ['Tea', status],
+    ['Members only', status],
+  ];
+  expect(await shown()).toEqual(both('CONFIRMED'));
+  const hana = await server.as('hana');
+  const [admission] = (await hana(listAdmissions, { query: { state: 'admitted' } })).admissions;
+  await hana(decideAdmission, { params: { id: admission!._id }, body: { act: 'refuse' } });
+  await hana(changeSession, { params: { id }, body: { topic: { en: 'The secret guest' } } });
+  expect(await shown()).toEqual(both('CANCELLED'));
+  expect(await refusal(call(getCalendarEntry, { params: { id } }))).toMatchObject({
+    code: 'admission.needed',
+  });
 });
 
 test('alice’s feed counts a moved session up once, cancels one she leaves and confirms it when she is back (T-04)', async () => {

@@ -1,6 +1,7 @@
 import type { LocalText } from '@pavilion/contract';
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
+import { isKeptOut } from '../../identity/admission/service.ts';
 
 /** The content of a calendar entry: a session, a room or a call. */
 export interface EntryContent {
@@ -72,12 +73,58 @@ export async function findOwner(db: Db, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** A person's current calendar: sessions they attend or are on the panel of, booked calls, and rooms they own or are invited to. */
+/** A person's current calendar: sessions they attend or are on the panel of, booked calls, and rooms they own or are invited to, as far as their access class lets them in. */
 export async function currentEntries(
   db: Db,
   personId: string,
 ): Promise<{ subject_id: string; told: EntryContent }[]> {
-  const sessions = await db
+  const keptOut = await db
+    .selectFrom('person as p')
+    .select([isKeptOut('sessions').as('ofSessions'), isKeptOut('rooms').as('ofRooms')])
+    .select(isKeptOut('hall').as('ofHall'))
+    .where('p.id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const sessions = keptOut.ofSessions ? [] : await sessionsOf(db, personId);
+  const calls = keptOut.ofHall ? [] : await callsOf(db, personId);
+  const rooms = keptOut.ofRooms ? [] : await roomsOf(db, personId);
+  return [
+    ...rooms.map(({ id, topic, start_at, duration_minutes }) => ({
+      subject_id: id,
+      told: {
+        start: start_at.toISOString(),
+        end: new Date(start_at.getTime() + duration_minutes * 60_000).toISOString(),
+        topic: { en: topic },
+        booth: null,
+        path: `/breakoutroom/${id}/devices`,
+      },
+    })),
+    ...sessions.map(({ id, topic, start_at, duration_minutes }) => ({
+      subject_id: id,
+      told: {
+        start: start_at.toISOString(),
+        end: new Date(
+          start_at.getTime() + Math.max(duration_minutes ?? 0, 0) * 60_000,
+        ).toISOString(),
+        topic,
+        booth: null,
+        path: `/agenda-landing/${id}`,
+      },
+    })),
+    ...calls.map(({ id, start_at, end_at, booth_id, name }) => ({
+      subject_id: id,
+      told: {
+        start: start_at.toISOString(),
+        end: end_at.toISOString(),
+        topic: null,
+        booth: name ?? '',
+        path: booth_id ? `/booth/${booth_id}` : '/exhibition-hall',
+      },
+    })),
+  ];
+}
+
+function sessionsOf(db: Db, personId: string) {
+  return db
     .selectFrom('session as s')
     .select(['s.id', 's.topic', 's.start_at', 's.duration_minutes'])
     .where('s.is_published', '=', true)
@@ -95,7 +142,10 @@ export async function currentEntries(
     .orderBy('s.start_at')
     .limit(1000)
     .execute();
-  const calls = await db
+}
+
+function callsOf(db: Db, personId: string) {
+  return db
     .selectFrom('consultant_call as c')
     .leftJoin('booth as b', 'b.id', 'c.booth_id')
     .select(['c.id', 'c.start_at', 'c.end_at', 'c.booth_id', 'b.name'])
@@ -104,7 +154,10 @@ export async function currentEntries(
     .orderBy('c.start_at')
     .limit(1000)
     .execute();
-  const rooms = await db
+}
+
+function roomsOf(db: Db, personId: string) {
+  return db
     .selectFrom('room as r')
     .leftJoin('room_member as m', (join) =>
       join.onRef('m.room_id', '=', 'r.id').on('m.person_id', '=', personId),
@@ -146,40 +199,6 @@ export async function currentEntries(
     .orderBy('r.start_at')
     .limit(1000)
     .execute();
-  return [
-    ...rooms.map(({ id, topic, start_at, duration_minutes }) => ({
-      subject_id: id,
-      told: {
-        start: start_at.toISOString(),
-        end: new Date(start_at.getTime() + duration_minutes * 60_000).toISOString(),
-        topic: { en: topic },
-        booth: null,
-        path: `/breakoutroom/${id}/devices`,
-      },
-    })),
-    ...sessions.map(({ id, topic, start_at, duration_minutes }) => ({
-      subject_id: id,
-      told: {
-        start: start_at.toISOString(),
-        end: new Date(
-          start_at.getTime() + Math.max(duration_minutes ?? 0, 0) * 60_000,
-        ).toISOString(),
-        topic,
-        booth: null,
-        path: `/agenda-landing/${id}`,
-      },
-    })),
-    ...calls.map(({ id, start_at, end_at, booth_id, name }) => ({
-      subject_id: id,
-      told: {
-        start: start_at.toISOString(),
-        end: end_at.toISOString(),
-        topic: null,
-        booth: name ?? '',
-        path: booth_id ? `/booth/${booth_id}` : '/exhibition-hall',
-      },
-    })),
-  ];
 }
 
 /** Updates a calendar: changed entries get their next sequence number, missing ones are cancelled. */

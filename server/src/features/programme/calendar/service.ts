@@ -2,6 +2,7 @@ import { type Actor, type CalendarFeed, inLanguage } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { say } from '../../../texts/texts.ts';
+import { requireArea } from '../../../http/requireArea.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import * as event from '../../platform/event/service.ts';
 import { onRevocation } from '../../platform/security/service.ts';
@@ -60,11 +61,12 @@ export async function read(server: Server, token: string): Promise<string | null
   );
 }
 
-/** One session as a calendar file, matching the actor's own calendar. Refuses `session.missing`. */
+/** One session as a calendar file, matching the actor's own calendar. Refuses `session.missing`, and as `requireArea` does. */
 export async function single(
   ctx: Ctx<Actor>,
   sessionId: string,
 ): Promise<{ filename: string; ics: string }> {
+  requireArea(ctx.actor, 'sessions');
   const seen = await sessionFor(ctx, sessionId);
   await updateEntries(ctx, ctx.actor.personId);
   const existing = await queries.findEntry(ctx.db, ctx.actor.personId, seen.id);

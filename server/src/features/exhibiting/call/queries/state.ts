@@ -1,6 +1,7 @@
 import { callReminders, deskPresentSeconds } from '@pavilion/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../../context.ts';
+import { isKeptOut } from '../../../identity/admission/service.ts';
 
 /** The start of calls something may be due for, in minutes from now: their first reminder, and all that follows. */
 const [firstReminder] = callReminders;
@@ -19,6 +20,18 @@ export function dueCalls(db: Db, now: Date) {
     )
     .orderBy('c.start_at', 'desc')
     .limit(1000)
+    .execute();
+}
+
+/** Booked calls whose visitor may no longer enter the hall. */
+export function callsOfKeptOut(db: Db): Promise<{ id: string; event_id: string }[]> {
+  return db
+    .selectFrom('consultant_call as c')
+    .innerJoin('person as p', 'p.id', 'c.person_id')
+    .select(['c.id', 'c.event_id'])
+    .where('c.state', '=', 'booked')
+    .where(isKeptOut('hall'))
+    .limit(200)
     .execute();
 }
 

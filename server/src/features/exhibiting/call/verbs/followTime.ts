@@ -13,7 +13,8 @@ import { notify } from '../../../platform/notification/service.ts';
 import { historyOf, toCall } from '../entity.ts';
 import { type CallRow, lockCall, updateCall } from '../queries.ts';
 import * as days from '../queries/calendar.ts';
-import { dueCalls, isDeskOpen, untakenBooths } from '../queries/state.ts';
+import { callsOfKeptOut, dueCalls, isDeskOpen, untakenBooths } from '../queries/state.ts';
+import { cancelBooked } from './cancelBooked.ts';
 import { endUnheld } from './markMissed.ts';
 import { callPath, notifyTakers, takersOf } from './notify.ts';
 import { publishCalendar, publishCall } from './publishCall.ts';
@@ -47,6 +48,14 @@ export async function assignUntaken(server: Server): Promise<void> {
 
 function isLateNow(row: CallRow, now: Date): boolean {
   return row.late_at === null && isLate(historyOf(row), now);
+}
+
+/** Cancels the booked calls of people who lost their place, or whose class no longer includes the hall: they couldn't come. */
+export async function cancelKeptOut(server: Server): Promise<void> {
+  await forEachInEvent(server, await callsOfKeptOut(server.store.db), async (tx, { id }) => {
+    const row = await lockCall(tx.db, tx.event.id, id);
+    if (row?.state === 'booked') await cancelBooked(tx, row, 'person');
+  });
 }
 
 /** The reminder to send now, if it is later than the one that was sent. */

@@ -5,6 +5,7 @@ import { record } from '../../../platform/audit/service.ts';
 import { toCall } from '../entity.ts';
 import { moveBooked } from '../queries/calendar.ts';
 import { assign, gridOf } from './assign.ts';
+import { limitBooking } from './limit.ts';
 import { endUnheld } from './markMissed.ts';
 import { notifyConsultants, notifyPerson } from './notify.ts';
 import { publishCall } from './publishCall.ts';
@@ -28,6 +29,7 @@ export async function reschedule(
   return commit(ctx, async (tx) => {
     const { call } = await ownCall(tx, callId);
     const isOwn = isBooker(tx.actor, call);
+    if (isOwn) await limitBooking(tx, call.person_id);
     const person = await queries.lockPerson(tx.db, tx.event.id, call.person_id);
     if (!person) refuse('attendee.missing');
     const booth = call.booth_id && (await queries.lockBooth(tx.db, tx.event.id, call.booth_id));

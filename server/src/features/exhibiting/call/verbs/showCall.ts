@@ -10,6 +10,7 @@ import { type CallView, lockCall, updateCall } from '../queries.ts';
 import * as pages from '../queries/page.ts';
 import { boothCall, isBooker, partCall } from '../rights.ts';
 import { consultantsOf } from './assign.ts';
+import { limitNumbers } from './limit.ts';
 import { endUnheld } from './markMissed.ts';
 import { callPath, notifyConsultants } from './notify.ts';
 import { publishCall } from './publishCall.ts';
@@ -108,7 +109,7 @@ export async function sendDocument(
   });
 }
 
-/** Leaves a number, as a visitor whom nobody from the booth met: the call ends as not held, and the booth is asked to phone. Refuses `call.missing`, `call.notLate`, and `forbidden` to staff. */
+/** Leaves a number, as a visitor whom nobody from the booth met: the call ends as not held, and the booth is asked to phone. Refuses `call.missing`, `call.notLate`, `throttled`, and `forbidden` to staff. */
 export async function leaveNumber(
   ctx: Ctx<Actor>,
   callId: string,
@@ -121,6 +122,8 @@ export async function leaveNumber(
     const isLetDown = row.state === 'notHeld' && row.not_held_by === 'booth';
     const isWaiting = row.person_at !== null && isLate(historyOf(row), tx.eventNow());
     if (!isLetDown && !isWaiting) refuse('call.notLate');
+    if (!isWaiting && row.callback_mobile === mobile) return show(tx, callId);
+    await limitNumbers(tx, callId);
     const change = { callback_mobile: mobile, callback_at: tx.eventNow() };
     await updateCall(tx.db, { id: callId, state: row.state }, change);
     if (isWaiting) await endUnheld(tx, row);

@@ -1,0 +1,20 @@
+import type { Ctx } from '../../../../context.ts';
+import { type CallRow, updateCall } from '../queries.ts';
+import { notifyConsultants, notifyPerson } from './notify.ts';
+import { publishCall } from './publishCall.ts';
+
+/** Cancels a locked booked call on behalf of one side and notifies its visitor, and the booth unless it was its own doing. Belongs inside `commit`. */
+export async function cancelBooked(tx: Ctx, row: CallRow, by: 'person' | 'booth'): Promise<void> {
+  await updateCall(
+    tx.db,
+    { id: row.id, state: 'booked' },
+    {
+      ...{ state: 'cancelled', cancelled_by: by },
+      ...{ person_since: null, consultant_since: null },
+      ...{ changed_at: tx.now(), sequence: row.sequence + 1 },
+    },
+  );
+  const view = await publishCall(tx, row.id);
+  await notifyPerson(tx, view, by === 'person' ? 'callCancelled' : 'callWithdrawn');
+  if (by === 'person') await notifyConsultants(tx, view, 'callCancelledNotice');
+}
