@@ -91,6 +91,7 @@ const goesOn = [
   'POST /visitedUser/booth',
   'POST /visitedUser/userData',
   'POST /web-vitals',
+  'PUT /attendee/{id}',
   'PUT /message/{id}',
   'PUT /message/{id}/reaction',
   'PUT /question/{questionId}/vote',

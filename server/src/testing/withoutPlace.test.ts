@@ -83,7 +83,7 @@ describe.each([
     'may call what is their own, and nothing else: %s',
     async (name, route) => {
       const { server } = world;
-      const given = (await examples[name]?.input?.(world, 'bob')) ?? {};
+      const given = (await examples[name]?.input?.(world, 'alice')) ?? {};
       const reply = await server.raw(route.method, addressOf(route, given), {
         ...(given.body && { body: given.body }),
         token: await startSession(server.store.db, server.ports, personId),

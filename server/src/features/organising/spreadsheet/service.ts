@@ -16,6 +16,7 @@ import {
 } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
 import { commit, type Ctx } from '../../../context.ts';
+import { holdUpload } from '../../../http/holdUpload.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { sandboxed } from '../../../sandbox/sandboxed.ts';
@@ -264,10 +265,11 @@ async function cellsOf(
   { actor: { personId } }: Ctx<Actor>,
   { body, request }: Sent,
 ): Promise<reading.Cells> {
-  if (request.isMultipart()) {
-    const file = await receiveFile(request, sheetPart, sheetLimits.bytes);
-    return file ? inSandbox(personId, 'readFile', file.bytes) : refuse('sheet.tooLarge');
-  }
+  if (request.isMultipart())
+    return holdUpload(request, { sender: personId, maxBytes: sheetLimits.bytes }, async () => {
+      const file = await receiveFile(request, sheetPart, sheetLimits.bytes);
+      return file ? inSandbox(personId, 'readFile', file.bytes) : refuse('sheet.tooLarge');
+    });
   return body ? inSandbox(personId, 'readText', body.text) : refuse('body.malformed');
 }
 

@@ -10,7 +10,6 @@ import * as queries from './queries.ts';
 import { maySeeContact } from './rights.ts';
 
 export { change } from './verbs/change.ts';
-export { readForm } from './verbs/readForm.ts';
 
 /** A person of the event; actors see themselves as people not connected with them do. A person the actor has blocked is only a name; contact fields follow their owner's choice. Refuses `attendee.missing` for a person who is unknown, disabled or has blocked the actor, `throttled`. */
 export async function attendee(

@@ -2,6 +2,7 @@ import { type Actor, id, videoHookPath, videoPieceBytes, videoPiecePath } from '
 import type { FastifyInstance } from 'fastify';
 import { createContext, type Server } from '../../../context.ts';
 import { tokenOf } from '../../../http/http.ts';
+import { holdUpload, readUpload } from '../../../http/holdUpload.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as event from '../../platform/event/service.ts';
 import { sendFile } from '../../platform/file/service.ts';
@@ -22,13 +23,9 @@ export function serveVideo(
 
   void app.register(async (pieces) => {
     pieces.removeAllContentTypeParsers();
-    const options = { parseAs: 'buffer', bodyLimit: videoPieceBytes } as const;
-    pieces.addContentTypeParser(
-      /^video\/(webm|mp4)/,
-      options,
-      async (_request: unknown, body: unknown) => body,
-    );
-    pieces.put<{ Params: { recordingId: string; seq: string }; Body: Buffer }>(
+    // read only once it is known whose recording it is
+    pieces.addContentTypeParser(/^video\/(webm|mp4)/, async () => null);
+    pieces.put<{ Params: { recordingId: string; seq: string } }>(
       `${videoPiecePath}/:recordingId/:seq`,
       { schema: { hide: true } },
       async (request, reply) => {
@@ -41,7 +38,11 @@ export function serveVideo(
           refuse('video.recordingMissing');
         const ctx = createContext(server, { actor, event: row, language: 'en' });
         const type = request.headers['content-type']?.startsWith('video/mp4') ? 'mp4' : 'webm';
-        await addPiece(ctx, recordingId, { seq: Number(seq), bytes: request.body, type });
+        const held = { sender: actor.personId, maxBytes: videoPieceBytes };
+        const read = () => readUpload(request, videoPieceBytes);
+        await holdUpload(request, held, () =>
+          addPiece(ctx, recordingId, { seq: Number(seq), read, type }),
+        );
         return reply.send({ done: true });
       },
     );

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../../context.ts';
 import { tokenOf } from '../../../../http/http.ts';
 import { requireArea } from '../../../../http/requireArea.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { change, readForm } from '../../../people/profile/service.ts';
+import { change } from '../../../people/profile/service.ts';
 import { schedule } from '../service.ts';
 
 type Body = z.output<NonNullable<(typeof putAttendee)['body']>>;
@@ -16,7 +16,7 @@ export function changeOrSchedule(
   id: string,
   { body, request }: { body: Body; request: FastifyRequest },
 ): Promise<RouteReply<typeof putAttendee>> {
-  if (request.isMultipart()) return change(ctx, id, () => readForm(request));
+  if (request.isMultipart()) return change(ctx, id, request);
   if (!body) refuse('body.malformed');
   requireArea(ctx.actor, 'hall');
   return schedule(ctx, id, { ...body, ticket: tokenOf(request) });

@@ -1,6 +1,7 @@
 import { filePart, formLimits, type FormFile } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../../../context.ts';
+import { holdUpload } from '../../../../http/holdUpload.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { readContent, receiveFile as receive } from '../../../platform/file/service.ts';
@@ -30,6 +31,14 @@ export async function receiveFile(
   // people who are logged in have limits of their own, so that strangers can't use up theirs
   if (!ctx.actor && (await countUnused(ctx.db, ctx.event.id)) >= formLimits.unusedFiles)
     refuse('form.full');
+  const held = { sender, maxBytes: formLimits.fileBytes };
+  return holdUpload(request, held, () => store(ctx, { sender, questionId, request }));
+}
+
+async function store(
+  ctx: Ctx,
+  { sender, questionId, request }: { sender: string; questionId: string; request: FastifyRequest },
+): Promise<FormFile> {
   const received = await receive(request, filePart, formLimits.fileBytes);
   if (!received) throw new request.server.multipartErrors.RequestFileTooLargeError();
   const kind =

@@ -1,6 +1,7 @@
 import { type Actor, sheetZipLimits, sheetZipPart } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../../../context.ts';
+import { holdUpload } from '../../../../http/holdUpload.ts';
 import { Refusal, refuse } from '../../../../http/refusal.ts';
 import type { Storage } from '../../../../ports/storage.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
@@ -17,7 +18,16 @@ export const folderOf = (planId: string) => `sheet/${planId}/`;
  * Reads a ZIP from a request and stores its files with a plan; files that can't be used are listed with the reason, and
  * the others are kept. Refuses `zip.…` for a ZIP that is damaged, hostile or too large.
  */
-export async function stageFiles(
+export function stageFiles(
+  ctx: Ctx<Actor>,
+  planId: string,
+  request: FastifyRequest,
+): Promise<FilesBeside> {
+  const held = { sender: ctx.actor.personId, maxBytes: sheetZipLimits.bytes };
+  return holdUpload(request, held, () => unpackAll(ctx, planId, request));
+}
+
+async function unpackAll(
   ctx: Ctx<Actor>,
   planId: string,
   request: FastifyRequest,

@@ -1,14 +1,17 @@
 import {
   type Actor,
   type EditableProfile,
+  maxPictureBytes,
   profileChange,
   type ProfileChange,
   type RouteReply,
   type putAttendee,
 } from '@pavilion/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Updateable } from 'kysely';
 import { commit, type Ctx } from '../../../../context.ts';
 import type { Tables } from '../../../../wiring/tables.ts';
+import { holdUpload } from '../../../../http/holdUpload.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
 import { isTextKey } from '../../../../texts/texts.ts';
@@ -18,7 +21,7 @@ import {
   recordGrantChanges,
   ownParts,
 } from '../../../identity/account/service.ts';
-import type { ProfileForm } from './readForm.ts';
+import { type ProfileForm, readForm } from './readForm.ts';
 import { limitUploads } from './limit.ts';
 import type * as picture from './changePicture.ts';
 import { addressOfKey, keysOf, newPictureKeys } from './keyPictures.ts';
@@ -31,15 +34,23 @@ const inSandbox = sandboxed<typeof picture>(new URL('./changePicture.ts', import
 /**
  * Changes the actor's profile: only the fields in the form. With a `version`, refuses `profile.changed` (with its
  * current state) if the profile has changed since. Refuses `forbidden` for another's profile, all invalid fields at
- * once, `picture.invalid`, `file.tooComplex`, `throttled` after ten pictures in an hour.
+ * once, `picture.invalid`, `file.tooComplex`, `throttled` after ten pictures in an hour and as `holdUpload` does.
  */
 export async function change(
   ctx: Ctx,
   id: string,
-  read: () => Promise<ProfileForm>,
+  request: FastifyRequest,
 ): Promise<RouteReply<typeof putAttendee>> {
   requireOwner(ctx, id);
-  const { fields, picture } = await read();
+  const held = { sender: id, maxBytes: maxPictureBytes };
+  return holdUpload(request, held, async () => save(ctx, id, await readForm(request)));
+}
+
+async function save(
+  ctx: Ctx<Actor>,
+  id: string,
+  { fields, picture }: ProfileForm,
+): Promise<RouteReply<typeof putAttendee>> {
   const given = checked(ctx, fields);
   const kept = picture ? await storePicture(ctx, picture) : null;
   try {

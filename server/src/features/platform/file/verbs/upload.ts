@@ -9,6 +9,7 @@ import {
 } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../../../context.ts';
+import { holdUpload } from '../../../../http/holdUpload.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
@@ -28,12 +29,15 @@ export async function upload(
   if (!request.isMultipart()) refuse('body.malformed');
   const times = isOrganiser(ctx.actor) ? perHour.organiser : perHour.exhibitor;
   await limitRate(ctx, `file.upload:${ctx.actor.personId}`, [{ times, seconds: 3600 }]);
-  const received = await receiveFile(request, filePart, maxFileBytes);
-  if (!received) throw new request.server.multipartErrors.RequestFileTooLargeError();
-  const { key, title, bytes } = await prepareFile(ctx, { kind, audience, ...received });
-  const { storage } = ctx.ports;
-  if (!(await storage.exists(key))) await storage.put(key, bytes);
-  return { fileUrl: `/files/${key}`, title, bytes: bytes.length };
+  const held = { sender: ctx.actor.personId, maxBytes: maxFileBytes };
+  return holdUpload(request, held, async () => {
+    const received = await receiveFile(request, filePart, maxFileBytes);
+    if (!received) throw new request.server.multipartErrors.RequestFileTooLargeError();
+    const { key, title, bytes } = await prepareFile(ctx, { kind, audience, ...received });
+    const { storage } = ctx.ports;
+    if (!(await storage.exists(key))) await storage.put(key, bytes);
+    return { fileUrl: `/files/${key}`, title, bytes: bytes.length };
+  });
 }
 
 /** What is stored of an uploaded file: its type is detected from its content, in the sandbox, one file per sender at a time. Refuses `file.invalid` and `file.tooComplex`. */

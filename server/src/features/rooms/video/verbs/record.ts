@@ -109,16 +109,17 @@ export async function recordingAfterLeaving(
 export async function addPiece(
   ctx: Ctx<Actor>,
   recordingId: string,
-  piece: { seq: number; bytes: Buffer; type: 'webm' | 'mp4' },
+  piece: { seq: number; read: () => Promise<Buffer>; type: 'webm' | 'mp4' },
 ): Promise<void> {
   const row = await queries.recordingById(ctx.db, recordingId);
   if (!row || !mayUpload(ctx.actor, row)) refuse('video.recordingMissing');
   if (!takesPieces(ctx, row)) refuse('video.over');
+  const bytes = await piece.read();
   const { storage, ids } = ctx.ports;
   const name = `${String(piece.seq).padStart(6, '0')}-${ids.id()}.${piece.type}`;
   const key = `recording/${row.event_id}/${row.id}/${name}`;
-  await storage.put(key, piece.bytes);
-  const stored = { seq: piece.seq, key, size: piece.bytes.length };
+  await storage.put(key, bytes);
+  const stored = { seq: piece.seq, key, size: bytes.length };
   const outcome = await commit(ctx, (tx) => takePiece(tx, row.id, stored));
   if (outcome === 'added') return;
   await storage.delete(key);
