@@ -9,7 +9,7 @@ import { removeOldWaiting } from './queries/waiting.ts';
 /** How long participants may stay after a room's end, to say goodbye. */
 const grace = '5 minutes';
 
-/** Disconnects participants whose tab, login, person or room is gone; joins recordings. */
+/** Disconnects participants whose tab, login, person, right or room is gone; joins recordings. */
 export async function videoJobs(server: Server): Promise<void> {
   const openedAt = server.ports.clock.now().getTime();
   server.jobs.every(2, 'video.places', () => disconnectExpired(server, openedAt));

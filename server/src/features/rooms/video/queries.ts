@@ -1,5 +1,6 @@
 import { fullName } from '@pavilion/contract';
 import { sql, type SqlBool } from 'kysely';
+import { isKeptOut } from '../../identity/admission/service.ts';
 import type { Db } from '../../../context.ts';
 import type { LineTable, ParticipantTable } from './tables.ts';
 
@@ -215,7 +216,12 @@ export async function isInside(db: Db, roomId: string, personId: string): Promis
   return row !== undefined;
 }
 
-/** Participants to disconnect: their tab is silent, their login or person is gone, or the room is over. */
+/** Whether the person `p` came to the call of the room `r` as staff, and is no longer staff of its booth. */
+const hasLeftStaff = sql<boolean>`(not 'organiser' = any(p.roles) and exists (select from consultant_call c
+  where c.id = r.call_id and c.person_id <> p.id and not exists (select from booth_staff staffs
+    where staffs.booth_id = c.booth_id and staffs.person_id = p.id)))`;
+
+/** Participants to disconnect: their tab is silent, their login, person or right is gone, or the room is over. */
 export function expiredParticipants(
   db: Db,
   at: { silentSince: Date | null; realNow: Date; grace: string },
@@ -235,6 +241,7 @@ export function expiredParticipants(
     .where('v.left_at', 'is', null)
     .where(
       sql<SqlBool>`${isOver} or l.id is null or p.disabled_at is not null
+        or ${isKeptOut('rooms')} or ${hasLeftStaff}
         or v.last_seen_at < ${at.silentSince ?? new Date(0)}`,
     )
     .limit(500)
