@@ -77,6 +77,11 @@ export async function partsOf(zip: Buffer, rules: ZipRules): Promise<Part[]> {
   }
 }
 
+/** Whether a name can be shown and stored: no control characters, none that reverse what follows, and no longer than file systems take. */
+function isName(name: string): boolean {
+  return name.length <= 1000 && !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name);
+}
+
 /** The library follows the directory; this checks that nothing lies outside it or overlaps. */
 async function readParts(zip: Buffer, rules: ZipRules): Promise<Part[]> {
   const file = await fromBufferPromise(zip);
@@ -84,6 +89,7 @@ async function readParts(zip: Buffer, rules: ZipRules): Promise<Part[]> {
   let directoryLength = 0;
   for await (const entry of file.eachEntry()) {
     if (parts.length === rules.entries) refuse(rules.tooMany);
+    if (!isName(entry.fileName)) refuse(rules.unreadable);
     rules.refuseEntry?.(entry);
     const local = await file.readLocalFileHeaderPromise(entry);
     if (!entry.canDecodeFileData() || !local.fileName.equals(entry.fileNameRaw))
