@@ -147,6 +147,7 @@ function valuesOf(line: string, table: string): (string | null)[] {
 async function pieceOf({ name, bytes, content, digest }: TarEntry, budget: Budget): Promise<Piece> {
   if (name.startsWith('files/')) {
     budget.take('fileBytes', bytes);
+    budget.takeRow('files');
     return { kind: 'file', key: name.slice('files/'.length), bytes, content };
   }
   budget.check('listBytes', bytes);

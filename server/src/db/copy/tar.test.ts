@@ -100,6 +100,20 @@ test('a tar that was cut off or damaged is refused, and what its source says is 
   await expect(reading()).rejects.toThrow('the disk is gone');
 });
 
+test('a tar that goes on with nothing after its end is refused while little of it is in memory', async () => {
+  const tar = await packTar([{ header: { name: 'a', size: 1 }, body: 'x' }]);
+  let padding = 0;
+  async function* padded() {
+    yield tar;
+    for (; padding < 1000; padding++) yield Buffer.alloc(1_000_000);
+  }
+  const readAll = async () => {
+    for await (const { content } of readTar(padded())) await buffer(content);
+  };
+  await expect(readAll()).rejects.toThrow('it goes on after its end');
+  expect(padding).toBeLessThan(40);
+});
+
 test('a file that says that it is larger than what follows is refused as cut off', async () => {
   const vast = (async function* () {
     yield Buffer.alloc(10);

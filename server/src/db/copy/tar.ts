@@ -4,6 +4,8 @@ import { CopyRefused } from './Piece.ts';
 
 const block = 512;
 const endLength = 2 * block;
+/** How many bytes may be read before the entry they belong to is; more is padding without end, or a header of that size. */
+const mostAhead = 16_000_000;
 
 /** A file to add to a tar. */
 export interface TarFile {
@@ -82,6 +84,7 @@ class Tap {
   readonly #source: AsyncIterable<Uint8Array>;
   readonly #hash = createHash('sha256');
   readonly #ahead: Uint8Array[] = [];
+  #read = 0;
   #hashed = 0;
   #failure: unknown;
 
@@ -92,6 +95,9 @@ class Tap {
   async *bytes(): AsyncGenerator<Uint8Array> {
     try {
       for await (const part of this.#source) {
+        if (this.#read - this.#hashed > mostAhead)
+          throw new CopyRefused('This is not a Pavilion backup: it goes on after its end.');
+        this.#read += part.length;
         this.#ahead.push(part);
         yield part;
       }
