@@ -1,4 +1,4 @@
-import { CallError, type RouteReply, type getBoothPreview } from '@pavilion/contract';
+import { CallError } from '@pavilion/contract';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useDeferredValue } from 'react';
 import { Link } from '../../lib/router/Link.tsx';
@@ -8,7 +8,7 @@ import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
 import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
-import { useBooth } from '../../features/venue/booth/data.ts';
+import { type BoothInHall, useBooth } from '../../features/venue/booth/data.ts';
 import { placesOf, standOf, usePlaceNames } from '../../features/venue/booth/places.ts';
 import { useContentLanguage, useEvent } from '../../lib/event.ts';
 import { useHydrating } from '../../lib/hydration.ts';
@@ -46,7 +46,7 @@ export function Preview() {
   );
 }
 
-function FromOutside({ booth }: { booth: RouteReply<typeof getBoothPreview>['booth'] }) {
+function FromOutside({ booth }: { booth: BoothInHall }) {
   const t = useTexts();
   const placeNames = usePlaceNames();
   const venue = useVenue();

@@ -7,6 +7,7 @@ import {
   getPresence,
   helpThread,
   leavePlace,
+  listBooths,
   listSlots,
   listTalks,
   recordVisit,
@@ -15,6 +16,7 @@ import {
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useBooths } from '../../features/venue/booth/data.ts';
 import { saveLogin } from '../../lib/login.ts';
 import { bookedCall } from '../../testing/bookedCall.ts';
 import { exampleBooth } from '../../testing/exampleBooth.ts';
@@ -100,6 +102,15 @@ test('alice’s chat stays beside the booth, with what she wrote, while she look
   await userEvent.keyboard('{Escape}');
   await vi.waitFor(() => expect(router.location.search).toEqual({ open: 'chat' }));
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'In picture 3');
+});
+
+test('alice, coming from the hall, is in the booth at once, before its own answer is here', async () => {
+  server.on(listBooths, () => ({ booths: [booth], next: null }));
+  server.on(getBoothPreview, () => new Promise(() => undefined));
+  const FromHall = () => (useBooths().data ? <Booth /> : null);
+  await showPage(<FromHall />, `/booth/${booth._id}`, '/booth/{id}');
+  expect(await screen.findByRole('heading', { level: 1, name: booth.name })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Back/ }).getAttribute('href')).toContain('Bangalore');
 });
 
 describe('at a booth that is gone', () => {

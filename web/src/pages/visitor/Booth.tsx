@@ -8,7 +8,7 @@ import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
 import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
-import { useBooth, useCityOf } from '../../features/venue/booth/data.ts';
+import { useBooth } from '../../features/venue/booth/data.ts';
 import { placesOf, standOf, usePlaceNames } from '../../features/venue/booth/places.ts';
 import { CallButton } from '../../features/exhibiting/call/CallButton.tsx';
 import { useBookedCall } from '../../features/exhibiting/call/useBookedCall.ts';
@@ -52,7 +52,6 @@ const SideDrawer = lazyNamed(() => import('../../ui/SideDrawer.tsx'), 'SideDrawe
 export function Booth() {
   const { id } = useParams<'id'>();
   const booth = useBooth(id);
-  const city = useCityOf(id);
   if (
     booth.error instanceof CallError &&
     (booth.error.status === 404 || booth.error.status === 400)
@@ -65,7 +64,7 @@ export function Booth() {
   return (
     <>
       {!booth.data && <Unknown />}
-      <Loaded query={booth} loading={<Coming city={city} />} empty={<Missing />}>
+      <Loaded query={booth} loading={<Coming />} empty={<Missing />}>
         {(found) => <Stand booth={found} key={found._id} />}
       </Loaded>
     </>
@@ -85,12 +84,12 @@ function Unknown() {
 }
 
 /** The frame of a booth that is still loading: the way back, and the bare room. */
-function Coming({ city }: { city: string | undefined }) {
+function Coming() {
   const { palette } = useVenue();
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
-        <Back city={city} />
+        <Back />
       </div>
       <div className={styles.head} />
       <div className={styles.drawn}>
@@ -100,7 +99,7 @@ function Coming({ city }: { city: string | undefined }) {
   );
 }
 
-function Back({ city }: { city: string | undefined }) {
+function Back({ city }: { city?: string }) {
   const t = useTexts();
   return (
     <Link to="/exhibition-hall" search={city ? { city } : {}} className={styles.back}>

@@ -6,6 +6,7 @@ import {
   hallChanged,
   listBoothFloors,
   listBooths,
+  type RouteReply,
   topics,
 } from '@pavilion/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -42,20 +43,23 @@ export function useBooths() {
   return useQuery({ ...hall, refetchInterval: 60_000 });
 }
 
-/** One booth with its neighbours; works without a login. */
+type Neighbours = Omit<RouteReply<typeof getBoothPreview>['booth'], keyof Booth>;
+/** A booth, and its neighbours once they are known. */
+export type BoothInHall = Booth & Partial<Neighbours>;
+
+/** One booth with its neighbours; works without a login. Where the hall was on screen before, the booth is known at once, its neighbours later. */
 export function useBooth(boothId: string) {
   useBoothUpdates();
+  const queries = useQueryClient();
   return useQuery({
     queryKey: ['booth', boothId],
-    queryFn: async () =>
+    queryFn: async (): Promise<BoothInHall> =>
       (await call(getBoothPreview, { params: { boothId }, query: { eventId } })).booth,
+    initialData: () =>
+      queries.getQueryData<Booth[]>(hall.queryKey)?.find(({ _id }) => _id === boothId),
+    refetchOnMount: 'always',
+    initialDataUpdatedAt: () => queries.getQueryState(hall.queryKey)?.dataUpdatedAt,
   });
-}
-
-/** A booth's city, if the hall was on screen before: known before the booth itself has loaded. */
-export function useCityOf(boothId: string): string | undefined {
-  const booths = useQueryClient().getQueryData<Booth[]>(hall.queryKey);
-  return booths?.find(({ _id }) => _id === boothId)?.city;
 }
 
 /** Follows which booths have someone at their desk, and what their staff change in them. */
