@@ -47,7 +47,7 @@ export async function makeFilm(film: Film, folder: string): Promise<void> {
       '-c:v',
       'libx264',
       '-profile:v',
-      'baseline',
+      'high',
       '-level',
       '3.0',
       '-preset',

@@ -1,13 +1,10 @@
-import { garden } from './amenities.ts';
-import { arrival, conferenceVenue, expoVenue, project, town } from './arrivals.ts';
+import { arrival, conferenceVenue, expoVenue, town } from './arrivals.ts';
 import { captions, ease, over } from './captions.ts';
-import { witnesses } from './cast.ts';
 import { deck, type Manner, secondsOf, type Slide } from './deck.ts';
-import { elevation } from './elevation.ts';
 import { type Film, filmSize } from './film.ts';
 import { lecture } from './lecture.ts';
 import { between, light } from './light.ts';
-import { livingRoom } from './living-room.ts';
+import { evening, projectFilms } from './projectFilms.ts';
 import {
   firstHome,
   readingCash,
@@ -17,9 +14,7 @@ import {
 } from './talks.ts';
 import { guild, homes } from './tones.ts';
 import { testimony } from './testimony.ts';
-
-const evening = (share: number, sun: number) =>
-  between(light('golden', sun), light('dusk', sun), ease((share - 0.3) / 0.55));
+import { witnesses } from './witnesses.ts';
 
 /** The slides of a talk; its picture is its own motif. */
 const talk = (file: string, manner: Manner, slides: readonly Slide[]): Film => ({
@@ -99,167 +94,7 @@ export const films: readonly Film[] = [
         ),
       ),
   },
-  {
-    file: 'expo/films/towers',
-    seconds: 8,
-    posterAt: 0.45,
-    frame: (share) =>
-      over(
-        elevation(project('laurel-heights'), {
-          ...filmSize,
-          light: evening(share, 116),
-          camera: { at: [-13 + ease(share) * 25, 3 + ease(share) * 13, 2 + share * 9] },
-        }).svg(),
-        captions(
-          share,
-          [
-            {
-              from: 0.08,
-              to: 0.48,
-              title: 'Homes that look both ways',
-              line: 'Cross-ventilated plans, deep balconies',
-            },
-            {
-              from: 0.54,
-              to: 0.96,
-              title: 'Lights on, all the way up',
-              line: 'An evening by Indravan Homes',
-            },
-          ],
-          '#f0a54a',
-        ),
-      ),
-  },
-  {
-    file: 'expo/films/villa',
-    seconds: 8,
-    posterAt: 0.35,
-    frame: (share) =>
-      over(
-        elevation(project('teakwood-enclave'), {
-          ...filmSize,
-          light: evening(share, 120),
-          camera: {
-            at: [9 - ease(share) * 16, 2.3 + share * 1.1, -2 + ease(share) * 5],
-            yaw: -0.17 + ease(share) * 0.28,
-          },
-        }).svg(),
-        captions(
-          share,
-          [
-            {
-              from: 0.08,
-              to: 0.48,
-              title: 'A roof of your own',
-              line: 'Clay tiles, teak posts, a garden on three sides',
-            },
-            {
-              from: 0.54,
-              to: 0.96,
-              title: 'Room to come home to',
-              line: 'Villas by Indravan Homes',
-            },
-          ],
-          '#f0a54a',
-        ),
-      ),
-  },
-  {
-    file: 'expo/films/plots',
-    seconds: 8,
-    posterAt: 0.4,
-    frame: (share) =>
-      over(
-        elevation(project('meadowgate'), {
-          ...filmSize,
-          light: between(light('morning', 112), light('golden', 112), ease(share)),
-          camera: { at: [-24 + ease(share) * 34, 42 - share * 8, -52 + ease(share) * 22] },
-        }).svg(),
-        captions(
-          share,
-          [
-            {
-              from: 0.08,
-              to: 0.48,
-              title: 'Land, laid out with care',
-              line: 'Wide roads, underground cables, a lake park',
-            },
-            {
-              from: 0.54,
-              to: 0.96,
-              title: 'Build when you are ready',
-              line: 'Plots by Indravan Homes',
-            },
-          ],
-          '#f0a54a',
-        ),
-      ),
-  },
-  {
-    file: 'expo/films/home',
-    seconds: 8,
-    posterAt: 0.35,
-    frame: (share) =>
-      over(
-        livingRoom(project('skylark-terraces'), {
-          ...filmSize,
-          light: between(light('day', 116), light('golden', 116), ease(share)),
-          camera: {
-            at: [-0.5 + share * 1.1, 1.5, -1.9 + ease(share) * 2.3],
-            yaw: 0.05 - share * 0.12,
-          },
-        }).svg(),
-        captions(
-          share,
-          [
-            {
-              from: 0.08,
-              to: 0.48,
-              title: 'Inside: light on three sides',
-              line: 'Full-height glass, cross breeze, a place to sit',
-            },
-            {
-              from: 0.54,
-              to: 0.96,
-              title: 'And the city for a wall',
-              line: 'Sample home at Skylark Terraces',
-            },
-          ],
-          '#4fb3a8',
-        ),
-      ),
-  },
-  {
-    file: 'expo/films/garden',
-    seconds: 8,
-    posterAt: 0.4,
-    frame: (share) =>
-      over(
-        garden(project('heron-lake'), {
-          ...filmSize,
-          light: between(light('morning', 112), light('golden', 112), ease(share)),
-          camera: { at: [Math.sin((4 + share * 6) / 8.5) * 2.2, 2.2, share * 6] },
-        }).svg(),
-        captions(
-          share,
-          [
-            {
-              from: 0.08,
-              to: 0.48,
-              title: 'Seven acres, mostly green',
-              line: 'Shaded walks, a pavilion, water to sit by',
-            },
-            {
-              from: 0.54,
-              to: 0.96,
-              title: 'Mornings start outside',
-              line: 'The gardens of Indravan Homes',
-            },
-          ],
-          '#7fb069',
-        ),
-      ),
-  },
+  ...projectFilms,
   ...witnesses.map(({ file, face, name, quote }) => testimony(file, face, name, quote)),
   {
     file: 'conference/films/welcome',

@@ -50,16 +50,16 @@ export const amaltasCourt: DemoBooth = {
     left: '0%',
     right: '83.3%',
   },
-  videoLinks: [
+  videoLinks: [],
+  testimonialVideoLinks: [
     {
-      title: 'Inside the sample home',
-      videoLink: 'demo/expo/films/home.mp4',
-      poster: 'demo/expo/films/home.webp',
+      title: 'Nisha P., first-time buyer',
+      videoLink: 'demo/expo/films/nisha.mp4',
+      poster: 'demo/expo/films/nisha.webp',
       description:
-        'A slow walk through a living room towards its glass doors and the view of the city. Captions: “Inside: light on three sides.” and “And the city for a wall.”',
+        'Nisha says: “Ten percent now, the rest when I get the keys. My bank and I could both agree to that. In April the court was yellow with flowers. I booked that week.”',
     },
   ],
-  testimonialVideoLinks: [],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/amaltas-court/location.svg',

@@ -49,15 +49,7 @@ export const banyanResidences: DemoBooth = {
     left: '55.6%',
     right: '22.2%',
   },
-  videoLinks: [
-    {
-      title: 'A house and its garden',
-      videoLink: 'demo/expo/films/villa.mp4',
-      poster: 'demo/expo/films/villa.webp',
-      description:
-        'The camera moves past a tiled villa and its pool as evening falls. Captions: “A roof of your own. Clay tiles, teak posts, a garden on three sides.” and “Room to come home to.”',
-    },
-  ],
+  videoLinks: [],
   testimonialVideoLinks: [
     {
       title: 'Gurdeep S., villa owner since 2019',

@@ -42,7 +42,15 @@ export const casuarinaPark: DemoBooth = {
     right: '71.4%',
   },
   videoLinks: [],
-  testimonialVideoLinks: [],
+  testimonialVideoLinks: [
+    {
+      title: 'Selvam R., plot owner',
+      videoLink: 'demo/expo/films/selvam.mp4',
+      poster: 'demo/expo/films/selvam.webp',
+      description:
+        'Selvam says: “We fenced it the week the papers came. My father has planted the first coconut. The house can wait until my daughter’s exams are over.”',
+    },
+  ],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/casuarina-park/location.svg',

@@ -51,7 +51,15 @@ export const cinnamonGrove: DemoBooth = {
     right: '61.1%',
   },
   videoLinks: [],
-  testimonialVideoLinks: [],
+  testimonialVideoLinks: [
+    {
+      title: 'Priyanka D., works in Electronic City',
+      videoLink: 'demo/expo/films/priyanka.mp4',
+      poster: 'demo/expo/films/priyanka.webp',
+      description:
+        'Priyanka says: “I tried the way to work twice, at nine and at six. Ten minutes, both times. We move in with the August rain.”',
+    },
+  ],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/cinnamon-grove/location.svg',

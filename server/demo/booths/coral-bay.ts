@@ -50,18 +50,11 @@ export const coralBay: DemoBooth = {
   },
   videoLinks: [
     {
-      title: 'A house and its garden',
-      videoLink: 'demo/expo/films/villa.mp4',
-      poster: 'demo/expo/films/villa.webp',
+      title: 'From the lawn to the sea',
+      videoLink: 'demo/expo/films/coral-bay.mp4',
+      poster: 'demo/expo/films/coral-bay.webp',
       description:
-        'The camera moves past a tiled villa and its pool as evening falls. Captions: “A roof of your own. Clay tiles, teak posts, a garden on three sides.” and “Room to come home to.”',
-    },
-    {
-      title: 'A walk in the gardens',
-      videoLink: 'demo/expo/films/garden.mp4',
-      poster: 'demo/expo/films/garden.webp',
-      description:
-        'A walk along a curving path between flower beds, past a pond and a pavilion. Captions: “Seven acres, mostly green.” and “Mornings start outside.”',
+        'The camera moves past a white beach villa with a coral-red wall, its pool and palms, with the sea behind. Captions: “One lawn, and then the sea. Sixteen beach villas on East Coast Road.” and “Out of the pool, into the waves. An afternoon at Coral Bay.”',
     },
   ],
   testimonialVideoLinks: [

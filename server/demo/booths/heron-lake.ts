@@ -53,7 +53,7 @@ export const heronLake: DemoBooth = {
       videoLink: 'demo/expo/films/garden.mp4',
       poster: 'demo/expo/films/garden.webp',
       description:
-        'A walk along a curving path between flower beds, past a pond and a pavilion. Captions: “Seven acres, mostly green.” and “Mornings start outside.”',
+        'A walk along a curving path between flower beds, past a pond and a pavilion. Captions: “Shade from gate to water. Curving walks, a pavilion, a pond to sit by.” and “Mornings start outside. The gardens of Heron Lake.”',
     },
   ],
   testimonialVideoLinks: [

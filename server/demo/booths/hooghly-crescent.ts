@@ -49,21 +49,22 @@ export const hooghlyCrescent: DemoBooth = {
   },
   videoLinks: [
     {
-      title: 'From afternoon to evening',
-      videoLink: 'demo/expo/films/towers.mp4',
-      poster: 'demo/expo/films/towers.webp',
+      title: 'Dusk at the bridge',
+      videoLink: 'demo/expo/films/hooghly.mp4',
+      poster: 'demo/expo/films/hooghly.webp',
       description:
-        'The camera rises beside two residential towers while the sky turns from gold to violet and the windows light up. Captions: “Homes that look both ways. Cross-ventilated plans, deep balconies.” and “Lights on, all the way up.”',
-    },
-    {
-      title: 'A walk in the gardens',
-      videoLink: 'demo/expo/films/garden.mp4',
-      poster: 'demo/expo/films/garden.webp',
-      description:
-        'A walk along a curving path between flower beds, past a pond and a pavilion. Captions: “Seven acres, mostly green.” and “Mornings start outside.”',
+        'The camera rises beside two towers joined by a bridge while the sky turns from gold to violet. Captions: “A bridge of shared rooms. Reading room, gym and guest rooms, above the river.” and “Two towers, one evening. Dusk at Hooghly Crescent.”',
     },
   ],
-  testimonialVideoLinks: [],
+  testimonialVideoLinks: [
+    {
+      title: 'Debashis B., bought on the river side',
+      videoLink: 'demo/expo/films/debashis.mp4',
+      poster: 'demo/expo/films/debashis.webp',
+      description:
+        'Debashis says: “My grandfather crossed this river to work. I’ll have my tea above it. The bridge has a reading room. That settled it for my wife.”',
+    },
+  ],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/hooghly-crescent/location.svg',

@@ -44,7 +44,15 @@ export const kadambaTowers: DemoBooth = {
     right: '10%',
   },
   videoLinks: [],
-  testimonialVideoLinks: [],
+  testimonialVideoLinks: [
+    {
+      title: 'Ananya C., bought on the fourteenth floor',
+      videoLink: 'demo/expo/films/ananya.mp4',
+      poster: 'demo/expo/films/ananya.webp',
+      description:
+        'Ananya says: “I asked which homes see the park. All of them, they said. So I went to the site with a compass. They were right.”',
+    },
+  ],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/kadamba-towers/location.svg',

@@ -56,23 +56,23 @@ export const laurelHeights: DemoBooth = {
       videoLink: 'demo/expo/films/towers.mp4',
       poster: 'demo/expo/films/towers.webp',
       description:
-        'The camera rises beside two residential towers while the sky turns from gold to violet and the windows light up. Captions: “Homes that look both ways. Cross-ventilated plans, deep balconies.” and “Lights on, all the way up.”',
+        'The camera rises beside two residential towers while the sky turns from gold to violet and the windows light up. Captions: “Homes that look both ways. Cross-ventilated plans, deep balconies.” and “Lights on, all the way up. An evening at Laurel Heights.”',
     },
     {
       title: 'Inside the sample home',
-      videoLink: 'demo/expo/films/home.mp4',
-      poster: 'demo/expo/films/home.webp',
+      videoLink: 'demo/expo/films/laurel-home.mp4',
+      poster: 'demo/expo/films/laurel-home.webp',
       description:
-        'A slow walk through a living room towards its glass doors and the view of the city. Captions: “Inside: light on three sides.” and “And the city for a wall.”',
+        'A slow walk through a living room towards its glass doors and the view of the city. Captions: “Shade where the sun is low. A living room as wide as its balcony.” and “Room for everyone at the table. Sample home at Laurel Heights.”',
     },
   ],
   testimonialVideoLinks: [
     {
-      title: 'Meera S., home owner since 2018',
+      title: 'Meera S., her second Indravan home',
       videoLink: 'demo/expo/films/meera.mp4',
       poster: 'demo/expo/films/meera.webp',
       description:
-        'Meera says: “We came for the plan and stayed for the people who drew it. Three summers, and the west room is still cool at four.”',
+        'Meera says: “Three summers in our first one, and the west room is still cool at four. So we bought the next from the people who drew it.”',
     },
   ],
   imagesLocation: [

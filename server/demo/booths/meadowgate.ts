@@ -55,7 +55,7 @@ export const meadowgate: DemoBooth = {
       videoLink: 'demo/expo/films/plots.mp4',
       poster: 'demo/expo/films/plots.webp',
       description:
-        'A flight over tree-lined roads, plots and a lake park in the morning. Captions: “Land, laid out with care. Wide roads, underground cables, a lake park.” and “Build when you are ready.”',
+        'A flight over tree-lined roads, plots and a lake park in the morning. Captions: “Land, laid out with care. Wide roads, underground cables, a lake park.” and “Build when you are ready. Morning at Meadowgate.”',
     },
   ],
   testimonialVideoLinks: [

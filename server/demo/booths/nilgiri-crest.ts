@@ -49,16 +49,16 @@ export const nilgiriCrest: DemoBooth = {
     left: '71.4%',
     right: '7.1%',
   },
-  videoLinks: [
+  videoLinks: [],
+  testimonialVideoLinks: [
     {
-      title: 'Inside the sample home',
-      videoLink: 'demo/expo/films/home.mp4',
-      poster: 'demo/expo/films/home.webp',
+      title: 'Murali K., buying for his retirement',
+      videoLink: 'demo/expo/films/murali.mp4',
+      poster: 'demo/expo/films/murali.webp',
       description:
-        'A slow walk through a living room towards its glass doors and the view of the city. Captions: “Inside: light on three sides.” and “And the city for a wall.”',
+        'Murali says: “I wanted one view that nobody can build in front of. The hills have been there a while. I expect them to stay.”',
     },
   ],
-  testimonialVideoLinks: [],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/nilgiri-crest/location.svg',

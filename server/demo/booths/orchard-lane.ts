@@ -50,7 +50,15 @@ export const orchardLane: DemoBooth = {
     right: '0%',
   },
   videoLinks: [],
-  testimonialVideoLinks: [],
+  testimonialVideoLinks: [
+    {
+      title: 'Tanvi J., weekend plot owner',
+      videoLink: 'demo/expo/films/tanvi.mp4',
+      poster: 'demo/expo/films/tanvi.webp',
+      description:
+        'Tanvi says: “Nine instalments, and each was less than one of our holidays. Now the children ask every Friday whether the mangoes are ripe.”',
+    },
+  ],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/orchard-lane/location.svg',

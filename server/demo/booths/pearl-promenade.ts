@@ -49,16 +49,16 @@ export const pearlPromenade: DemoBooth = {
     left: '7.1%',
     right: '64.3%',
   },
-  videoLinks: [
+  videoLinks: [],
+  testimonialVideoLinks: [
     {
-      title: 'From afternoon to evening',
-      videoLink: 'demo/expo/films/towers.mp4',
-      poster: 'demo/expo/films/towers.webp',
+      title: 'Arjun N., works on OMR',
+      videoLink: 'demo/expo/films/arjun.mp4',
+      poster: 'demo/expo/films/arjun.webp',
       description:
-        'The camera rises beside two residential towers while the sky turns from gold to violet and the windows light up. Captions: “Homes that look both ways. Cross-ventilated plans, deep balconies.” and “Lights on, all the way up.”',
+        'Arjun says: “My way to work is ninety minutes. Soon it will be one lift. And there’s water to look at on the way down.”',
     },
   ],
-  testimonialVideoLinks: [],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/pearl-promenade/location.svg',

@@ -52,21 +52,22 @@ export const silverleafVillas: DemoBooth = {
   },
   videoLinks: [
     {
-      title: 'A house and its garden',
-      videoLink: 'demo/expo/films/villa.mp4',
-      poster: 'demo/expo/films/villa.webp',
+      title: 'A morning at the courtyard',
+      videoLink: 'demo/expo/films/silverleaf.mp4',
+      poster: 'demo/expo/films/silverleaf.webp',
       description:
-        'The camera moves past a tiled villa and its pool as evening falls. Captions: “A roof of your own. Clay tiles, teak posts, a garden on three sides.” and “Room to come home to.”',
-    },
-    {
-      title: 'A walk in the gardens',
-      videoLink: 'demo/expo/films/garden.mp4',
-      poster: 'demo/expo/films/garden.webp',
-      description:
-        'A walk along a curving path between flower beds, past a pond and a pavilion. Captions: “Seven acres, mostly green.” and “Mornings start outside.”',
+        'The camera moves past a white villa with arches and a pool in the morning. Captions: “A courtyard in the middle. Arches, and a room for every hour of the sun.” and “The day goes around the house. Morning at Silverleaf Villas.”',
     },
   ],
-  testimonialVideoLinks: [],
+  testimonialVideoLinks: [
+    {
+      title: 'Rehana M., moving in next January',
+      videoLink: 'demo/expo/films/rehana.mp4',
+      poster: 'demo/expo/films/rehana.webp',
+      description:
+        'Rehana says: “Three generations, one courtyard. We’ll meet without arranging it. They moved an arch for my mother’s swing.”',
+    },
+  ],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/silverleaf-villas/location.svg',

@@ -55,17 +55,18 @@ export const skylarkTerraces: DemoBooth = {
       videoLink: 'demo/expo/films/home.mp4',
       poster: 'demo/expo/films/home.webp',
       description:
-        'A slow walk through a living room towards its glass doors and the view of the city. Captions: “Inside: light on three sides.” and “And the city for a wall.”',
-    },
-    {
-      title: 'From afternoon to evening',
-      videoLink: 'demo/expo/films/towers.mp4',
-      poster: 'demo/expo/films/towers.webp',
-      description:
-        'The camera rises beside two residential towers while the sky turns from gold to violet and the windows light up. Captions: “Homes that look both ways. Cross-ventilated plans, deep balconies.” and “Lights on, all the way up.”',
+        'A slow walk through a living room towards its glass doors and the view of the city. Captions: “Inside: light on three sides. Full-height glass, cross breeze, a place to sit.” and “And the city for a wall. Sample home at Skylark Terraces.”',
     },
   ],
-  testimonialVideoLinks: [],
+  testimonialVideoLinks: [
+    {
+      title: 'Vivek T., bought from Singapore',
+      videoLink: 'demo/expo/films/vivek.mp4',
+      poster: 'demo/expo/films/vivek.webp',
+      description:
+        'Vivek says: “I grow tomatoes on two metres of balcony. There I’ll have a garden. They sent me the planting plan before I asked for it.”',
+    },
+  ],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/skylark-terraces/location.svg',

@@ -45,20 +45,20 @@ export const stonebrookVillas: DemoBooth = {
   },
   videoLinks: [
     {
-      title: 'A house and its garden',
-      videoLink: 'demo/expo/films/villa.mp4',
-      poster: 'demo/expo/films/villa.webp',
+      title: 'Along the row',
+      videoLink: 'demo/expo/films/stonebrook.mp4',
+      poster: 'demo/expo/films/stonebrook.webp',
       description:
-        'The camera moves past a tiled villa and its pool as evening falls. Captions: “A roof of your own. Clay tiles, teak posts, a garden on three sides.” and “Room to come home to.”',
+        'The camera moves along a street of row villas with stone fronts as evening falls and their lights come on. Captions: “Stone fronts, one street. Sixty-four row villas with gardens of their own.” and “Neighbours on both sides. An evening at Stonebrook Villas.”',
     },
   ],
   testimonialVideoLinks: [
     {
-      title: 'Farida A., villa owner',
+      title: 'Farida A., moving in this October',
       videoLink: 'demo/expo/films/farida.mp4',
       poster: 'demo/expo/films/farida.webp',
       description:
-        'Farida says: “My mother walks in the garden at six. That was the whole wish list. The rest turned out well too.”',
+        'Farida says: “My mother wants to walk in a garden at six. That was the whole wish list. She has already chosen her roses.”',
     },
   ],
   imagesLocation: [

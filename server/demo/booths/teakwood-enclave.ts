@@ -54,10 +54,18 @@ export const teakwoodEnclave: DemoBooth = {
       videoLink: 'demo/expo/films/villa.mp4',
       poster: 'demo/expo/films/villa.webp',
       description:
-        'The camera moves past a tiled villa and its pool as evening falls. Captions: “A roof of your own. Clay tiles, teak posts, a garden on three sides.” and “Room to come home to.”',
+        'The camera moves past a tiled villa and its pool as evening falls. Captions: “A roof of your own. Clay tiles, teak posts, a garden on three sides.” and “Room to come home to. An evening at Teakwood Enclave.”',
     },
   ],
-  testimonialVideoLinks: [],
+  testimonialVideoLinks: [
+    {
+      title: 'Kamala R., villa owner since 2020',
+      videoLink: 'demo/expo/films/kamala.mp4',
+      poster: 'demo/expo/films/kamala.webp',
+      description:
+        'Kamala says: “When it rains, we sit on the veranda and say nothing. By September the garden well is full.”',
+    },
+  ],
   imagesLocation: [
     {
       imageUrl: 'demo/expo/teakwood-enclave/location.svg',
