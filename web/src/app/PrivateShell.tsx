@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { usePage } from '../lib/router/routing.tsx';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSavedLogin } from '../features/identity/account/data.ts';
+import { useUnreadHelp } from '../features/exhibiting/help/data.ts';
 import { HelpNotice } from '../features/exhibiting/help/HelpNotice.tsx';
 import { useUnreadMessages } from '../features/people/message/data.ts';
 import { NotificationBell } from '../features/platform/notification/NotificationBell.tsx';
@@ -69,7 +70,8 @@ export function PrivateShell({ children }: { children: ReactNode }) {
   };
   const { help, swagBag, notifications, rooms, ...features } = event.config.features;
   const { messages, connections } = isBarred(user, 'messages') ? nobodyToWrite : features;
-  const unreadMessages = useUnreadMessages(Boolean(messages));
+  const unreadHelp = useUnreadHelp(Boolean(help));
+  const unreadMessages = useUnreadMessages(Boolean(messages)) + unreadHelp;
   const works = isStaff({ ...user, personId: user._id, sessionId: '' });
   const page = usePage();
   const fills = page === 'meeting' || page === 'breakoutCall';

@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type AttendeeProfile, CallError, isOrganiser } from '@pavilion/contract';
 import { IconArrowLeft, IconFlag, IconMessages, IconUserCircle } from '@tabler/icons-react';
+import { useDeskConversations } from '../../app/useDeskConversations.tsx';
 import { Link } from '../../lib/router/Link.tsx';
 import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ConversationList } from '../../features/people/message/ConversationList.tsx';
-import { HelpConversations, infoDesk } from '../../features/exhibiting/help/HelpConversations.tsx';
-import { useHelpConversations } from '../../features/exhibiting/help/data.ts';
+import { infoDesk } from '../../features/exhibiting/help/HelpConversations.tsx';
 import { useNames } from '../../features/people/message/nameOf.ts';
 import { useAttendee } from '../../features/people/profile/data.ts';
 import { useOccupation } from '../../features/people/profile/PersonHead.tsx';
@@ -19,7 +19,6 @@ import { useTexts } from '../../texts/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import type { ChatNote } from '../../ui/ChatLog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FailedPart } from '../../ui/FailedPart.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PersonName } from '../../ui/PersonName.tsx';
 import styles from './Messages.module.css';
@@ -45,13 +44,15 @@ export function Messages() {
   const chosen = typeof asked.with === 'string' ? asked.with : null;
   const seq = Number.isInteger(Number(asked.at)) && asked.at ? Number(asked.at) : null;
   const place = !chosen && typeof asked.booth === 'string' ? asked.booth : null;
-  const help = useHelpConversations(event.config.features.help !== null);
-  const withHelp = help.data?.find(({ thread }) => (thread.boothId ?? infoDesk) === place);
-  const showsReports = organises && asked.reports !== undefined && !chosen && !place;
-  const isOpen = chosen !== null || withHelp !== undefined;
   const navigate = useNavigate();
   const go = (search: Record<string, string | number>) =>
     void navigate({ to: '.', search: search, resetScroll: false });
+  const desks = useDeskConversations(place, (booth) => go({ booth }));
+  const withHelp = desks.conversations?.find(
+    ({ thread }) => (thread.boothId ?? infoDesk) === place,
+  );
+  const showsReports = organises && asked.reports !== undefined && !chosen && !place;
+  const isOpen = chosen !== null || withHelp !== undefined;
   const list = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -79,20 +80,7 @@ export function Messages() {
         <ConversationList
           chosen={chosen}
           onChoose={(personId, at) => go({ with: personId, ...(at && { at }) })}
-          others={
-            help.data?.length ? (
-              <>
-                <h2 className={styles.kind}>{t('message.desks')}</h2>
-                <HelpConversations
-                  conversations={help.data}
-                  chosen={place}
-                  onChoose={(booth) => go({ booth })}
-                />
-              </>
-            ) : help.isError ? (
-              <FailedPart isAside what={t('message.desks')} queries={[help]} />
-            ) : null
-          }
+          others={desks.others}
         />
       </div>
       {chosen ? (

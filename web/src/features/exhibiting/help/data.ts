@@ -74,21 +74,28 @@ export function useMyHelp(boothId: string | null, offered = true) {
   return query;
 }
 
-/** The visitor's own conversations that are open or unread, kept up to date. */
-export function useMyThreads() {
+/** The visitor's own conversations that are open or unread, kept up to date; fetches nothing unless `offered`. */
+export function useMyThreads(offered = true) {
   const queries = useQueryClient();
   const me = useLogin()?.user._id ?? null;
   const query = useQuery({
     queryKey: ownKey,
+    enabled: offered,
     queryFn: async () => (await call(listMyHelp, { query: { eventId } })).threads,
   });
-  useTopic(me && topics.person(me), {
+  useTopic(offered && me ? topics.person(me) : null, {
     onEvent: (event) => {
       if (isHelp(event) && event.action === 'helpThread') keepThread(queries, event.thread);
     },
     onResync: () => void queries.invalidateQueries({ queryKey: ownKey }),
   });
   return query;
+}
+
+/** The number of unread answers from booths and the info desk, live; 0 unless `offered`. */
+export function useUnreadHelp(offered: boolean): number {
+  const threads = useMyThreads(offered).data ?? [];
+  return threads.reduce((sum, { visitorUnread }) => sum + visitorUnread, 0);
 }
 
 /** The visitor's conversations with booths and the info desk, latest first, kept up to date; fetches nothing unless `offered`. */

@@ -84,6 +84,7 @@ function Conversations({ chosen, onChoose, others }: ConversationListProps) {
   );
   return (
     <>
+      {others && <h2 className={styles.kind}>{t('message.desks')}</h2>}
       {others}
       <Loaded
         query={query}

@@ -40,13 +40,19 @@ type Shown = 'closed' | 'list' | { personId: string; seq: number | null };
 /** Messages on every page: a box to read and write in, and new arrivals. */
 export function MessageBox({
   withNotes = (_personId, draw) => draw([]),
+  unreadElsewhere = 0,
+  withOthers = (_leave, draw) => draw(null),
 }: {
+  /** Unread messages that aren't from people. */
+  unreadElsewhere?: number;
+  /** Renders the list of conversations along with those that aren't with people; `leave` closes the box. */
+  withOthers?: (leave: () => void, draw: (others: ReactNode) => ReactNode) => ReactNode;
   /** Renders a conversation along with what else happened in it. */
   withNotes?: (personId: string, draw: (notes: readonly ChatNote[]) => ReactNode) => ReactNode;
 }) {
   const t = useTexts();
   const me = useLogin()!.user._id;
-  const unread = useUnreadMessages();
+  const unread = useUnreadMessages() + unreadElsewhere;
   const navigate = useNavigate();
   const onPage = usePage() === 'messages';
   const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
@@ -134,10 +140,13 @@ export function MessageBox({
                 <Head name={null} page="/message-dashboard" onClose={close} />
                 <div className={styles.list}>
                   <Suspense fallback={null}>
-                    <ConversationList
-                      chosen={null}
-                      onChoose={(personId, seq) => setShown({ personId, seq: seq ?? null })}
-                    />
+                    {withOthers(close, (others) => (
+                      <ConversationList
+                        chosen={null}
+                        onChoose={(personId, seq) => setShown({ personId, seq: seq ?? null })}
+                        others={others}
+                      />
+                    ))}
                   </Suspense>
                 </div>
               </>
