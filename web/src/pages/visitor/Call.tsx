@@ -62,6 +62,8 @@ function Shown({ page }: { page: CallPage }) {
   const title = t('room.callWith', { name });
   const takesOver =
     !isVisitor && Boolean(call.consultantPerson) && call.consultantPerson!._id !== me;
+  const wasHeld = call.state === 'held';
+  const door = rooms && <CallDoor call={call} takesOver={takesOver} />;
   return (
     <div className={styles.page}>
       <title>{`${title} · ${event.name}`}</title>
@@ -79,8 +81,9 @@ function Shown({ page }: { page: CallPage }) {
       </header>
       <CallOutcome page={page} />
       <div className={styles.actions}>
-        {rooms && <CallDoor call={call} takesOver={takesOver} />}
+        {!wasHeld && door}
         {isVisitor ? <VisitorWays call={call} /> : <StaffWays call={call} />}
+        {wasHeld && door}
       </div>
       {booth && (
         <Suspense fallback={null}>

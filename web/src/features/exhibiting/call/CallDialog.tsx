@@ -68,7 +68,8 @@ function CallForm({
   const isFree = slots.data && (!scheduled || (isOver && !isHeld)) && !schedule.isPending;
   useHeldSlot(booth._id, date, isFree ? time : null);
   if (date === null) return <p>{t('call.over')}</p>;
-  if (scheduled && isHeld && isOver) return <Held call={scheduled} />;
+  if (scheduled?.state === 'held' || (scheduled && isHeld && isOver))
+    return <Held call={scheduled} door={isOver ? null : door?.(scheduled)} />;
   if (scheduled && !isOver)
     return (
       <Scheduled
@@ -106,14 +107,15 @@ function CallForm({
   );
 }
 
-function Held({ call }: { call: ConsultantCall }) {
+function Held({ call, door }: { call: ConsultantCall; door: ReactNode }) {
   const t = useTexts();
   return (
     <div className={layout.stack16}>
       <Shown title={t('call.was')} call={call} />
-      <Link to="/call/$id" params={{ id: call._id }} className={pill.pill}>
+      <Link to="/call/$id" params={{ id: call._id }} className={pill.main}>
         {t('call.open')}
       </Link>
+      {door}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { SoundSwitch } from '../../../ui/SoundSwitch.tsx';
 import { type CallNews, newsOf } from './bookedCalls.ts';
 import styles from './CallCards.module.css';
 import { CallDoor } from './CallDoor.tsx';
+import { useRoom } from './data.ts';
 import { useRoomTime } from './roomTimes.ts';
 
 const everyMs = 5000;
@@ -26,11 +27,12 @@ export function BookedCallCards({ coming, me }: { coming: ComingCall[]; me: stri
   const page = usePage();
   const params = useParams<'id'>();
   const isListed = useIsListed();
+  const inside = useRoom(page === 'breakoutCall' ? (params.id ?? null) : null).data?.call?._id;
   const [, dismissed] = useState(0);
   return coming.map((call) => {
     const news = newsOf(call, me, now);
     const key = `call:${call._id}:${call.startAt}:${news}`;
-    const isShown = page === 'call' && params.id === call._id;
+    const isShown = inside === call._id || (page === 'call' && params.id === call._id);
     if (news === null || isShown || isDismissed(key)) return null;
     if (isListed(call)) return <Heard key={key} news={news} />;
     const close = () => {

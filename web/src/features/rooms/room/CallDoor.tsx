@@ -1,4 +1,4 @@
-import { type ConsultantCall, factsOf, isCallOpen } from '@pavilion/contract';
+import { callState, type ConsultantCall, factsOf, isCallOpen } from '@pavilion/contract';
 import { IconCalendarPlus, IconVideo } from '@tabler/icons-react';
 import { keepFile } from '../../../lib/keepFile.ts';
 import { useRouter } from '../../../lib/router/routing.tsx';
@@ -16,7 +16,7 @@ import { useEnterCall } from './useEnterCall.ts';
 
 const everyMs = 5000;
 
-/** The way into a booked call: Join once its room is open, which is being there; before, from when on, and a calendar file. Nothing once the call is over. */
+/** The way into a booked call: Join once its room is open, which is being there, and quietly once it was held; before, from when on, and a calendar file. Nothing once the call is over. */
 export function CallDoor({
   call,
   takesOver = false,
@@ -34,16 +34,17 @@ export function CallDoor({
     return now < new Date(call.opensAt) && facts.outcome === 'booked' ? (
       <Before call={call} />
     ) : null;
+  const isHeld = callState(facts, now) === 'held';
   return (
     <>
       <button
         type="button"
-        className={pill.main}
+        className={isHeld ? pill.pill : pill.main}
         disabled={open.isPending}
         onClick={() => open.mutate(call._id, { onSuccess: (room) => enter(room._id) })}
       >
         <IconVideo size={20} stroke={1.7} aria-hidden />
-        {t(takesOver ? 'room.callTake' : 'room.callJoin')}
+        {t(isHeld ? 'room.callAgain' : takesOver ? 'room.callTake' : 'room.callJoin')}
       </button>
       <FailedStep error={open.error} />
     </>

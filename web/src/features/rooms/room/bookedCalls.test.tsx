@@ -1,11 +1,18 @@
 import '../../../testing/startPage.ts';
-import { type ComingCall, listComingCalls, listTalks, openCallRoom } from '@pavilion/contract';
+import {
+  type ComingCall,
+  getRoom,
+  listComingCalls,
+  listTalks,
+  openCallRoom,
+} from '@pavilion/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { eventNow } from '../../../lib/eventTime.ts';
 import { saveLogin } from '../../../lib/login.ts';
 import { bookedCall, eli } from '../../../testing/bookedCall.ts';
+import { exampleOf } from '../../../testing/exampleOf.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -82,6 +89,30 @@ test('meera sees that the consultant waits for her, and nothing while she is in 
   cleanup();
   await cardsOf(callIn(1, { visitorSince: inMinutes(-1), state: 'waiting' }));
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+});
+
+test('meera has no card for a call in its own room, while its server does not know yet that she is there', async () => {
+  const call = callIn(1);
+  const { room } = exampleOf(getRoom.reply, { room: { call: { _id: call._id } } });
+  const asked = server.on(getRoom, () => ({ room }));
+  saveLogin({ token: 't', user: { ...meera, meetings: [call] } });
+  server.on(listComingCalls, () => ({
+    calls: [call, callIn(3, { _id: crypto.randomUUID(), boothName: 'Heron Lake' })],
+  }));
+  await showPage(<CallCards />, `/breakoutroom/${room._id}`, '/breakoutroom/{id}');
+  expect(await screen.findByRole('region', { name: 'Call with Heron Lake' })).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByRole('region')).toHaveLength(1));
+  expect(asked).toHaveLength(1);
+});
+
+test('meera, whose call was held, may join again, without being urged to', async () => {
+  const heldAt = inMinutes(-5);
+  const call = callIn(-6, { state: 'held', heldAt, consultantPerson: eli });
+  saveLogin({ token: 't', user: { ...meera, meetings: [call] } });
+  server.on(listComingCalls, () => ({ calls: [call] }));
+  await showPage(<ComingCalls />);
+  expect(await screen.findByRole('button', { name: 'Join again' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 
 test('eli sees on any page that meera waits; a colleague only once nobody has come', async () => {
