@@ -2,6 +2,7 @@ import '../../testing/startPage.ts';
 import { type AdmissionState, getOwnAdmission } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { PlaceBar } from '../../features/identity/admission/PlaceBar.tsx';
 import { saveLogin } from '../../lib/login.ts';
 import { exampleOf } from '../../testing/exampleOf.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
@@ -60,4 +61,22 @@ test('alice reads when it starts and what to do until then', async () => {
   expect(screen.getByRole('button', { name: /Share/ })).toBeTruthy();
   const change = screen.getByRole('link', { name: 'Change or cancel my registration' });
   expect(change.getAttribute('href')).toBe('/my-place');
+});
+
+test('alice, on the waiting list, reads so once: above other pages in a bar, here on the page itself', async () => {
+  await thank('waiting');
+  const Both = () => (
+    <>
+      <PlaceBar className={undefined} />
+      <RegistrationThanks />
+    </>
+  );
+  cleanup();
+  const path = '/attendee-registration/thankyou';
+  await showPage(<Both />, path, path);
+  await screen.findByRole('heading', { level: 1, name: 'You’re on the waiting list' });
+  expect(screen.getAllByRole('link', { name: 'My registration' })).toHaveLength(1);
+  cleanup();
+  await showPage(<PlaceBar className={undefined} />, '/agenda-landing', '/agenda-landing');
+  expect((await screen.findByRole('status')).textContent).toContain('You’re on the waiting list');
 });

@@ -1,23 +1,27 @@
+import type { PageName } from '@pavilion/contract';
 import { Link } from '../../../lib/router/Link.tsx';
-import { useLocation } from '../../../lib/router/routing.tsx';
+import { usePage } from '../../../lib/router/routing.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { useOwnAdmission } from './data.ts';
 import { usePlaceTexts } from './usePlaceTexts.ts';
 
-/** The state of an unconfirmed registration, on every page, with a link to what can be done. */
+/** Pages that say it themselves. */
+const saysSo: ReadonlySet<PageName | undefined> = new Set(['myPlace', 'registrationThanks']);
+
+/** The state of an unconfirmed registration, on every other page, with a link to what can be done. */
 export function PlaceBar({ className }: { className: string | undefined }) {
   const t = useTexts();
   const textsOf = usePlaceTexts();
   const queries = useQueryClient();
-  const pathname = useLocation().pathname;
+  const page = usePage();
   const admission = useOwnAdmission().data;
   const isIn = admission?.state === 'admitted';
   useEffect(() => {
     if (isIn) void queries.invalidateQueries({ queryKey: ['own-profile'] });
   }, [isIn, queries]);
-  if (!admission || isIn || pathname === '/my-place') return null;
+  if (!admission || isIn || saysSo.has(page)) return null;
   return (
     <p role="status" className={className}>
       {textsOf(admission).title}{' '}
