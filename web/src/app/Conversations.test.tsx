@@ -48,7 +48,7 @@ beforeEach(async () => {
   saveLogin({ token: 't', user: { ...meera, eventId: event._id } });
   const server = fakeServer();
   server.on(getUnread, () => ({ total: 1, from: [] }));
-  server.on(listConversations, () => ({ conversations: [], next: null }));
+  server.on(listConversations, () => ({ dashboard: [], conversations: [], next: null }));
   server.on(listMyHelp, () => ({ threads: [thread] }));
   const conversation = { thread, logoUrl: null, isOpen: true, lastAt: thread.doneAt! };
   server.on(listHelpConversations, () => ({ conversations: [conversation] }));
