@@ -13,7 +13,7 @@ export function Conversations() {
   return (
     <MessageBox
       unreadElsewhere={unread}
-      withOthers={(leave, draw) => <WithDesks onLeave={leave}>{draw}</WithDesks>}
+      WithOthers={WithDesks}
       {...(rooms && {
         withNotes: (personId, draw) => <MissedCalls of={{ personId }}>{draw}</MissedCalls>,
       })}

@@ -37,16 +37,23 @@ const ConversationList = lazyNamed(loadList, 'ConversationList');
 type Named = Parameters<ReturnType<typeof useNames>['whole']>[0];
 type Shown = 'closed' | 'list' | { personId: string; seq: number | null };
 
+interface WithOthersProps {
+  /** Closes the box. */
+  onLeave: () => void;
+  children: (others: ReactNode) => ReactNode;
+}
+const WithNoOthers = ({ children }: WithOthersProps) => children(null);
+
 /** Messages on every page: a box to read and write in, and new arrivals. */
 export function MessageBox({
   withNotes = (_personId, draw) => draw([]),
   unreadElsewhere = 0,
-  withOthers = (_leave, draw) => draw(null),
+  WithOthers = WithNoOthers,
 }: {
   /** Unread messages that aren't from people. */
   unreadElsewhere?: number;
-  /** Renders the list of conversations along with those that aren't with people; `leave` closes the box. */
-  withOthers?: (leave: () => void, draw: (others: ReactNode) => ReactNode) => ReactNode;
+  /** Renders the list of conversations along with those that aren't with people. */
+  WithOthers?: (given: WithOthersProps) => ReactNode;
   /** Renders a conversation along with what else happened in it. */
   withNotes?: (personId: string, draw: (notes: readonly ChatNote[]) => ReactNode) => ReactNode;
 }) {
@@ -140,13 +147,15 @@ export function MessageBox({
                 <Head name={null} page="/message-dashboard" onClose={close} />
                 <div className={styles.list}>
                   <Suspense fallback={null}>
-                    {withOthers(close, (others) => (
-                      <ConversationList
-                        chosen={null}
-                        onChoose={(personId, seq) => setShown({ personId, seq: seq ?? null })}
-                        others={others}
-                      />
-                    ))}
+                    <WithOthers onLeave={close}>
+                      {(others) => (
+                        <ConversationList
+                          chosen={null}
+                          onChoose={(personId, seq) => setShown({ personId, seq: seq ?? null })}
+                          others={others}
+                        />
+                      )}
+                    </WithOthers>
                   </Suspense>
                 </div>
               </>
