@@ -143,26 +143,39 @@ export function MessageBox({
                 </Suspense>
               ))
             ) : (
-              <>
-                <Head name={null} page="/message-dashboard" onClose={close} />
-                <div className={styles.list}>
-                  <Suspense fallback={null}>
-                    <WithOthers onLeave={close}>
-                      {(others) => (
-                        <ConversationList
-                          chosen={null}
-                          onChoose={(personId, seq) => setShown({ personId, seq: seq ?? null })}
-                          others={others}
-                        />
-                      )}
-                    </WithOthers>
-                  </Suspense>
-                </div>
-              </>
+              <Listed
+                WithOthers={WithOthers}
+                onChoose={(personId, seq) => setShown({ personId, seq: seq ?? null })}
+                onClose={close}
+              />
             )}
           </div>
         </FocusTrap>
       )}
+    </>
+  );
+}
+
+/** All conversations. */
+function Listed({
+  WithOthers,
+  onChoose,
+  onClose,
+}: {
+  WithOthers: (given: WithOthersProps) => ReactNode;
+  onChoose: (personId: string, seq?: number) => void;
+  onClose: () => void;
+}) {
+  return (
+    <>
+      <Head name={null} page="/message-dashboard" onClose={onClose} />
+      <div className={styles.list}>
+        <Suspense fallback={null}>
+          <WithOthers onLeave={onClose}>
+            {(others) => <ConversationList chosen={null} onChoose={onChoose} others={others} />}
+          </WithOthers>
+        </Suspense>
+      </div>
     </>
   );
 }
