@@ -13,11 +13,9 @@ type Asks = NonNullable<Features['registration']>;
 export function registrationForm(asks: Asks, today: string) {
   const dates = asks.dates.filter((day) => day >= today).map(dayMonthYearOf);
   return z.object({
-    first_name: asked(nameText(100), 'registration.firstName'),
-    last_name: nameText(100, { required: false }).default(''),
+    ...ofEveryone,
     email: asked(email, 'email.invalid'),
     mobile: mobileIn[asks.mobile],
-    password: asked(z.string().min(1), 'registration.password').pipe(newPassword),
     otp: asked(z.string().trim().min(1), 'registration.otp').pipe(oneTimeCode),
     country: asked(country, 'registration.country'),
     location: asks.cities.length
@@ -30,9 +28,25 @@ export function registrationForm(asks: Asks, today: string) {
     budget: choice(asks.budgets, 'registration.budget'),
     callDate: choice(dates, 'registration.callDate').transform((date) => date && isoDay(date)),
     agent: asks.agent ? nameText(200, { required: false }).default('') : notAsked,
-    consent: asked(z.literal(true), 'registration.consent'),
   });
 }
+
+/** What a new person invited as an attendee enters: the registration form but for the email and its code, which the invitation's link stands for. */
+export function invitedForm(asks: Asks, today: string) {
+  return registrationForm(asks, today).omit({ email: true, otp: true });
+}
+
+/** What everybody else who is invited enters, and attendees of an event without registration. */
+export function joiningForm() {
+  return z.object(ofEveryone);
+}
+
+const ofEveryone = {
+  first_name: asked(nameText(100), 'registration.firstName'),
+  last_name: nameText(100, { required: false }).default(''),
+  password: asked(z.string().min(1), 'registration.password').pipe(newPassword),
+  consent: asked(z.literal(true), 'registration.consent'),
+};
 
 const mobile = z.string().trim().max(40);
 const notAsked = z

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { id, instant, nameText, newPassword, text, translatable } from '../../kit/field.ts';
+import { id, instant, text, translatable } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { roles } from '../../permissions.ts';
-import { resetPassword } from './account.ts';
-import { admissionStates } from './admission.ts';
+import { resetPassword, visitorEntry } from './account.ts';
+import { accessClass, admissionStates } from './admission.ts';
+import { formAnswers, formQuestion } from './form.ts';
 import { dataExport } from './privacy.ts';
 
 /** A person of the event as organisers see them. */
@@ -264,6 +265,16 @@ export const findInvitation = route({
     booths: z.array(z.string()),
     /** Whether the address is registered: its owner logs in and claims the invitation. */
     hasAccount: z.boolean(),
+    /** What somebody invited as an attendee is asked, like everybody who registers; null for others, and before the owner of a registered address has logged in. */
+    asks: z
+      .object({
+        questions: z.array(formQuestion),
+        /** Their answers so far, if they are registered. */
+        answers: formAnswers,
+        /** The classes to choose from; empty if there is nothing to choose. */
+        classes: z.array(accessClass),
+      })
+      .nullable(),
   }),
 });
 
@@ -271,8 +282,15 @@ export const claimInvitation = route({
   method: 'POST',
   beforeOpening: true,
   path: '/invitation/claim',
-  summary: 'Claim an invitation’s roles, with the login of the address it was sent to',
-  body: z.object({ token: secret, eventId }),
+  summary:
+    'Claim an invitation’s roles, with the login of the address it was sent to; as an attendee, with what `asks` of `POST invitation/look` requires',
+  body: z.object({
+    token: secret,
+    answers: visitorEntry.answers,
+    accessClass: visitorEntry.accessClass,
+    accessCode: visitorEntry.accessCode,
+    eventId,
+  }),
   reply: z.object({ claimed: z.literal(true) }),
 });
 
@@ -289,15 +307,11 @@ export const acceptInvitation = route({
   method: 'POST',
   beforeOpening: true,
   path: '/invitation',
-  summary: 'Register with the link of an invitation: once, under the address it was sent to',
-  body: z.object({
-    token: secret,
-    first_name: nameText(60),
-    last_name: nameText(60, { required: false }).default(''),
-    password: newPassword,
-    consent: z.literal(true, { error: 'field.required' }),
-    eventId,
-  }),
+  summary:
+    'Register with the link of an invitation: once, under the address it was sent to. Everybody enters `first_name`, `password` and `consent`; attendees also what `POST attendee` requires of visitors, except the email and its code',
+  body: z
+    .object({ token: secret, ...visitorEntry, eventId })
+    .meta({ required: ['token', 'first_name', 'password', 'consent'] }),
   reply: resetPassword.reply,
 });
 

@@ -305,34 +305,38 @@ export const privacyNoticeVersion = '2026-11-d';
 const written = z.string().max(4000, { error: 'field.tooLong' });
 const typed = written.optional();
 
+/** What a visitor enters to register; the verb checks each field against the event's form, so that all problems are reported at once. */
+export const visitorEntry = {
+  first_name: typed,
+  last_name: typed,
+  mobile: typed,
+  password: typed,
+  country: typed,
+  location: z.union([written, z.array(written).max(50)]).optional(),
+  interested_in: typed,
+  budget: typed,
+  callDate: typed,
+  agent: typed,
+  consent: z.boolean().optional(),
+  answers: formAnswers.optional(),
+  accessClass: typed,
+  accessCode: typed,
+  /** The visitor’s own time zone, in which the confirmation also states the opening hours. */
+  timeZone: typed,
+};
+
 export const register = route({
   method: 'POST',
   path: '/attendee',
   summary:
     'Register with the code sent to the mobile, or to the email at events that don’t require a mobile. All problems are reported at once. `token` of the reply is a login. `user.user.token` is a ticket, not a login: within 30 minutes and once, it can be sent as `Authorization` with `PUT attendee/{id}` to ask for a call. Of city, interest, budget and day, those the event asks for are required too, and of `answers` those that the questions of `GET form` require. If the event has access classes, `accessClass` is one listed by `POST access-classes`; if only one is open, it can be omitted. A signed `ticket` (`POST ticket`) admits to its own class instead',
   needs: 'registration',
-  // the verb checks each field against the event's form, so that all problems are reported at once
   body: z
     .object({
-      first_name: typed,
-      last_name: typed,
+      ...visitorEntry,
       email: typed,
-      mobile: typed,
-      password: typed,
       otp: typed,
-      country: typed,
-      location: z.union([written, z.array(written).max(50)]).optional(),
-      interested_in: typed,
-      budget: typed,
-      callDate: typed,
-      agent: typed,
-      consent: z.boolean().optional(),
-      answers: formAnswers.optional(),
-      accessClass: typed,
-      accessCode: typed,
       ticket: typed,
-      /** The visitor’s own time zone, in which the confirmation also states the opening hours. */
-      timeZone: typed,
       eventId,
     })
     .meta({

@@ -31,7 +31,7 @@ const name = translatable(text(80), text(80, { required: false }).optional());
 const className = translatable(z.string(), z.string().optional());
 
 /** A class as people choosing one see it. */
-const accessClass = z.object({
+export const accessClass = z.object({
   _id: id,
   name: className,
   /** `full`: choosing it joins the waiting list. */

@@ -198,6 +198,7 @@ export type FormFile = z.infer<typeof formFile>;
 
 export const sendFormFile = route({
   method: 'PUT',
+  beforeOpening: true,
   path: '/form/question/{id}/file',
   summary:
     'Upload a picture or PDF of at most 5 MB for a question of the registration form, as a multipart form with one part `file`. Its id is the answer; unless used in an answer, it is deleted after a day',

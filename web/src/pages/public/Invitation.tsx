@@ -19,6 +19,11 @@ const PrivacyNotice = lazyNamed(
   'PrivacyNotice',
 );
 
+const InvitedForm = lazyNamed(
+  () => import('../../features/identity/registration/InvitedForm.tsx'),
+  'InvitedForm',
+);
+
 /** `/invitation#TOKEN`: the target of an invitation's link. */
 export function Invitation() {
   const t = useTexts();
@@ -42,6 +47,7 @@ export function Invitation() {
           key={token}
           token={token}
           privacyNotice={<PrivacyNotice />}
+          AttendeeForm={InvitedForm}
           onLogOut={() => void logOut()}
         />
       </Suspense>

@@ -60,7 +60,7 @@ export const examples: Record<string, Example> = {
   'POST /invitation/claim': {
     refused: { anon: 401 },
     answers: 'invitation.invalid',
-    input: () => ({ body: { token: 'x'.repeat(43) } }),
+    input: () => ({ body: { token: 'x'.repeat(43), answers: {}, accessClass: '' } }),
   },
   'POST /invitation/ask': {
     refused: everybody,
@@ -77,6 +77,8 @@ export const examples: Record<string, Example> = {
         first_name: 'Asha',
         password: 'a river runs uphill',
         consent: true,
+        answers: {},
+        accessClass: '',
       },
     }),
   },

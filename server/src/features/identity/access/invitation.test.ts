@@ -22,6 +22,7 @@ import {
   setEventState,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { asha } from '../../../testing/asha.ts';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
@@ -174,7 +175,8 @@ test('hana sees asha’s open invitation and revokes it, and its link stops work
 });
 
 const look = (token: string) => server.anon(findInvitation, { body: { token } });
-const join = (token: string) => server.anon(acceptInvitation, { body: entry(token) });
+const join = (token: string, given: object = {}) =>
+  server.anon(acceptInvitation, { body: { ...entry(token), ...given } });
 const invite = (email: string, ...roles: Role[]) =>
   hana(invitePeople, { body: { list: email, roles, dryRun: false } });
 const at = () => ({ params: { boothId: hall.heights } });
@@ -207,7 +209,8 @@ test('while the event is a draft its team comes in by invitation, and visitors s
   await invite('speaker@new.example', 'speaker');
   await invite('visitor@new.example', 'attendee');
   await hana(inviteStaff, { ...at(), body: { emails: ['staff@new.example'] } });
-  const enter = async (email: string) => as((await join(await tokenTo(email))).attendees.token);
+  const enter = async (email: string, given: object = {}) =>
+    as((await join(await tokenTo(email), given)).attendees.token);
   await (
     await enter('org@new.example')
   )(listPeople);
@@ -217,7 +220,7 @@ test('while the event is a draft its team comes in by invitation, and visitors s
   const staff = await enter('staff@new.example');
   expect((await staff(getOwnProfile)).user.boothIds).toEqual([hall.heights]);
   await staff(listStaff, at());
-  const visitor = await enter('visitor@new.example');
+  const visitor = await enter('visitor@new.example', asha);
   expect((await refusal(visitor(getOwnProfile))).code).toBe('event.notOpen');
   await hana(setEventState, { body: { state: 'archived' } });
   expect((await refusal(staff(getOwnProfile))).code).toBe('event.notOpen');

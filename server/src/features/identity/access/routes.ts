@@ -55,7 +55,7 @@ export const accessRoutes = [
   serve(getInvitationLink, organiser, (ctx, { params }) => link(ctx, params.id)),
   serve(findInvitation, anyone, (ctx, { body }) => find(ctx, body.token)),
   serve(claimInvitation, signedIn, async (ctx, { body }) => {
-    await claim(ctx, body.token);
+    await claim(ctx, body);
     return { claimed: true as const };
   }),
   serve(askForInvitation, anyone, async (ctx, { body }) => {

@@ -23,6 +23,7 @@ export { recordRevokedGrant, recordGrantChanges } from './verbs/recordGrant.ts';
 export { listGrants } from './queries/grants.ts';
 export { limits } from './verbs/limit.ts';
 export { admit } from './verbs/admit.ts';
+export { enteredColumns, readInvited } from './verbs/readEntry.ts';
 export { signIn } from './verbs/logIn.ts';
 export { currentRights } from './verbs/readRights.ts';
 export { verifyEmailOwner as proveOwner, requireProven } from './verbs/verifyEmailOwner.ts';

@@ -25,7 +25,13 @@ import { isNamed } from './verbs/seat.ts';
 import { withAnswers } from './verbs/withAnswers.ts';
 
 export { mailConfirmation } from './verbs/mailConfirmation.ts';
-export { chooseClass, enrol, type AdmissionRequest as Wish } from './verbs/enrol.ts';
+export {
+  type AdmissionRequest as Wish,
+  chooseClass,
+  chooseInvited,
+  enrol,
+  enrolInvited,
+} from './verbs/enrol.ts';
 export { place } from './verbs/place.ts';
 export { asking } from './verbs/publishAsking.ts';
 export { onAdmission } from './verbs/publishState.ts';
@@ -77,6 +83,13 @@ export async function list(ctx: Ctx, code = ''): Promise<AccessClass[]> {
     const isFull = row.capacity !== null && (waiting > 0 || admitted + offered >= row.capacity);
     return accessClassOf(row, { eventNow, isFull, code: row === invited ? code : '' });
   });
+}
+
+/** The classes somebody invited can choose from, for whom none is ever full; empty while none is open. */
+export async function listForInvited(ctx: Ctx): Promise<AccessClass[]> {
+  const all = await list(ctx);
+  const free = all.map((one) => (one.state === 'full' ? { ...one, state: 'open' as const } : one));
+  return free.some(({ state }) => state === 'open') ? free : [];
 }
 
 /** Whether the event has access classes. */

@@ -1,8 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
-import { CallError, type findInvitation, type RouteReply } from '@pavilion/contract';
+import {
+  type acceptInvitation,
+  CallError,
+  type findInvitation,
+  type RouteInput,
+  type RouteReply,
+} from '@pavilion/contract';
 import { Link } from '../../../lib/router/Link.tsx';
 import { useRouter } from '../../../lib/router/routing.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { enterAt, reloadInside } from '../../../lib/enter.ts';
 import { keepToken } from '../../../lib/keptToken.ts';
 import { keepProfile, useLogin } from '../../../lib/login.ts';
@@ -24,21 +30,34 @@ import {
 import { useRoleNames } from './useRoleNames.ts';
 
 type Invited = RouteReply<typeof findInvitation>;
+type Entry = Omit<NonNullable<RouteInput<typeof acceptInvitation>['body']>, 'token'>;
+
+interface AttendeeFormProps {
+  invited: Invited & { asks: NonNullable<Invited['asks']> };
+  /** They have no login yet. */
+  isNew: boolean;
+  onTake: (entry: Entry) => Promise<void>;
+}
 
 /** Accepts an invitation from its link: new people enter a name and password, others use their login. */
 export function TakeInvitation({
   token,
   privacyNotice,
+  AttendeeForm,
   onLogOut,
 }: {
   token: string;
   privacyNotice: ReactNode;
+  /** Asks an attendee what registering asks. */
+  AttendeeForm: ComponentType<AttendeeFormProps>;
   onLogOut: () => void;
 }) {
   const t = useTexts();
   const named = useRoleNames();
   const own = useLogin()?.user;
-  const invitation = useInvitation(token);
+  // as of now: taking the invitation logs in, and must not ask again
+  const [ownId] = useState(own?._id);
+  const invitation = useInvitation(token, ownId);
   if (!token) return <Notice tone="bad">{t('invitation.noToken')}</Notice>;
   const { error } = invitation;
   if (error instanceof CallError && error.code.startsWith('invitation.'))
@@ -56,14 +75,19 @@ export function TakeInvitation({
               <Button onClick={onLogOut}>{t('invitation.logOut')}</Button>
             </>
           ) : own ? (
-            <Claim token={token} email={own.email} />
+            <Claim token={token} invited={invited} AttendeeForm={AttendeeForm} />
           ) : invited.hasAccount ? (
             <>
               <p>{t('invitation.known', { email: invited.email })}</p>
               <LogIn token={token} />
             </>
           ) : (
-            <Form token={token} invited={invited} privacyNotice={privacyNotice} />
+            <Join
+              token={token}
+              invited={invited}
+              privacyNotice={privacyNotice}
+              AttendeeForm={AttendeeForm}
+            />
           )}
         </div>
       )}
@@ -118,53 +142,106 @@ function LogIn({ token }: { token?: string }) {
   );
 }
 
-function Claim({ token, email }: { token: string; email: string }) {
+function Claim({
+  token,
+  invited,
+  AttendeeForm,
+}: {
+  token: string;
+  invited: Invited;
+  AttendeeForm: ComponentType<AttendeeFormProps>;
+}) {
   const t = useTexts();
   const claim = useClaimInvitation();
   const router = useRouter();
+  const take = async ({ answers, accessClass, accessCode }: Entry = {}) => {
+    const user = await claim.mutateAsync({ token, answers, accessClass, accessCode });
+    keepToken('invitation', '');
+    keepProfile(user);
+    if (start && start.event.state !== 'open') reloadInside(landingOf(user));
+    else void router.navigate({ href: landingOf(user), replace: true });
+  };
+  const { asks } = invited;
+  const text = <p>{t('invitation.claimText', { email: invited.email })}</p>;
+  if (asks && asks.questions.length + asks.classes.length > 0)
+    return (
+      <>
+        {text}
+        <AttendeeForm isNew={false} invited={{ ...invited, asks }} onTake={take} />
+      </>
+    );
   return (
     <>
-      <p>{t('invitation.claimText', { email })}</p>
+      {text}
       <FailedStep error={claim.error} />
-      <Button
-        loading={claim.isPending}
-        onClick={() =>
-          void claim.mutateAsync(token).then(
-            (user) => {
-              keepToken('invitation', '');
-              keepProfile(user);
-              if (start && start.event.state !== 'open') reloadInside(landingOf(user));
-              else void router.navigate({ href: landingOf(user), replace: true });
-            },
-            () => {},
-          )
-        }
-      >
+      <Button loading={claim.isPending} onClick={() => void take().catch(() => null)}>
         {t('invitation.claim')}
       </Button>
     </>
   );
 }
 
-function Form({
+/** Creates the login of a new person: attendees answer what registering asks, others enter a name and password. */
+function Join({
   token,
   invited,
   privacyNotice,
+  AttendeeForm,
 }: {
   token: string;
   invited: Invited;
   privacyNotice: ReactNode;
+  AttendeeForm: ComponentType<AttendeeFormProps>;
 }) {
   const t = useTexts();
-  const take = useTakeInvitation();
+  const taking = useTakeInvitation();
   const router = useRouter();
+  const take = async (entry: Entry) => {
+    const login = await taking.mutateAsync({ ...entry, token });
+    const path = landingOf(login.user);
+    enterAt(path, login);
+    if (!start || start.event.state === 'open') void router.navigate({ href: path, replace: true });
+  };
+  const { asks } = invited;
+  return (
+    <>
+      <p>{t('invitation.logInAs', { email: invited.email })}</p>
+      {asks ? (
+        <AttendeeForm isNew invited={{ ...invited, asks }} onTake={take} />
+      ) : (
+        <Form
+          invited={invited}
+          privacyNotice={privacyNotice}
+          error={taking.error}
+          isPending={taking.isPending}
+          onTake={(entry) => void take(entry).catch(() => null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Form({
+  invited,
+  privacyNotice,
+  error,
+  isPending,
+  onTake,
+}: {
+  invited: Invited;
+  privacyNotice: ReactNode;
+  error: Error | null;
+  isPending: boolean;
+  onTake: (entry: Entry) => void;
+}) {
+  const t = useTexts();
   const [{ name }, set] = useDraft(`invitation:${invited.email}`, {
     name: `${invited.first_name} ${invited.last_name}`.trim(),
   });
   const [password, setPassword] = useState('');
   const problem = (...paths: string[]) =>
-    take.error instanceof CallError
-      ? take.error.fields.find((field) => paths.includes(field.path))?.message
+    error instanceof CallError
+      ? error.fields.find((field) => paths.includes(field.path))?.message
       : undefined;
   return (
     <form
@@ -173,18 +250,9 @@ function Form({
         submit.preventDefault();
         const [first_name = '', ...rest] = name.trim().split(/\s+/);
         const last_name = rest.join(' ');
-        void take.mutateAsync({ token, first_name, last_name, password }).then(
-          (login) => {
-            const path = landingOf(login.user);
-            enterAt(path, login);
-            if (!start || start.event.state === 'open')
-              void router.navigate({ href: path, replace: true });
-          },
-          () => {},
-        );
+        onTake({ first_name, last_name, password, consent: true });
       }}
     >
-      <p>{t('invitation.logInAs', { email: invited.email })}</p>
       {/* for password managers */}
       <input hidden readOnly type="email" autoComplete="username" value={invited.email} />
       <TextInput
@@ -206,8 +274,8 @@ function Form({
         visibilityToggleButtonProps={{ 'aria-label': t('invitation.showPassword') }}
         onChange={(change) => setPassword(change.currentTarget.value)}
       />
-      <FailedStep error={take.error} />
-      <Button type="submit" loading={take.isPending}>
+      <FailedStep error={error} />
+      <Button type="submit" loading={isPending}>
         {t('invitation.take')}
       </Button>
       <div>

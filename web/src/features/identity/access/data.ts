@@ -189,10 +189,10 @@ export function useInvitationLink() {
   });
 }
 
-/** Whom an invitation is for. */
-export function useInvitation(token: string) {
+/** Whom an invitation is for, and what it asks of the person with this login, if any. */
+export function useInvitation(token: string, ownId: string | undefined) {
   return useQuery({
-    queryKey: ['access', 'invitation', token],
+    queryKey: ['access', 'invitation', token, ownId ?? ''],
     enabled: token !== '',
     staleTime: Infinity,
     retry: false,
@@ -203,13 +203,10 @@ export function useInvitation(token: string) {
 /** Accepts an invitation as a new person; returns the login. */
 export function useTakeInvitation() {
   return useMutation({
-    mutationFn: async (given: {
-      token: string;
-      first_name: string;
-      last_name: string;
-      password: string;
-    }): Promise<Login> => {
-      const body = { ...given, consent: true as const, eventId };
+    mutationFn: async (
+      given: NonNullable<RouteInput<typeof acceptInvitation>['body']>,
+    ): Promise<Login> => {
+      const body = { ...given, eventId };
       const { token, ...user } = (await call(acceptInvitation, { body })).attendees;
       return { user, token };
     },
@@ -219,8 +216,8 @@ export function useTakeInvitation() {
 /** Claims what an invitation grants and returns the updated profile. Storing it is up to the caller, because it changes the page. */
 export function useClaimInvitation() {
   return useMutation({
-    mutationFn: async (token: string) => {
-      await call(claimInvitation, { body: { token, eventId } });
+    mutationFn: async (given: NonNullable<RouteInput<typeof claimInvitation>['body']>) => {
+      await call(claimInvitation, { body: { ...given, eventId } });
       return (await call(getOwnProfile)).user;
     },
   });

@@ -14,15 +14,35 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useAccessClasses } from './data.ts';
 import type { Entry } from './entry.ts';
 
-/** The access class to register for, if the event has any: no question if there is only one. */
+/** The access class to register for, if the event has any. */
 export function AccessFields({ form }: { form: UseFormReturnType<Entry> }) {
   const t = useTexts();
-  const read = useLocalText();
-  const language = useLanguage();
   // the code from the link, not what is being typed
   const [invitation] = useState(form.values.accessCode);
   const query = useAccessClasses(invitation);
-  const classes = query.data ?? [];
+  if (query.isError && !query.data)
+    return (
+      <div>
+        <LoadMoreError error={query.error} otherwise={t('shell.failed')} />
+        <Button variant="default" onClick={() => void query.refetch()}>
+          {t('shell.retry')}
+        </Button>
+      </div>
+    );
+  return <ClassFields form={form} classes={query.data ?? []} />;
+}
+
+/** The classes to choose from: no question if there is only one. */
+export function ClassFields({
+  form,
+  classes,
+}: {
+  form: UseFormReturnType<Entry>;
+  classes: AccessClass[];
+}) {
+  const t = useTexts();
+  const read = useLocalText();
+  const language = useLanguage();
   const offered = classes.filter(({ state }) => state !== 'closed');
   const open = offered.filter(({ state }) => state !== 'upcoming');
   const invited = open.find(({ isInvited }) => isInvited);
@@ -35,15 +55,6 @@ export function AccessFields({ form }: { form: UseFormReturnType<Entry> }) {
   useEffect(() => {
     if (values.accessClass !== chosenId && classes.length) setFieldValue('accessClass', chosenId);
   }, [values.accessClass, chosenId, classes.length, setFieldValue]);
-  if (query.isError && !query.data)
-    return (
-      <div>
-        <LoadMoreError error={query.error} otherwise={t('shell.failed')} />
-        <Button variant="default" onClick={() => void query.refetch()}>
-          {t('shell.retry')}
-        </Button>
-      </div>
-    );
   if (classes.length === 0) return null;
   const hintOf = (one: AccessClass) => hintsOf(t, one, language).join(' ');
   const hint = chosen && hintOf(chosen);

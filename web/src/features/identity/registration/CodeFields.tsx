@@ -133,16 +133,7 @@ function Code({
         </Notice>
       )}
       <div className={styles.pair}>
-        <PasswordField
-          ref={password}
-          required
-          name="password"
-          autoComplete="new-password"
-          label={t('registration.label.password')}
-          description={t('registration.passwordHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('password')}
-        />
+        <NewPassword form={form} field={password} />
         <TextInput
           required
           name="otp"
@@ -161,5 +152,28 @@ function Code({
       </div>
       {children}
     </div>
+  );
+}
+
+/** The password to log in with from now on. */
+export function NewPassword({
+  form,
+  field,
+}: {
+  form: UseFormReturnType<Entry>;
+  field?: RefObject<HTMLInputElement | null>;
+}) {
+  const t = useTexts();
+  return (
+    <PasswordField
+      ref={field}
+      required
+      name="password"
+      autoComplete="new-password"
+      label={t('registration.label.password')}
+      description={t('registration.passwordHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...form.getInputProps('password')}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Checkbox } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { CallError, wallClock } from '@pavilion/contract';
 import { countryOfNumber } from '@pavilion/contract/dialCodes';
 import { Link } from '../../../lib/router/Link.tsx';
@@ -13,6 +13,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { focusField } from '../../../ui/focusField.ts';
 import { AccessFields } from './AccessFields.tsx';
 import { AccountFields } from './AccountFields.tsx';
+import { ConsentField } from './ConsentField.tsx';
 import { useCheckCode, useFormQuestions } from './data.ts';
 import {
   accountFieldsOf,
@@ -24,7 +25,6 @@ import {
   firstSentCode,
 } from './entry.ts';
 import { FormQuestions } from './FormQuestions.tsx';
-import { PrivacyNotice } from './PrivacyNotice.tsx';
 import type { Registered } from './registered.ts';
 import styles from './RegistrationForm.module.css';
 import { StepOf } from './StepOf.tsx';
@@ -33,7 +33,8 @@ import soft from '../../../ui/soft.module.css';
 import { useCode } from './useCode.ts';
 import { useSteps } from './useSteps.ts';
 import { useProblems } from './useProblems.ts';
-import { judging, useRegistering } from './useRegistering.ts';
+import { judging } from './useChecking.ts';
+import { useRegistering } from './useRegistering.ts';
 import { VisitFields } from './VisitFields.tsx';
 
 interface RegistrationFormProps {
@@ -156,21 +157,6 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
         </div>
       )}
     </form>
-  );
-}
-
-function ConsentField({ form }: { form: UseFormReturnType<Entry> }) {
-  const t = useTexts();
-  return (
-    <div>
-      <Checkbox
-        required
-        name="consent"
-        label={t('registration.consentLabel')}
-        {...form.getInputProps('consent', { type: 'checkbox' })}
-      />
-      <PrivacyNotice />
-    </div>
   );
 }
 

@@ -27,12 +27,7 @@ export function VisitFields({
   const t = useTexts();
   const countries = useCountries(asks.phoneCountries[0] ?? 'IN', form.values.country);
   const language = useLanguage();
-  const text = (field: 'first_name' | 'last_name' | 'agent', autoComplete: string) => ({
-    name: field,
-    label: t(`registration.label.${field}`),
-    autoComplete,
-    ...form.getInputProps(field),
-  });
+  const text = useTextField(form);
   const country = (
     <NativeSelect
       required
@@ -96,6 +91,27 @@ export function VisitFields({
       {!isLong && agent}
     </>
   );
+}
+
+/** The names alone, where an event asks for nothing else. */
+export function NameFields({ form }: { form: UseFormReturnType<Entry> }) {
+  const text = useTextField(form);
+  return (
+    <div className={styles.pair}>
+      <TextInput required {...text('first_name', 'given-name')} />
+      <TextInput {...text('last_name', 'family-name')} />
+    </div>
+  );
+}
+
+function useTextField(form: UseFormReturnType<Entry>) {
+  const t = useTexts();
+  return (field: 'first_name' | 'last_name' | 'agent', autoComplete: string) => ({
+    name: field,
+    label: t(`registration.label.${field}`),
+    autoComplete,
+    ...form.getInputProps(field),
+  });
 }
 
 const asItself = (value: string) => ({ value, label: value });

@@ -71,6 +71,17 @@ export function firstEntry(asks: Asks, email: string | undefined): Entry {
   const ticket = ticketInLink();
   const invitation = new URLSearchParams(location.hash.slice(1)).get('access')?.slice(0, 40);
   return {
+    ...emptyEntry(asks),
+    ...draft,
+    ...(invitation && { accessCode: invitation }),
+    ...(ticket && { ticket }),
+    ...(email && { email }),
+  };
+}
+
+/** An entry with nothing typed. */
+export function emptyEntry(asks: Pick<Asks, 'phoneCountries'> | null): Entry {
+  return {
     first_name: '',
     last_name: '',
     email: '',
@@ -80,7 +91,7 @@ export function firstEntry(asks: Asks, email: string | undefined): Entry {
     budget: '',
     callDate: '',
     agent: '',
-    dialCountry: asks.phoneCountries[0] ?? 'IN',
+    dialCountry: asks?.phoneCountries[0] ?? 'IN',
     mobile: '',
     password: '',
     otp: '',
@@ -89,10 +100,6 @@ export function firstEntry(asks: Asks, email: string | undefined): Entry {
     accessClass: '',
     accessCode: '',
     ticket: '',
-    ...draft,
-    ...(invitation && { accessCode: invitation }),
-    ...(ticket && { ticket }),
-    ...(email && { email }),
   };
 }
 

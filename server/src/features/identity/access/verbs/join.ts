@@ -1,4 +1,14 @@
-import type { Actor, Code, OwnProfile, Role } from '@pavilion/contract';
+import type {
+  acceptInvitation,
+  Actor,
+  claimInvitation,
+  Code,
+  findInvitation,
+  OwnProfile,
+  Role,
+  RouteInput,
+  RouteReply,
+} from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
@@ -6,8 +16,26 @@ import type { Browser } from '../../../../http/browser.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { addressOf, organisers } from '../../../platform/event/service.ts';
 import { mail, ours } from '../../../platform/outbox/service.ts';
-import { hashPassword, isWeak } from '../../password/service.ts';
-import { addRoles, admit, limits, proveOwner, signIn } from '../../account/service.ts';
+import {
+  addRoles,
+  admit,
+  enteredColumns,
+  limits,
+  type PersonRow,
+  proveOwner,
+  readInvited,
+  signIn,
+} from '../../account/service.ts';
+import {
+  barredOf,
+  chooseInvited,
+  classOf,
+  enrolInvited,
+  listForInvited,
+  mailConfirmation,
+} from '../../admission/service.ts';
+import * as form from '../../form/service.ts';
+import { hashPassword } from '../../password/service.ts';
 import * as queries from '../queries/invitations.ts';
 import { rolesIn } from './send.ts';
 
@@ -21,6 +49,9 @@ export function onStaffJoining(how: JoinStaff): void {
 
 const onceADay = { times: 1, seconds: 86_400 };
 
+type Joining = NonNullable<RouteInput<typeof acceptInvitation>['body']>;
+type Claiming = NonNullable<RouteInput<typeof claimInvitation>['body']>;
+type Asks = NonNullable<RouteReply<typeof findInvitation>['asks']>;
 type Invitation = NonNullable<Awaited<ReturnType<typeof queries.invitationBy>>>;
 
 const endings: Record<NonNullable<Invitation['ended_as']>, Code> = {
@@ -29,51 +60,69 @@ const endings: Record<NonNullable<Invitation['ended_as']>, Code> = {
   revoked: 'invitation.revoked',
 };
 
-/** Whom an invitation is for. Refuses `invitation.invalid`, or with a code of its own if it was used, replaced, revoked or has expired. */
-export async function find(ctx: Ctx, token: string) {
+/** Whom an invitation is for, and what they are asked. Refuses `invitation.invalid`, or with a code of its own if it was used, replaced, revoked or has expired. */
+export async function find(ctx: Ctx, token: string): Promise<RouteReply<typeof findInvitation>> {
   const found = await usable(ctx, token);
   const { email, first_name, last_name, roles, booths, has_account: hasAccount } = found;
   return {
     ...{ email, first_name, last_name, roles, hasAccount },
     booths: booths.map(({ name }) => name),
+    asks: await asksOf(ctx, found),
   };
 }
 
-/** Registers by an invitation, once, and logs in. Refuses as `find` does, and `password.weak`, `attendee.exists`, `throttled`. */
+/**
+ * Registers by an invitation, once, and logs in. An attendee answers and chooses what everybody who registers does.
+ * Refuses as `find` does, every bad field at once, as `chooseInvited` does, and `attendee.exists`, `throttled`.
+ */
 export async function join(
   ctx: Ctx,
-  given: { token: string; first_name: string; last_name: string; password: string },
+  given: Joining,
   browser: Browser,
 ): Promise<{ attendees: OwnProfile & { token: string }; device: string }> {
-  const { email, has_account: hasAccount } = await usable(ctx, given.token);
-  if (hasAccount) refuse('attendee.exists');
+  const found = await usable(ctx, given.token);
+  const { email } = found;
+  if (found.has_account) refuse('attendee.exists');
   await limitRate(ctx, `invitation:${ctx.address}`, limits.registrationsOfAddress);
-  if (isWeak(given.password, { email, eventName: ctx.event.name }))
-    refuse('password.weak', { fields: [{ path: 'password', code: 'password.weak' }] });
-  const passwordHash = await hashPassword(given.password, ctx.ports.passwordCost);
+  const asks = await asksOf(ctx, found);
+  const answers = asks && (await form.check(ctx, ['attendee'], given.answers ?? {}));
+  const inAnswers = answers?.problems ?? [];
+  const entry = readInvited(ctx, given, { email, isVisitor: asks !== null, inAnswers });
+  const classId = asks && (await chooseInvited(ctx, given));
+  const passwordHash = await hashPassword(entry.password, ctx.ports.passwordCost);
   const { user, token, device } = await commit(ctx, async (tx) => {
     const { roles } = await spend(tx, given.token);
-    const { first_name, last_name } = given;
-    const newcomer = { email, first_name, last_name, roles, passwordHash, isInvited: true };
-    const person = await admit(tx, newcomer);
+    const columns = enteredColumns(given, entry);
+    const person = await admit(tx, { ...columns, email, roles, passwordHash, isInvited: true });
+    if (answers) await form.save(tx, person.id, answers);
+    if (asks) await welcome(tx, person, classId);
     const signedIn = await signIn(tx, { person, browser, isKnownBrowser: false });
     const boothIds = await joinStaff(tx, { email, personId: person.id });
     const own = new Set<Role>(boothIds.length ? [...person.roles, 'exhibitor'] : person.roles);
-    return { ...signedIn, user: { ...signedIn.user, roles: [...own], boothIds } };
+    const barred = classId ? await barredOf(tx, person.id) : undefined;
+    const shown = { ...signedIn.user, roles: [...own], boothIds, ...(barred && { barred }) };
+    return { ...signedIn, user: shown };
   });
   return { attendees: { ...user, token }, device };
 }
 
-/** Gives an invitation's roles to the actor, whose address must be the invited one, once. Refuses as `find` does, `invitation.otherAddress`, and as `verifyEmailOwner` does. */
-export async function claim(ctx: Ctx<Actor>, token: string): Promise<void> {
+/** Gives an invitation's roles to the actor, whose address must be the invited one, once. Refuses as `find` does, `invitation.otherAddress`, `fields.invalid` and as `chooseInvited` does for an attendee, and as `verifyEmailOwner` does. */
+export async function claim(ctx: Ctx<Actor>, given: Claiming): Promise<void> {
   const { personId } = ctx.actor;
-  const { email } = await usable(ctx, token);
-  const own = await queries.findSender(ctx.db, ctx.event.id, personId);
-  if (own?.email !== email) refuse('invitation.otherAddress', { hint: { email } });
+  const found = await usable(ctx, given.token);
+  const { email } = found;
+  if (!(await isOf(ctx, email))) refuse('invitation.otherAddress', { hint: { email } });
+  const asks = await asksOf(ctx, found);
+  const answers =
+    asks?.questions.length && (await form.check(ctx, ['attendee'], given.answers ?? asks.answers));
+  if (answers && answers.problems.length) refuse('fields.invalid', { fields: answers.problems });
+  const classId = asks?.classes.length ? await chooseInvited(ctx, given) : null;
   await commit(ctx, async (tx) => {
     await proveOwner(tx);
-    const { roles } = await spend(tx, token);
+    const { roles } = await spend(tx, given.token);
     await addRoles(tx, personId, roles);
+    if (answers) await form.save(tx, personId, answers);
+    if (classId) await enrolInvited(tx, { personId, classId, isNew: false });
     await joinStaff(tx, { email, personId });
   });
   await ctx.ports.sockets.reauthorise(personId);
@@ -108,6 +157,52 @@ export async function ask(ctx: Ctx, token: string): Promise<void> {
         },
       });
   });
+}
+
+/**
+ * What an invitation asks: of attendees, what registering asks; of whoever has or gets another role, nothing. Somebody
+ * with a login isn't asked again what they have answered, nor for a class if they have one.
+ */
+async function asksOf(ctx: Ctx, found: Invitation): Promise<Asks | null> {
+  const isVisitor = (roles: Role[]) => roles.every((role) => role === 'attendee');
+  if (!isVisitor(found.roles) || found.booths.length) return null;
+  if (!found.has_account)
+    return {
+      questions: await form.list(ctx, 'attendee'),
+      answers: {},
+      classes: await listForInvited(ctx),
+    };
+  if (!isOwner(ctx) || !(await isOf(ctx, found.email))) return null;
+  if (!isVisitor(ctx.actor.roles) || ctx.actor.boothIds.length) return null;
+  const { questions, answered } = await form.ownAnswers(ctx);
+  const answers = Object.fromEntries(
+    answered.map(({ question, answer }) => [question._id, answer]),
+  );
+  const isMissing =
+    !answered.length || (await form.check(ctx, ['attendee'], answers)).problems.length > 0;
+  const hasClass = (await classOf(ctx, ctx.actor.personId)) !== undefined;
+  return {
+    questions: isMissing ? questions : [],
+    answers,
+    classes: hasClass ? [] : await listForInvited(ctx),
+  };
+}
+
+function isOwner(ctx: Ctx): ctx is Ctx<Actor> {
+  return ctx.actor !== null;
+}
+
+/** Whether an address is the actor's. */
+async function isOf(ctx: Ctx<Actor>, email: string): Promise<boolean> {
+  return (await queries.findSender(ctx.db, ctx.event.id, ctx.actor.personId))?.email === email;
+}
+
+/** Gives a new attendee the class they chose, and emails them like everybody who has registered. */
+async function welcome(tx: Ctx, person: PersonRow, classId: string | null): Promise<void> {
+  const chosen = { personId: person.id, classId: classId ?? '', isNew: true };
+  if (classId && (await enrolInvited(tx, chosen)) !== 'admitted') return;
+  const accessClass = classId ? await classOf(tx, person.id) : undefined;
+  await mailConfirmation(tx, person, { accessClass });
 }
 
 async function invitationOf(ctx: Ctx, token: string): Promise<Invitation> {

@@ -3,12 +3,13 @@ import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
 import { triggerWebhooks } from '../../../platform/webhook/service.ts';
+import type { enteredColumns } from './readEntry.ts';
 import { insertConsent, insertPerson, type PersonRow } from '../queries.ts';
 
-/** Registers a person who has agreed to the privacy notice, inside `commit`. Refuses `attendee.exists`. */
+/** Registers a person who has agreed to the privacy notice, inside `commit`, with a mobile that nobody has verified. Refuses `attendee.exists`. */
 export async function admit(
   tx: Ctx,
-  given: {
+  given: Partial<ReturnType<typeof enteredColumns>> & {
     email: string;
     first_name: string;
     last_name: string;
@@ -20,10 +21,11 @@ export async function admit(
 ): Promise<PersonRow> {
   const { passwordHash, roles, isInvited = false, ...rest } = given;
   const person = await insertPerson(tx.db, {
+    mobile: null,
     ...rest,
     id: tx.ports.ids.id(),
     event_id: tx.event.id,
-    mobile: null,
+    is_mobile_verified: !rest.mobile,
     password_hash: passwordHash,
     roles: [...new Set<Role>(['attendee', ...roles])],
     is_email_proven: isInvited && (await isMailProof(tx)),

@@ -1,19 +1,6 @@
-import {
-  codes,
-  type Code,
-  type FieldProblem,
-  type FormAnswers,
-  isZone,
-  kinds,
-  type register as registerRoute,
-  registrationForm,
-  type RouteReply,
-  wallClock,
-} from '@pavilion/contract';
-import type { z } from 'zod';
+import type { FormAnswers, register as registerRoute, RouteReply } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { isTextKey } from '../../../../texts/texts.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
@@ -27,22 +14,19 @@ import {
 } from '../../admission/service.ts';
 import * as tickets from '../../ticket/service.ts';
 import * as form from '../../form/service.ts';
-import { hashPassword, isWeak } from '../../password/service.ts';
+import { hashPassword } from '../../password/service.ts';
 import { recordRegistration } from './admit.ts';
 import { refundTry, spendCode, tryCode } from './issueCode.ts';
 import { registrationSubject } from './verifyPhone.ts';
 import { requireFreshProof, requireOpenRegistration } from '../rights.ts';
 import { limits } from './limit.ts';
 import { startLogin } from './startLogin.ts';
-import { mobileDemand, ownMobile } from './readMobile.ts';
+import { enteredColumns, readEntry } from './readEntry.ts';
 import { noBelongings, ownProfileOf } from './showOwn.ts';
 import { insertPerson, type PersonRow } from '../queries.ts';
 import { issueRegistrationTicket } from '../service.ts';
 
 form.onAskingForFiles(requireFreshProof);
-
-type Entry = z.output<ReturnType<typeof registrationForm>>;
-type Problem = Omit<FieldProblem, 'message'>;
 
 /**
  * Registers a person who has the code sent to their mobile, or to their email at events that don't require a mobile, and
@@ -58,7 +42,7 @@ export async function register(
 ): Promise<Registered> {
   requireOpenRegistration(ctx);
   const answers = await form.check(ctx, ['attendee'], (given['answers'] ?? {}) as FormAnswers);
-  const entry = checked(ctx, given, answers.problems);
+  const entry = readEntry(ctx, given, answers.problems);
   const subject = registrationSubject(ctx, entry);
   await limitRate(ctx, `register:${subject.subject}`, limits.registrationsOfNumber);
   await limitRate(ctx, `register:${ctx.address}`, limits.registrationsOfAddress);
@@ -76,20 +60,11 @@ export async function register(
       id: tx.ports.ids.id(),
       event_id: tx.event.id,
       email: entry.email,
-      first_name: entry.first_name,
-      last_name: entry.last_name,
-      mobile: entry.mobile || null,
+      ...enteredColumns(given, entry),
       is_mobile_verified: !entry.mobile || !tried.isByMail,
       is_email_proven: tried.isByMail && (await isMailProof(tx)),
       password_hash: passwordHash,
       language: tx.language,
-      agent: entry.agent || null,
-      country: entry.country,
-      cities: entry.location,
-      interested_in: entry.interested_in,
-      budget: entry.budget,
-      call_date: entry.callDate,
-      time_zone: zoneIn(given),
       created_at: tx.now(),
     });
     if (!person) return 'exists';
@@ -151,48 +126,4 @@ async function welcome(
     token: ticket,
   };
   return { user: { user }, token, device };
-}
-
-/** The entry as stored, with the mobile in E.164. Refuses all bad fields together. */
-function checked(ctx: Ctx, given: Record<string, unknown>, inAnswers: Problem[]): Entry {
-  const asks = ctx.event.config.features.registration!;
-  const today = wallClock(ctx.eventNow(), ctx.event.zone).day;
-  const parsed = registrationForm(asks, today).safeParse(given);
-  const problems: Problem[] = [];
-  for (const { path, message } of parsed.error?.issues ?? [])
-    problems.push({ path: path.join('.'), code: isTextKey(message) ? message : 'field.invalid' });
-  const sound = (field: string) => !problems.some((problem) => problem.path === field);
-  const { email = '', password = '' } = given as Record<string, string | undefined>;
-  const own = { email: email.trim().toLowerCase(), eventName: ctx.event.name };
-  if (sound('password') && isWeak(password, own))
-    problems.push({ path: 'password', code: 'password.weak' });
-  const mobile = readMobile(ctx, given);
-  if (sound('mobile') && 'problem' in mobile)
-    problems.push({ path: 'mobile', code: mobile.problem });
-  problems.push(...inAnswers);
-  if (!parsed.success || problems.length || 'problem' in mobile)
-    return refuse(codeOf(problems), { fields: problems });
-  return { ...parsed.data, mobile: mobile.number };
-}
-
-/** The visitor's own time zone, if their browser named one. */
-function zoneIn({ timeZone }: Record<string, unknown>): string | null {
-  return typeof timeZone === 'string' && timeZone.length <= 64 && isZone(timeZone)
-    ? timeZone
-    : null;
-}
-
-/** The mobile in E.164; empty where none is asked, or none given that isn't required. */
-function readMobile(ctx: Ctx, given: Record<string, unknown>): ReturnType<typeof ownMobile> {
-  const demand = mobileDemand(ctx);
-  const typed = String(given['mobile'] ?? '').trim();
-  const isNone = demand === 'off' || (demand === 'optional' && !typed);
-  return isNone ? { number: '' } : ownMobile(ctx, typed);
-}
-
-/** The refusal's code: that of its only problem if possible, else `fields.invalid`. */
-function codeOf(problems: { code: string }[]): Code {
-  const [only, ...others] = new Set(problems.map((problem) => problem.code));
-  const named = others.length === 0 && only !== undefined && Object.hasOwn(codes, only);
-  return named && kinds[codes[only as Code]] === 400 ? (only as Code) : 'fields.invalid';
 }

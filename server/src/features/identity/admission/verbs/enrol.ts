@@ -8,6 +8,7 @@ import type { ClassRow } from '../tables.ts';
 import { advance, freeSeats } from './advance.ts';
 import { emailStatus } from './emailStatus.ts';
 import { publishAsking } from './publishAsking.ts';
+import { seat } from './seat.ts';
 
 const codesOfAddress = [{ times: 60, seconds: 900 }];
 
@@ -28,7 +29,7 @@ export async function chooseClass(
 ): Promise<string | null> {
   const classes = await queries.listClassRows(ctx.db, ctx.event.id);
   if (classes.length === 0) return null;
-  const open = classes.filter((row) => registrationStateOf(row, ctx.eventNow()) === 'open');
+  const open = openOf(ctx, classes);
   if (open.length === 0) refuseClosed();
   const row = accessClass
     ? classes.find(({ id }) => id === accessClass)
@@ -42,6 +43,16 @@ export async function chooseClass(
     refuse(code, { fields: [{ path: 'accessCode', code }] });
   }
   return row.id;
+}
+
+/** The same for somebody invited, whom the invitation admits even while no class is open: null then. Refuses as `chooseClass` does. */
+export async function chooseInvited(ctx: Ctx, request: AdmissionRequest): Promise<string | null> {
+  const classes = await queries.listClassRows(ctx.db, ctx.event.id);
+  return openOf(ctx, classes).length ? chooseClass(ctx, request) : null;
+}
+
+function openOf(ctx: Ctx, classes: ClassRow[]): ClassRow[] {
+  return classes.filter((row) => registrationStateOf(row, ctx.eventNow()) === 'open');
 }
 
 /** The class a code is for. Counts wrong codes. Refuses `throttled`. */
@@ -80,6 +91,22 @@ export async function enrol(
   if (admission.state !== 'admitted') await emailStatus(tx, row, admission);
   if (admission.state === 'asked') await publishAsking(tx);
   return admission.state;
+}
+
+/**
+ * Admits somebody invited to the class they chose, inside `commit`. The invitation is an admission, so they never wait
+ * for a seat: one beyond the class's number is theirs. A class that needs approval asks for it all the same, because
+ * they could have chosen another. Refuses `admission.closed`.
+ */
+export async function enrolInvited(
+  tx: Ctx,
+  given: { personId: string; classId: string; isNew: boolean },
+): Promise<AdmissionState> {
+  // all of them, as `seat` does, so that everyone locks in the same order
+  const rows = await queries.lockClasses(tx.db, tx.event.id);
+  const row = rows.find(({ id }) => id === given.classId);
+  if (row?.needs_approval) return enrol(tx, given);
+  return (await seat(tx, given)) ? 'admitted' : refuseClosed();
 }
 
 /** A seat if one is free in a locked class, else a place on its waiting list. */
