@@ -23,7 +23,7 @@ const user = userEvent.setup();
 const boothIds = ['00000000-0000-4000-8000-000000000044'];
 const invited = {
   ...{ email: 'asha@new.example', first_name: '', last_name: '', hasAccount: false },
-  ...{ roles: ['exhibitor' as const], booths: ['Meadows', 'Heights'] },
+  ...{ roles: ['exhibitor' as const], booths: ['Meadows', 'Heights'], asks: null },
 };
 
 beforeAll(loadTexts);
@@ -35,7 +35,14 @@ afterEach(() => {
 });
 
 const show = (onLogOut = () => {}) =>
-  showPage(<TakeInvitation token="abc" privacyNotice={<p>Notice</p>} onLogOut={onLogOut} />);
+  showPage(
+    <TakeInvitation
+      token="abc"
+      privacyNotice={<p>Notice</p>}
+      AttendeeForm={() => null}
+      onLogOut={onLogOut}
+    />,
+  );
 
 test('asha fills in two fields, and is in her booth’s console', async () => {
   const server = fakeServer();
@@ -98,7 +105,8 @@ test('meera keeps the role that she accepts and lands there, though its news tak
   const Page = () => {
     const [shown, setShown] = useState(true);
     useEffect(() => void isGone.then(() => setShown(false)), []);
-    return shown && <TakeInvitation token="abc" privacyNotice={null} onLogOut={() => {}} />;
+    const given = { token: 'abc', privacyNotice: null, AttendeeForm: () => null };
+    return shown && <TakeInvitation {...given} onLogOut={() => {}} />;
   };
   const router = await showPage(<Page />);
   await user.click(await screen.findByRole('button', { name: 'Accept the invitation' }));
