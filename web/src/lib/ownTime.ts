@@ -1,4 +1,5 @@
 import { wallClock } from '@pavilion/contract/clock';
+import { sourceLanguage } from '@pavilion/contract/languages';
 import { shortDayName } from './eventDays.ts';
 
 /** The browser's time zone. */
@@ -34,6 +35,8 @@ export function timeRange(
   const format = new Intl.DateTimeFormat(`${language}-IN`, {
     ...{ hour: 'numeric', minute: '2-digit', hour12: true },
     timeZone: own,
+    // other languages than English have words for the times of day, and no am and pm
+    ...(language !== sourceLanguage && { dayPeriod: 'long' }),
   });
   const start = new Date(at);
   // browsers differ in the kind of spaces they use

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { CallError } from '@pavilion/contract';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { FailedStep } from './FailedStep.tsx';
 import { Fields } from './Fields.tsx';
 import { Unsaved } from './Unsaved.tsx';
 import styles from './EditForm.module.css';
 
-/** The form for one item: its fields, each with the server's error, and the save button. */
+/** The form for one item: its fields, each with the server's error, and the save button. A refusal moves the focus to the first wrong field. */
 export function EditForm({
   draft,
   saved,
@@ -25,6 +25,10 @@ export function EditForm({
 }) {
   const t = useTexts();
   const { error, isPending } = saving;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [error]);
   const problem = (path: string) =>
     error instanceof CallError
       ? error.fields.find((field) => field.path === path)?.message
@@ -34,7 +38,7 @@ export function EditForm({
     if (!isPending) onSave();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={save}>
+    <form ref={form} className={styles.form} noValidate onSubmit={save}>
       <Unsaved draft={draft} saved={saved} />
       <Fields isSaving={isPending}>{children(problem)}</Fields>
       <FailedStep error={error} />
