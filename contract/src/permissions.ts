@@ -45,6 +45,11 @@ export function isBarred(
   return Boolean(area && person?.barred?.areas.includes(area));
 }
 
+/** Whether a person has no place at the event: declined, waiting, not decided on, or given up. */
+export function isKeptOutside(person: { barred?: Barred | undefined }): boolean {
+  return person.barred?.isAdmitted === false;
+}
+
 /** The signed-in person of a call or a socket, as the token identifies them. */
 export interface Actor {
   personId: Id;

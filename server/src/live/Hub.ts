@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor, ControlFrame } from '@pavilion/contract';
-import { closeCodes, topics } from '@pavilion/contract';
+import { closeCodes, isKeptOutside, topics } from '@pavilion/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus, Order } from '../ports/bus.ts';
 import { type Known, TopicFeed } from './TopicFeed.ts';
@@ -338,6 +338,9 @@ export class Hub {
       this.leave(connection, topic);
       this.send(connection, { action: 'refused', topic, code: 'forbidden' });
     }
+    for (const topic of automatic)
+      if (!connection.topics.has(topic))
+        await this.#enterFeed(connection, topic, (feed) => feed.join(connection));
   }
 
   #catchUpAll(): void {
@@ -356,8 +359,10 @@ export class Hub {
   }
 }
 
-/** The topics a socket joins automatically. */
+/** The topics a socket joins automatically; what everybody inside hears isn't for people without a place. */
 function automaticTopics({ actor, eventId }: Connection): string[] {
   const open = [topics.event(eventId)];
-  return actor ? [...open, topics.attendees(eventId), topics.person(actor.personId)] : open;
+  if (!actor) return open;
+  const inside = isKeptOutside(actor) ? [] : [topics.attendees(eventId)];
+  return [...open, ...inside, topics.person(actor.personId)];
 }

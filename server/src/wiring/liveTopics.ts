@@ -3,6 +3,7 @@ import {
   type Area,
   id,
   isBarred,
+  isKeptOutside,
   isOrganiser,
   parseTopic,
   type TopicKind,
@@ -44,7 +45,7 @@ const maySubscribeTo: Record<TopicKind, MaySubscribe> = {
     const event = isId(id) && (await cachedEvent(server.store.db, id));
     return event ? maySee(event, actor) : false;
   },
-  attendees: (_server, actor, id) => actor?.eventId === id,
+  attendees: (_server, actor, id) => actor?.eventId === id && !isKeptOutside(actor),
   venue: (_server, actor, id) => actor?.eventId === id,
   person: (_server, actor, id) => actor?.personId === id,
   session: (server, actor, id) => isId(id) && maySubscribeToSession(server.store.db, actor, id),

@@ -9,13 +9,17 @@ import {
   getAttendee,
   getOwnAdmission,
   getPresence,
+  hallChanged,
   listAdmissions,
   listAttendees,
   listSuggestions,
+  liveTicket,
   type OwnAdmission,
   topics,
 } from '@pavilion/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createContext } from '../../../context.ts';
+import { Listener } from '../../../live/testing/openNode.ts';
 import { campaignsOn, words } from '../../../testing/campaigns.ts';
 import { guestsOn } from '../../../testing/guests.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
@@ -105,6 +109,39 @@ test('a word to everyone reaches those with a place, and staff; a campaign reach
   await settleAfter(2);
   expect(sent.map(({ to }) => to)).toEqual(['guest1@test.example']);
 });
+
+test('an open page of somebody declined hears no more of the hall, and hears of it again once they are admitted', async () => {
+  const { guests, refuse, admit } = await threeGuests();
+  await admit();
+  const { token } = await guests[1]!.call(liveTicket);
+  const tab = new Listener(`${server.origin.replace('http', 'ws')}/live?token=${token}`, {
+    origin: server.origin,
+  });
+  onTestFinished(() => tab.socket.close());
+  await tab.opened;
+  const topic = topics.attendees(server.event.id);
+  const ctx = createContext(server, { actor: null, event: server.event, language: 'en' });
+  const tell = (at: string) => ctx.announce(topic, hallChanged, { at });
+  const [first, second, third] = [1, 2, 3].map((day) => `2021-06-0${day}T00:00:00.000Z`);
+  const hears = (at: string) => tab.until((frame) => frame['at'] === at);
+  tell(first!);
+  await hears(first!);
+  await refuse();
+  await tab.until((frame) => frame.action === 'refused' && frame.topic === topic);
+  tell(second!);
+  await admit();
+  await tab.until(isAdmitted);
+  await expect
+    .poll(() => {
+      tell(third!);
+      return tab.frames.some((frame) => frame['at'] === third);
+    })
+    .toBe(true);
+  expect(tab.frames.some((frame) => frame['at'] === second)).toBe(false);
+});
+
+const isAdmitted = ({ action, ...frame }: { action: string; [key: string]: unknown }) =>
+  action === 'admissionChanged' && (frame['admission'] as OwnAdmission).state === 'admitted';
 
 test('the open pages of somebody just declined are told, and so are those of somebody admitted', async () => {
   const { guests, ids, refuse, admit } = await threeGuests();
