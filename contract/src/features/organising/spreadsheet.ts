@@ -111,6 +111,10 @@ const sheetPlan = z.object({
   creates: z.number().int(),
   updates: z.number().int(),
   unchanged: z.number().int(),
+  /** Lines about people who aren't here yet, which are left out… */
+  absent: z.number().int().default(0),
+  /** …unless they are invited as attendees. */
+  invites: z.boolean().default(false),
   /** Lines with problems. */
   badLines: z.number().int(),
   /** The first 200, and the first of every later bad line. */
@@ -202,6 +206,8 @@ export const fixSheet = route({
       )
       .max(4000),
     columns: z.array(sheetRenaming).max(sheetLimits.columns).optional(),
+    /** For a table of people: invite those who aren't here yet as attendees. */
+    invites: z.boolean().optional(),
   }),
   reply: z.object({ plan: sheetPlan }),
 });

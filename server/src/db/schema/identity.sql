@@ -17,8 +17,12 @@ create table person_invitation (
   expires_at timestamptz not null,
   ended_at timestamptz,
   ended_as text,
+  -- What an organiser's table gives an invited attendee once they come: a seat in an access class, and tags.
+  class_id uuid,
+  tags text[] default '{}' not null,
   primary key (id),
   unique (token_hash),
+  foreign key (class_id) references access_class(id) on delete set null,
   foreign key (event_id) references event(id) on delete cascade,
   foreign key (event_id, by_id) references person(event_id, id) on delete set null (by_id),
   check ((ended_at is null) = (ended_as is null)),

@@ -34,6 +34,7 @@ import { addressesMatching, countMatching, matching, type Matching } from './que
 import * as queries from './queries.ts';
 
 export { sendAnother as inviteOne, sendToStaff as inviteStaff } from './verbs/send.ts';
+export { inviteAttendee, invitedAlready, type Invitee } from './verbs/inviteAttendee.ts';
 export { revokeWithoutBooth } from './queries/invitations.ts';
 export { onStaffJoining } from './verbs/join.ts';
 

@@ -36,13 +36,21 @@ export function spellings(ctx: Ctx, given: string[]): Promise<Map<string, string
   return queries.listSpellings(ctx.db, ctx.event.id, given);
 }
 
-/** Tags and classes of people, by address: those with these addresses, or all who have a tag or a seat in a class. */
+interface Labelled {
+  id: string;
+  first_name: string;
+  last_name: string;
+  tags: string[];
+  classId: string | null;
+}
+
+/** Names, tags and classes of people, by address: those with these addresses, or all who have a tag or a seat in a class. */
 export async function labelled(
   ctx: Ctx,
   emails: string[] | null = null,
-): Promise<Map<string, { id: string; tags: string[]; classId: string | null }>> {
+): Promise<Map<string, Labelled>> {
   const rows = await queries.labelledPeople(ctx.db, ctx.event.id, emails);
   return new Map(
-    rows.map(({ id, email, tags: own, class_id }) => [email, { id, tags: own, classId: class_id }]),
+    rows.map(({ email, class_id: classId, ...person }) => [email, { ...person, classId }]),
   );
 }

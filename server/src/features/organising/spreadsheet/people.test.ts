@@ -1,11 +1,15 @@
 import {
+  acceptInvitation,
   type Call,
   checkSheet,
   createAccessClass,
   createSpeaker,
   exportSheet,
+  findInvitation,
+  fixSheet,
   importSheet,
   listAudit,
+  listInvitations,
   listMembers,
   listOrganisedSpeakers,
   listSessions,
@@ -17,6 +21,7 @@ import {
 } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { asha } from '../../../testing/asha.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;
@@ -186,10 +191,9 @@ test('hana imports tags and access classes after a dry run, sees who is unknown 
   const plan = await check('people', table);
   expect(found(plan)).toEqual([
     '3 access class admission.full',
-    '4 email sheet.unknownPerson',
     '5 access class accessClass.missing',
   ]);
-  expect(plan).toMatchObject({ creates: 0, updates: 1 });
+  expect(plan).toMatchObject({ creates: 0, updates: 1, absent: 1, invites: false });
   const labels = async () =>
     (await hana(searchPeople, { body: { filter: { text: 'alice' } } })).people.map(
       ({ tags, admission }) => [tags, admission?.class._id ?? null],
@@ -197,10 +201,83 @@ test('hana imports tags and access classes after a dry run, sees who is unknown 
   expect(await labels()).toEqual([[[], null]]);
   await confirm(plan, { withoutBad: true });
   expect(await labels()).toEqual([[['Press', 'VIP'], press._id]]);
-  expect(await exported('people')).toContain('"alice@test.example","Press; VIP","Press"');
+  expect(await exported('people')).toContain(
+    '"alice@test.example","Alice","Test","Press; VIP","Press"',
+  );
   expect(await check('people', await exported('people'))).toMatchObject({ unchanged: 1 });
   await undo();
   expect(await labels()).toEqual([[[], null]]);
+});
+
+const invitingAll = async ({ _id }: SheetPlan) =>
+  (await hana(fixSheet, { params: { planId: _id }, body: { cells: [], invites: true } })).plan;
+const linkTo = async (address: string) => {
+  const [letter] = await server.mail.to(address);
+  return /\/invitation#(\S+)/.exec(letter?.text ?? '')?.[1];
+};
+
+test('hana’s table counts who isn’t here yet, invites them once she says so, and gives them its class and tags', async () => {
+  await server.as('alice');
+  const { class: press } = await hana(createAccessClass, {
+    body: { name: { en: 'Press' }, needsApproval: true },
+  });
+  await hana(createAccessClass, { body: { name: { en: 'Delegate' } } });
+  const table =
+    'email,first name,last name,tags,access class\n' +
+    'alice@test.example,,,VIP,\n' +
+    'asha@new.example,Asha,Rao,VIP; Media,press\n' +
+    'ravi@new.example,,,,\n' +
+    'no address,,,,\n';
+  const plan = await check('people', table);
+  expect(found(plan)).toEqual(['5 email email.invalid']);
+  expect(plan).toMatchObject({ creates: 0, updates: 1, absent: 2, badLines: 1, invites: false });
+  const inviting = await invitingAll(plan);
+  expect(inviting).toMatchObject({ creates: 2, updates: 1, absent: 0, invites: true });
+  expect(await linkTo('asha@new.example')).toBeUndefined();
+  await confirm(inviting, { withoutBad: true });
+  const pending = async () =>
+    (await hana(listInvitations)).invitations
+      .map(({ email, first_name }) => `${email} ${first_name}`.trim())
+      .toSorted();
+  expect(await pending()).toEqual(['asha@new.example Asha', 'ravi@new.example']);
+  const { entries } = await hana(listAudit, { query: { thing: 'invitee' } });
+  expect(entries.map(({ title }) => title).toSorted()).toEqual([
+    ...['asha@new.example', 'ravi@new.example'],
+  ]);
+  // the same table again sends no further email
+  expect(await invitingAll(await check('people', table))).toMatchObject({ creates: 0 });
+
+  const token = (await linkTo('asha@new.example'))!;
+  const { asks } = await server.anon(findInvitation, { body: { token } });
+  expect(asks!.classes).toEqual([]);
+  await server.anon(acceptInvitation, {
+    body: { ...asha, token, location: undefined, consent: true },
+  });
+  const { people } = await hana(searchPeople, { body: { filter: { text: 'asha' } } });
+  expect(people[0]).toMatchObject({
+    ...{ tags: ['Media', 'VIP'], admission: { class: { _id: press._id }, state: 'admitted' } },
+  });
+
+  await undo();
+  expect(await pending()).toEqual([]);
+  const late = await linkTo('ravi@new.example');
+  expect((await refusal(server.anon(findInvitation, { body: { token: late! } }))).code).toBe(
+    'invitation.revoked',
+  );
+  const still = await hana(searchPeople, { body: { filter: { text: 'asha' } } });
+  expect(still.people).toHaveLength(1);
+});
+
+test('hana invites 1,200 people in two parts, and nobody more than five times a day', async () => {
+  const rows = Array.from({ length: 1200 }, (_none, nth) => `guest${nth}@new.example`);
+  const plan = await invitingAll(await check('people', `email\n${rows.join('\n')}\n`));
+  expect(plan).toMatchObject({ creates: 1200, absent: 0 });
+  expect(await confirm(plan)).toMatchObject({ state: 'importing', creates: 1000 });
+  expect(await confirm(plan)).toMatchObject({ state: 'imported', creates: 1200 });
+  for (const tag of ['a', 'b', 'c', 'd'])
+    await confirm(await invitingAll(await check('people', `email,tags\n${rows[0]},${tag}\n`)));
+  const often = await invitingAll(await check('people', `email,tags\n${rows[0]},e\n`));
+  expect(found(often)).toEqual(['2 email sheet.invitedTooOften']);
 });
 
 test('hana’s imported tags keep the spelling the event has, else that of the first line', async () => {

@@ -125,12 +125,13 @@ export async function check(ctx: Ctx<Actor>, kind: SheetKind, sent: Sent): Promi
 export function fix(
   ctx: Ctx<Actor>,
   planId: string,
-  { cells, columns = [] }: NonNullable<RouteInput<typeof fixSheet>['body']>,
+  { cells, columns = [], invites }: NonNullable<RouteInput<typeof fixSheet>['body']>,
 ): Promise<SheetPlan> {
   return commit(ctx, async (tx) => {
     const plan = await requirePlan(tx, planId);
     if (plan.state !== 'checked') refuse('sheet.missing');
-    const table = withCells(withColumns(plan.cells, columns), cells);
+    const corrected = withCells(withColumns(plan.cells, columns), cells);
+    const table = { ...corrected, ...(invites !== undefined && { invites }) };
     const { report } = await planTable(tx, importOf(tx, plan.kind), table);
     await queries.updatePlan(tx.db, planId, { cells: table, seen: report });
     return { _id: planId, kind: plan.kind, state: 'checked', linesDone: 0, ...report };
@@ -187,7 +188,8 @@ export function importPlan(ctx: Ctx<Actor>, planId: string, withoutBad: boolean)
     );
     const done: Change[] = [];
     for (const step of steps)
-      if (step.act !== 'unchanged') done.push(...(await tableImport.write(tx, step.work)));
+      if (step.act === 'create' || step.act === 'update')
+        done.push(...(await tableImport.write(tx, step.work)));
     for (const change of done)
       await record(tx, { ...change, act: change.before ? 'changed' : 'created' });
     tableImport.publish?.(tx);
@@ -233,10 +235,12 @@ async function recordImport(
 
 /** The report of a long import: what its parts did so far. */
 function addUp({ seen, lines_done: before }: queries.PlanRow, part: PlanReport): PlanReport {
-  const of = (key: 'creates' | 'updates' | 'unchanged') => (before ? seen[key] : 0) + part[key];
+  const of = (key: 'creates' | 'updates' | 'unchanged' | 'absent') =>
+    (before ? seen[key] : 0) + part[key];
   return {
     ...seen,
-    ...{ creates: of('creates'), updates: of('updates'), unchanged: of('unchanged') },
+    ...{ creates: of('creates'), updates: of('updates') },
+    ...{ unchanged: of('unchanged'), absent: of('absent') },
     badLines: seen.badLines + part.badLines,
   };
 }

@@ -19,6 +19,8 @@ const plan: SheetPlan = {
   creates: 1,
   updates: 0,
   unchanged: 0,
+  absent: 0,
+  invites: false,
   badLines: 1,
   findings: [
     {
@@ -199,4 +201,27 @@ test('hana sees which files her booths get, which are missing or left over, and 
   expect(fixed[0]!.body).toMatchObject({
     cells: [{ line: 3, column: 'logo', value: 'lake.png' }],
   });
+});
+
+test('hana sees how many of her table aren’t here yet, and has them invited by one switch', async () => {
+  const { affects: _none, ...rest } = plan;
+  const people: SheetPlan = {
+    ...{ ...rest, kind: 'people', creates: 0, updates: 1, badLines: 0, findings: [] },
+    ...{ findingCount: 0, absent: 40, invites: false, affects: [] },
+  };
+  const fixed = server.on(fixSheet, () => ({
+    plan: { ...people, creates: 40, absent: 0, invites: true },
+  }));
+  const onPlan = vi.fn<(next: SheetPlan) => void>();
+  await showPage(<Findings plan={people} onPlan={onPlan} onOther={() => {}} />);
+  expect(screen.getByText('40 people aren’t here yet')).toBeTruthy();
+  const before = fixed.length;
+  screen.getByRole('switch', { name: /^Invite whoever isn’t here yet/ }).focus();
+  await userEvent.keyboard(' ');
+  await waitFor(() => expect(onPlan).toHaveBeenCalledOnce());
+  expect(fixed[before]!.body).toEqual({ cells: [], invites: true });
+  cleanup();
+  await showPage(<Findings plan={onPlan.mock.calls[0]![0]} onPlan={onPlan} onOther={() => {}} />);
+  expect(screen.getByText('40 people will be invited')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
 });

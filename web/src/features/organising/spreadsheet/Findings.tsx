@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import {
   CallError,
   type SheetFinding,
@@ -103,6 +103,14 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
         <Sum name={t('sheet.badLines')} count={badLines} bad />
       </dl>
       <Notes plan={plan} isBusy={isBusy} onRename={rename} />
+      {(plan.absent > 0 || plan.invites) && (
+        <Absent
+          plan={plan}
+          onInvites={(invites) =>
+            !isBusy && fix.mutate({ cells: [], invites }, { onSuccess: onPlan })
+          }
+        />
+      )}
       <Files
         plan={plan}
         isBusy={isBusy}
@@ -161,6 +169,27 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
         </p>
       </div>
     </form>
+  );
+}
+
+/** Who isn't here yet: left out, unless the organiser has them invited. */
+function Absent({ plan, onInvites }: { plan: SheetPlan; onInvites: (invites: boolean) => void }) {
+  const t = useTexts();
+  const { invites, absent, creates } = plan;
+  return (
+    <Notice
+      tone="quiet"
+      title={
+        invites ? t('sheet.invited', { count: creates }) : t('sheet.absent', { count: absent })
+      }
+    >
+      <Switch
+        label={t('sheet.invites')}
+        description={t('sheet.invitesHint')}
+        checked={invites}
+        onChange={(change) => onInvites(change.currentTarget.checked)}
+      />
+    </Notice>
   );
 }
 

@@ -33,6 +33,7 @@ export function ImportResult({
       {!undo.isSuccess && (
         <p>{t('sheet.doneText', { creates: plan.creates, updates: plan.updates })}</p>
       )}
+      {plan.invites && <p>{t('sheet.undoInvites')}</p>}
       {!undo.isSuccess && after}
       <FailedStep error={undo.error} otherwise={t('shell.failed')} />
       <div className={styles.actions}>

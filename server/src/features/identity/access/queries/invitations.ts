@@ -9,6 +9,9 @@ export interface InvitationTable {
   first_name: string;
   last_name: string;
   roles: Role[];
+  /** The class they get a seat in, and their tags, once they come. */
+  class_id: string | null;
+  tags: string[];
   token_hash: string;
   by_id: string | null;
   created_at: Date;
@@ -29,6 +32,10 @@ const booths = sql<{ _id: string; name: string }[]>`(select coalesce(
 const hasBounced = sql<boolean>`coalesce((select o.refusal is not null from outbox o
   where o.event_id = i.event_id and o.recipient = i.email and o.created_at >= i.created_at
   order by o.created_at desc limit 1), false)`.as('has_bounced');
+
+/** The class that an invitation `i` names, unless it was deleted since. */
+const givenClass = sql<string | null>`(select c.id from access_class c
+  where c.id = i.class_id and c.removed_at is null)`.as('given_class');
 
 /** The people of the event registered with these addresses, and whether they are known to own them. */
 export async function registeredAmong(
@@ -71,7 +78,7 @@ export function invitationBy(db: Db, eventId: string, tokenHash: string) {
   return db
     .selectFrom('person_invitation as i')
     .selectAll('i')
-    .select(booths)
+    .select([booths, givenClass])
     .select(
       sql<boolean>`exists (select from person p
         where p.event_id = i.event_id and p.email = i.email)`.as('has_account'),
@@ -94,6 +101,44 @@ export function openInvitationTo(
     .where('email', '=', email)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The invitations to these addresses that can still be accepted, by address. */
+export async function usableInvitations(
+  db: Db,
+  { eventId, emails, now }: { eventId: string; emails: string[]; now: Date },
+): Promise<Map<string, InvitationRow>> {
+  const rows = await db
+    .selectFrom('person_invitation')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('email', '=', sql<string>`any(${emails}::text[])`)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+/** Revokes what is open of an invitation as an attendee, also if it was sent again since. */
+export async function revokeAttendee(
+  db: Db,
+  { eventId, id, now }: { eventId: string; id: string; now: Date },
+): Promise<void> {
+  await sql`update person_invitation i set ended_at = ${now}, ended_as = 'revoked'
+    from person_invitation sent
+    where sent.id = ${id} and sent.event_id = ${eventId} and i.event_id = ${eventId}
+      and i.email = sent.email and i.created_at >= sent.created_at
+      and i.roles = '{attendee}' and i.ended_at is null`.execute(db);
+}
+
+/** Gives a person the tags of their invitation, beside those they have. */
+export async function addTags(
+  db: Db,
+  { eventId, personId, tags }: { eventId: string; personId: string; tags: string[] },
+): Promise<void> {
+  await sql`insert into person_tag (event_id, person_id, tag)
+    select ${eventId}::uuid, ${personId}::uuid, tag from unnest(${tags}::text[]) tag
+    on conflict do nothing`.execute(db);
 }
 
 /** Spends an invitation; undefined if it has ended. */

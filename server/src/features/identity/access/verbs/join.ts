@@ -88,14 +88,15 @@ export async function join(
   const answers = asks && (await form.check(ctx, ['attendee'], given.answers ?? {}));
   const inAnswers = answers?.problems ?? [];
   const entry = readInvited(ctx, given, { email, isVisitor: asks !== null, inAnswers });
-  const classId = asks && (await chooseInvited(ctx, given));
+  const classId = found.given_class ?? (asks && (await chooseInvited(ctx, given)));
   const passwordHash = await hashPassword(entry.password, ctx.ports.passwordCost);
   const { user, token, device } = await commit(ctx, async (tx) => {
     const { roles } = await spend(tx, given.token);
     const columns = enteredColumns(given, entry);
     const person = await admit(tx, { ...columns, email, roles, passwordHash, isInvited: true });
     if (answers) await form.save(tx, person.id, answers);
-    if (asks) await welcome(tx, person, classId);
+    await queries.addTags(tx.db, { eventId: tx.event.id, personId: person.id, tags: found.tags });
+    if (asks) await welcome(tx, person, { classId, isGiven: found.given_class !== null });
     const signedIn = await signIn(tx, { person, browser, isKnownBrowser: false });
     const boothIds = await joinStaff(tx, { email, personId: person.id });
     const own = new Set<Role>(boothIds.length ? [...person.roles, 'exhibitor'] : person.roles);
@@ -116,13 +117,16 @@ export async function claim(ctx: Ctx<Actor>, given: Claiming): Promise<void> {
   const answers =
     asks?.questions.length && (await form.check(ctx, ['attendee'], given.answers ?? asks.answers));
   if (answers && answers.problems.length) refuse('fields.invalid', { fields: answers.problems });
-  const classId = asks?.classes.length ? await chooseInvited(ctx, given) : null;
+  const chosen = asks?.classes.length ? await chooseInvited(ctx, given) : null;
+  const classId = asks && (found.given_class ?? chosen);
   await commit(ctx, async (tx) => {
     await proveOwner(tx);
     const { roles } = await spend(tx, given.token);
     await addRoles(tx, personId, roles);
     if (answers) await form.save(tx, personId, answers);
-    if (classId) await enrolInvited(tx, { personId, classId, isNew: false });
+    const isGiven = found.given_class !== null;
+    if (classId) await enrolInvited(tx, { personId, classId, isGiven, isNew: false });
+    await queries.addTags(tx.db, { eventId: tx.event.id, personId, tags: found.tags });
     await joinStaff(tx, { email, personId });
   });
   await ctx.ports.sockets.reauthorise(personId);
@@ -161,7 +165,7 @@ export async function ask(ctx: Ctx, token: string): Promise<void> {
 
 /**
  * What an invitation asks: of attendees, what registering asks; of whoever has or gets another role, nothing. Somebody
- * with a login isn't asked again what they have answered, nor for a class if they have one.
+ * with a login isn't asked again what they have answered. Nobody chooses a class who has one, or whose invitation names it.
  */
 async function asksOf(ctx: Ctx, found: Invitation): Promise<Asks | null> {
   const isVisitor = (roles: Role[]) => roles.every((role) => role === 'attendee');
@@ -170,7 +174,7 @@ async function asksOf(ctx: Ctx, found: Invitation): Promise<Asks | null> {
     return {
       questions: await form.list(ctx, 'attendee'),
       answers: {},
-      classes: await listForInvited(ctx),
+      classes: found.given_class ? [] : await listForInvited(ctx),
     };
   if (!isOwner(ctx) || !(await isOf(ctx, found.email))) return null;
   if (!isVisitor(ctx.actor.roles) || ctx.actor.boothIds.length) return null;
@@ -184,7 +188,7 @@ async function asksOf(ctx: Ctx, found: Invitation): Promise<Asks | null> {
   return {
     questions: isMissing ? questions : [],
     answers,
-    classes: hasClass ? [] : await listForInvited(ctx),
+    classes: hasClass || found.given_class ? [] : await listForInvited(ctx),
   };
 }
 
@@ -197,10 +201,14 @@ async function isOf(ctx: Ctx<Actor>, email: string): Promise<boolean> {
   return (await queries.findSender(ctx.db, ctx.event.id, ctx.actor.personId))?.email === email;
 }
 
-/** Gives a new attendee the class they chose, and emails them like everybody who has registered. */
-async function welcome(tx: Ctx, person: PersonRow, classId: string | null): Promise<void> {
-  const chosen = { personId: person.id, classId: classId ?? '', isNew: true };
-  if (classId && (await enrolInvited(tx, chosen)) !== 'admitted') return;
+/** Gives a new attendee their class, and emails them like everybody who has registered. */
+async function welcome(
+  tx: Ctx,
+  person: PersonRow,
+  { classId, isGiven }: { classId: string | null; isGiven: boolean },
+): Promise<void> {
+  const place = { personId: person.id, classId: classId ?? '', isGiven, isNew: true };
+  if (classId && (await enrolInvited(tx, place)) !== 'admitted') return;
   const accessClass = classId ? await classOf(tx, person.id) : undefined;
   await mailConfirmation(tx, person, { accessClass });
 }

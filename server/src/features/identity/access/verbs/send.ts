@@ -26,6 +26,8 @@ interface Invited {
   first_name: string;
   last_name: string;
   roles: Role[];
+  class_id?: string | null;
+  tags?: string[];
 }
 
 /** Invites one person by email, inside `commit`. The link of an earlier invitation stops working; its roles are added unless it has expired. */
@@ -37,6 +39,8 @@ export async function sendAnother(tx: Ctx<Actor>, to: Invited): Promise<string> 
     first_name: to.first_name || (earlier?.first_name ?? ''),
     last_name: to.last_name || (earlier?.last_name ?? ''),
     roles: [...new Set<Role>([...held, ...to.roles])],
+    class_id: to.class_id ?? earlier?.class_id ?? null,
+    tags: to.tags ?? earlier?.tags ?? [],
   });
 }
 
@@ -156,9 +160,9 @@ export function rolesIn(
 
 function insert(tx: Ctx<Actor>, to: Invited): Promise<queries.InvitationRow> {
   const id = tx.ports.ids.id();
-  const { email, first_name, last_name, roles } = to;
+  const { email, first_name, last_name, roles, class_id = null, tags = [] } = to;
   return queries.insertInvitation(tx.db, {
-    ...{ id, email, first_name, last_name, roles },
+    ...{ id, email, first_name, last_name, roles, class_id, tags },
     event_id: tx.event.id,
     token_hash: fingerprint(tokenOf(tx, id)),
     by_id: tx.actor.personId,

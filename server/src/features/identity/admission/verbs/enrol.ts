@@ -94,18 +94,18 @@ export async function enrol(
 }
 
 /**
- * Admits somebody invited to the class they chose, inside `commit`. The invitation is an admission, so they never wait
- * for a seat: one beyond the class's number is theirs. A class that needs approval asks for it all the same, because
- * they could have chosen another. Refuses `admission.closed`.
+ * Admits somebody invited to the class they chose or the invitation names (`isGiven`), inside `commit`. The invitation is an admission, so they never wait
+ * for a seat: one beyond the class's number is theirs. A class they chose asks for the
+ * approval it needs all the same, because they could have chosen another. Refuses `admission.closed`.
  */
 export async function enrolInvited(
   tx: Ctx,
-  given: { personId: string; classId: string; isNew: boolean },
+  given: { personId: string; classId: string; isGiven: boolean; isNew: boolean },
 ): Promise<AdmissionState> {
   // all of them, as `seat` does, so that everyone locks in the same order
   const rows = await queries.lockClasses(tx.db, tx.event.id);
   const row = rows.find(({ id }) => id === given.classId);
-  if (row?.needs_approval) return enrol(tx, given);
+  if (row?.needs_approval && !given.isGiven) return enrol(tx, given);
   return (await seat(tx, given)) ? 'admitted' : refuseClosed();
 }
 

@@ -87,7 +87,7 @@ export function labelledPeople(db: Db, eventId: string, emails: string[] | null)
     .leftJoin('admission as m', (join) =>
       join.onRef('m.person_id', '=', 'p.id').on('m.state', '=', 'admitted'),
     )
-    .select(['p.id', 'p.email', 'm.class_id', own.as('tags')])
+    .select(['p.id', 'p.email', 'p.first_name', 'p.last_name', 'm.class_id', own.as('tags')])
     .where('p.event_id', '=', eventId)
     .where('p.erased_at', 'is', null)
     .where(

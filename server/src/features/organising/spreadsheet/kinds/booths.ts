@@ -93,7 +93,7 @@ export const booths: TableImport<Row, Work> = {
     },
   ],
   lock: hall.lockHall,
-  plan: async (ctx, lines, titles) =>
+  plan: async (ctx, lines, { titles }) =>
     planBooths(ctx, { ...(await hall.wholeHall(ctx)), lines, titles }),
   async write(tx, { id, floor, key: slug, change, at }) {
     const there = (await hall.floors(tx)).floors.find(

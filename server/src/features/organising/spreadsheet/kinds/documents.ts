@@ -25,7 +25,7 @@ export const documents: TableImport<Row, Work> = {
     { name: 'file', cell: cells.file, required: true, example: 'brochure.pdf', file: 'document' },
   ],
   lock: hall.lockHall,
-  async plan(ctx, lines, titles) {
+  async plan(ctx, lines, { titles }) {
     const plan: ImportPlan<Work> = { steps: [], problems: [], brings: [] };
     const { booths } = await hall.wholeHall(ctx);
     const works = new Map<string, NonNullable<Work>>();

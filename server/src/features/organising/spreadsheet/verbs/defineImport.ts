@@ -33,7 +33,8 @@ export interface Problem {
 /** What to do for a line. */
 export interface Step<Work> {
   line: number;
-  act: 'create' | 'update' | 'unchanged';
+  /** `absent`: it is about somebody who isn't here, and is left out. */
+  act: 'create' | 'update' | 'unchanged' | 'absent';
   work: Work;
 }
 
@@ -72,11 +73,11 @@ export interface TableImport<Row = Record<string, unknown>, Work = unknown> {
   title: (keyof Row & string) | readonly (keyof Row & string)[];
   /** Locks what the plan depends on. */
   lock?(tx: Ctx): Promise<void>;
-  /** Plans the valid lines against what exists; `titles` are those of uploaded files, by URL. Runs for the dry run, and again within the import. */
+  /** Plans the valid lines against what exists; `titles` are those of uploaded files, by URL, and `invites` says to invite whoever isn't here. Runs for the dry run, and again within the import. */
   plan(
     ctx: Ctx,
     lines: Line<Row>[],
-    titles: ReadonlyMap<string, string>,
+    given: { titles: ReadonlyMap<string, string>; invites: boolean },
   ): Promise<ImportPlan<Work>>;
   /** Executes one step. Must run inside `commit`. */
   write(tx: Ctx<Actor>, work: Work): Promise<Change[]>;

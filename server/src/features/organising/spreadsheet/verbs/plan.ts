@@ -18,6 +18,8 @@ const mostFarness = 0.34;
 export interface Table {
   columns: string[];
   lines: { number: number; cells: string[] }[];
+  /** Invite whoever isn't here. */
+  invites?: boolean;
   files?: FilesBeside;
 }
 
@@ -112,7 +114,7 @@ export async function planTable(
   const plan = await tableImport.plan(
     ctx,
     readable.filter(({ number }) => !badSoFar.has(number)),
-    files.titles,
+    { titles: files.titles, invites: table.invites ?? false },
   );
   problems.push(...plan.problems.map((one) => ({ ...one, value: valueAt(one.line, one.column) })));
   const bad = new Set(problems.map((one) => one.line));
@@ -135,6 +137,8 @@ export async function planTable(
       creates: count('create'),
       updates: count('update'),
       unchanged: count('unchanged'),
+      absent: count('absent'),
+      invites: table.invites ?? false,
       badLines: bad.size,
       findings: findings.filter(
         ({ line }, at) => at < mostFindings || findings[at - 1]!.line !== line,

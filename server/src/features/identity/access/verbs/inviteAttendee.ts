@@ -1,0 +1,47 @@
+import type { Actor } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { onUndo } from '../../../platform/audit/service.ts';
+import * as queries from '../queries/invitations.ts';
+import { fullToday, sendAnother } from './send.ts';
+
+const sent = { roles: ['attendee'] as const };
+
+onUndo('invitee', {
+  // somebody who has taken it stays, and never keeps the others from being revoked
+  current: () => Promise.resolve({ roles: [...sent.roles] }),
+  restore: (tx, id) => queries.revokeAttendee(tx.db, { eventId: tx.event.id, id, now: tx.now() }),
+});
+
+/** Somebody an organiser's table invites as an attendee. */
+export interface Invitee {
+  email: string;
+  first_name: string;
+  last_name: string;
+  class_id: string | null;
+  tags: string[];
+}
+
+/** Of these addresses: those whose usable invitation says the same, and those that were sent enough today. */
+export async function invitedAlready(
+  ctx: Ctx,
+  people: Invitee[],
+): Promise<{ same: Set<string>; full: Set<string> }> {
+  const emails = people.map(({ email }) => email);
+  const given = { eventId: ctx.event.id, emails, now: ctx.now() };
+  const open = await queries.usableInvitations(ctx.db, given);
+  const isSame = ({ email, class_id, tags }: Invitee) => {
+    const row = open.get(email);
+    return row?.class_id === class_id && row.tags.toSorted().join('\n') === tags.join('\n');
+  };
+  const full = await fullToday(ctx, emails);
+  return {
+    same: new Set(people.filter(isSame).map(({ email }) => email)),
+    full: new Set(full.keys()),
+  };
+}
+
+/** Invites somebody as an attendee, inside `commit`; returns what the caller must record. Undoing it revokes the invitation unless it was taken. */
+export async function inviteAttendee(tx: Ctx<Actor>, to: Invitee) {
+  const id = await sendAnother(tx, { ...to, roles: ['attendee'] });
+  return { thing: 'invitee', id, title: to.email, before: null, after: sent };
+}
