@@ -50,7 +50,6 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
   const fix = useFix(plan._id);
   const importing = useImport(plan._id);
   const heading = useRef<HTMLHeadingElement>(null);
-  const language = useLanguage();
   const [done, setDone] = useState(0);
   const [{ cells }, set] = useDraft(`cells:${plan._id}`, { cells: {} as Record<string, string> });
   const { creates, updates, unchanged, badLines, findings } = plan;
@@ -154,21 +153,24 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
         </Button>
         <p role="status" className={styles.hint}>
           {!isSeen && !isBusy && t('sheet.againFirst')}
-          {importing.isPending && (
-            <>
-              {done > 0 && <progress value={done} max={plan.lines} />}{' '}
-              {done > 0
-                ? t('sheet.importingPart', {
-                    done: inNumbers(done, language),
-                    lines: inNumbers(plan.lines, language),
-                  })
-                : t('sheet.importing')}
-            </>
-          )}
+          {importing.isPending && <Importing done={done} lines={plan.lines} />}
           {fix.isPending && t('sheet.looking')}
         </p>
       </div>
     </form>
+  );
+}
+
+/** How far a long import is. */
+function Importing({ done, lines }: { done: number; lines: number }) {
+  const t = useTexts();
+  const language = useLanguage();
+  if (done === 0) return t('sheet.importing');
+  const figures = { done: inNumbers(done, language), lines: inNumbers(lines, language) };
+  return (
+    <>
+      <progress value={done} max={lines} /> {t('sheet.importingPart', figures)}
+    </>
   );
 }
 
