@@ -45,6 +45,10 @@ export function ImportResult({
           <Button component={Link} to="/organiser/registration">
             {t('sheet.toTickets')}
           </Button>
+        ) : plan.kind === 'people' ? (
+          <Button component={Link} to="/organiser/people">
+            {t('sheet.toPeople')}
+          </Button>
         ) : isHall ? (
           <Button component={Link} to="/organiser/hall">
             {t('sheet.toHall')}
