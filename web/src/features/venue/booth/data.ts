@@ -57,8 +57,8 @@ export function useBooth(boothId: string) {
       (await call(getBoothPreview, { params: { boothId }, query: { eventId } })).booth,
     initialData: () =>
       queries.getQueryData<Booth[]>(hall.queryKey)?.find(({ _id }) => _id === boothId),
-    refetchOnMount: 'always',
-    initialDataUpdatedAt: () => queries.getQueryState(hall.queryKey)?.dataUpdatedAt,
+    // old enough to be fetched at once, unlike a page that came with it
+    initialDataUpdatedAt: 0,
   });
 }
 
