@@ -13,6 +13,7 @@ import {
 } from '@pavilion/contract';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { memoryLimiter } from '../../../ports/limiter.ts';
 import { staffBooth } from '../../../testing/hall.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
 import { byTier } from '../../../testing/rounds.ts';
@@ -120,6 +121,7 @@ test('in any order of entering, leaving, losing the network, moving, cancelling 
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
       const { server, hall } = desk;
       await server.store.db.deleteFrom('consultant_call').execute();
+      server.ports.limiter = memoryLimiter(server.clock);
       server.clock.advance({ seconds: (at.getTime() - server.clock.now().getTime()) / 1000 });
       const callIds: string[] = [];
       for (const name of ['alice', 'bob']) {
