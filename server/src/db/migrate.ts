@@ -28,11 +28,11 @@ const ownFolder = join(import.meta.dirname, 'migrations');
 
 /** The last file of the base schema; later files change it. */
 const lastOfSchema = '0008_organising.sql';
-/** The base schema was once spread over many files: the first of them, and the last, which completed it. */
+/** The base schema once went on in more files: the first of them, and the last, which completed it. */
 const former = {
-  first: '0001_house.sql',
-  last: '0134_outbox_link.sql',
-  hash: '9e883f456b2de27e36948df3259292a4224bea24a21c6f0c7b8bc2727f600e8d',
+  first: '0009_unverified_mobile.sql',
+  last: '0039_invitation_labels.sql',
+  hash: '386bc92eda2d3e70deafe3eab64b64271352967af8ecee9929ea591ba75c3dca',
 };
 
 /** The names of this program's migrations, in order. */

@@ -13,6 +13,8 @@ create extension if not exists unaccent;
 create extension if not exists btree_gist;
 create extension if not exists citext;
 
+-- === everywhere ===
+
 -- A text as search and sort compare it: without case, accents and invisible joiners, in every script.
 create function fold(text) returns text
 language sql immutable strict parallel safe
@@ -24,83 +26,247 @@ create function containing(text) returns text
 language sql immutable strict parallel safe
 return '%' || replace(replace(replace(fold($1), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 
+-- Raises a notice with the id of a person, or 'all', in the reply to each statement after which a cached
+-- login may be out of date. In the embedded database nobody reads between the notice and the end of its
+-- transaction, so it passes the notices on (`Store.followChanges`), and logins can be cached there.
+create function notice_change() returns trigger language plpgsql
+as $$
+declare
+  changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+begin
+  raise notice 'changed: %', coalesce(changed ->> tg_argv[0], 'all');
+  return null;
+end $$;
+
+-- Why somebody who calls may write nothing now; null where they may, and where nobody calls. A login that is
+-- there stays until the end of the transaction.
+create function refused_sender(given_login uuid, given_sender uuid, given_now timestamptz) returns text language plpgsql
+as $$
+begin
+  if given_login is null then return null; end if;
+  perform from login_session s where s.id = given_login for key share;
+  if not found then return 'ended'; end if;
+  if exists (select from person p where p.id = given_sender and p.muted_until > given_now) then
+    return 'muted';
+  end if;
+  return null;
+end $$;
+
+-- The key that signs exports of events, made when first needed.
+create table export_key (
+  is_only boolean default true not null,
+  -- encrypted
+  private_key text not null,
+  created_at timestamptz not null,
+  primary key (is_only),
+  check (is_only)
+);
+
+-- The answer to a call that carried an idempotency key.
+create table idempotency (
+  key text not null,
+  request_hash text not null,
+  -- null while the call runs
+  status int,
+  reply text,
+  created_at timestamptz not null,
+  primary key (key)
+);
+create index idempotency_age on idempotency (created_at);
+
+-- Which key of the key file encrypts this database's secrets. The key itself is never stored here.
+create table secret_key (
+  is_only boolean default true not null,
+  key_id text not null,
+  since timestamptz not null,
+  primary key (is_only),
+  check (is_only)
+);
+
 
 -- === event ===
 
 -- An event with its settings.
 create table event (
-  id uuid primary key,
+  id uuid not null,
   -- in addresses: /e/SLUG
-  slug text not null unique check (slug ~ '^[a-z0-9][a-z0-9-]{0,62}$'),
+  slug text not null,
   -- the host name that leads to it
-  host text unique,
+  host text,
   name text not null,
   start_date date not null,
-  end_date date not null check (end_date >= start_date),
+  end_date date not null,
   zone text not null,
   -- drafts and archived events are visible to their organisers only
-  state text not null default 'open' check (state in ('draft', 'open', 'archived')),
-  is_default boolean not null default false,
-  is_demo boolean not null default false,
+  state text default 'open' not null,
+  is_default boolean default false not null,
+  is_demo boolean default false not null,
   -- a copy to rehearse on: its mail and SMS stay in the outbox
-  is_rehearsal boolean not null default false,
+  is_rehearsal boolean default false not null,
   -- how far event time is ahead of real time
-  clock_offset_seconds bigint not null default 0,
+  clock_offset_seconds bigint default 0 not null,
   -- the contract's EventConfig
   config jsonb not null,
   -- settings of features that are switched off, by feature, kept for when they are switched on again
-  resting jsonb not null default '{}',
+  resting jsonb default '{}' not null,
   -- counts changes of the settings
-  version integer not null default 1,
+  version int default 1 not null,
   -- signs the addresses of people's pictures
-  file_secret text not null
-    default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
-  created_at timestamptz not null default now()
+  file_secret text default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-', '') not null,
+  created_at timestamptz default now() not null,
+  -- What the event's clock was before: rehearsal offsets in seconds, each with the real moment until which it
+  -- applied, the oldest first. What happened keeps the event time that it had.
+  clock_past jsonb default '[]' not null,
+  primary key (id),
+  unique (slug),
+  unique (host),
+  check (end_date >= start_date),
+  check (slug ~ '^[a-z0-9][a-z0-9-]{0,62}$'),
+  check (state in ('draft', 'open', 'archived'))
 );
 create unique index event_one_default on event (is_default) where is_default;
+create trigger event_added after insert or delete on event for each row execute function notice_change('');
+create trigger event_changed after update on event for each row execute function notice_change('');
+
+
+-- === audit ===
+
+-- Entries are never altered, except that a person who is erased disappears from them.
+create function audit_entry_is_kept() returns trigger language plpgsql
+as $$
+begin
+  if current_setting('pavilion.erasing', true) = 'on'
+    and (new.id, new.event_id, new.person_id, new.thing, new.thing_id, new.act, new.undoes, new.created_at)
+      is not distinct from
+        (old.id, old.event_id, old.person_id, old.thing, old.thing_id, old.act, old.undoes, old.created_at)
+  then
+    return new;
+  end if;
+  raise exception 'entries of the log are never altered';
+end $$;
+
+-- A change that an organiser made.
+create table audit_entry (
+  id uuid not null,
+  event_id uuid not null,
+  -- no foreign key: the log outlives people who are erased
+  person_id uuid,
+  -- what was changed: its kind and its id
+  thing text not null,
+  thing_id uuid not null,
+  act text not null,
+  title text not null,
+  before jsonb,
+  after jsonb,
+  -- the entry that this one reverts; each is reverted once
+  undoes uuid,
+  created_at timestamptz not null,
+  primary key (id),
+  unique (undoes),
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (undoes) references audit_entry(id) on delete cascade,
+  check (act in ('created', 'changed', 'moved', 'deleted', 'undone')),
+  check (before is not null or after is not null),
+  check (thing ~ '^[a-z]{1,40}$')
+);
+create index audit_entry_of_event on audit_entry (event_id, id desc);
+create index audit_entry_of_thing on audit_entry (event_id, thing, thing_id);
+create trigger audit_entry_kept before update on audit_entry for each row execute function audit_entry_is_kept();
+
+
+-- === disclosure ===
+
+-- The end of an event's chain of disclosures. Locked while an entry is added.
+create table disclosure_chain (
+  event_id uuid not null,
+  seq int not null,
+  hash text not null,
+  primary key (event_id),
+  foreign key (event_id) references event(id) on delete cascade
+);
+
+-- Somebody opened or exported people's data. Entries are never altered, except that a person who is erased
+-- disappears from them.
+create table disclosure (
+  id uuid not null,
+  event_id uuid not null,
+  seq int not null,
+  at timestamptz not null,
+  kind text not null,
+  role text not null,
+  booth_id uuid,
+  -- who did it, by the name they had then; null once they are erased, when only the seal remains
+  by_id uuid,
+  by_name text,
+  by_salt uuid,
+  by_seal text not null,
+  -- how many people it concerns, and the seal of all of them
+  people int not null,
+  people_seal text not null,
+  -- disclosure_hash of this entry
+  hash text not null,
+  primary key (id),
+  unique (event_id, seq),
+  foreign key (event_id) references disclosure_chain(event_id) on delete cascade,
+  check (kind ~ '^[a-zA-Z]{1,40}$'),
+  check (role in ('organiser', 'staff', 'program'))
+);
+create index disclosure_by on disclosure (by_id, at desc) where (by_id is not null);
+
+-- A person whom a disclosure concerns. Once they are erased only the seal remains: it says nothing without
+-- its salt.
+create table disclosure_person (
+  disclosure_id uuid not null,
+  person_id uuid,
+  salt uuid,
+  seal text,
+  foreign key (disclosure_id) references disclosure(id) on delete cascade,
+  check ((seal is null) = (person_id is not null and salt is not null))
+);
+create index disclosure_person_of_entry on disclosure_person (disclosure_id);
+create index disclosure_person_of_person on disclosure_person (person_id, disclosure_id desc) where (person_id is not null);
+
+-- The hash of an entry over its content and the hash before it; before the first stands the event's id.
+create function disclosure_hash(before text, seq int, id uuid, at timestamptz, kind text, role text, booth_id uuid, by_seal text, people int, people_seal text) returns text language sql stable
+as $$
+  select encode(sha256(convert_to(concat_ws('|', before, seq, id, extract(epoch from at)::numeric(20, 3),
+    kind, role, coalesce(booth_id::text, '-'), by_seal, people, people_seal), 'UTF8')), 'hex')
+$$;
+
+create function disclosure_seal(salt uuid, subject text) returns text language sql immutable
+as $$ select encode(sha256(convert_to(salt::text || subject, 'UTF8')), 'hex') $$;
 
 
 -- === notification ===
 
 -- Something that happened to a person.
 create table notification (
-  id uuid primary key,
+  id uuid not null,
   -- order of arrival, whatever the clock says
-  seq bigint generated by default as identity,
+  seq bigint generated by default as identity not null,
   event_id uuid not null,
   person_id uuid not null,
   kind text not null,
   -- who caused it
   by_id uuid,
-  detail jsonb not null default '{}',
+  detail jsonb default '{}' not null,
   link text not null,
   is_listed boolean not null,
   -- one unread row stands for all of this kind, person and link
   is_merged boolean not null,
   -- the person's choice when it arrived; null: the feature sends its own email
-  mail text check (mail in ('atOnce', 'digest', 'never')),
+  mail text,
   mailed_at timestamptz,
   read_at timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  primary key (id),
+  check (mail in ('atOnce', 'digest', 'never'))
 );
+create index notification_by on notification (event_id, by_id) where (by_id is not null);
+create index notification_due on notification (mail, created_at) where ((read_at is null) and (mailed_at is null) and (mail in ('atOnce', 'digest')));
 create index notification_list on notification (person_id, seq) where is_listed;
-create index notification_unread on notification (person_id) where is_listed and read_at is null;
-create unique index notification_merged on notification (person_id, kind, by_id, link)
-  nulls not distinct
-  where is_merged and read_at is null;
-create index notification_due on notification (mail, created_at)
-  where read_at is null and mailed_at is null and mail in ('atOnce', 'digest');
-create index notification_by on notification (event_id, by_id) where by_id is not null;
-
--- How a person wants to hear about one kind of notification.
-create table notification_preference (
-  event_id uuid not null,
-  person_id uuid not null,
-  kind text not null,
-  mail text check (mail in ('atOnce', 'digest', 'never')),
-  push boolean,
-  primary key (person_id, kind)
-);
+create unique index notification_merged on notification (person_id, kind, by_id, link) nulls not distinct where (is_merged and (read_at is null));
+create index notification_unread on notification (person_id) where (is_listed and (read_at is null));
 
 -- A daily digest that was sent: one per person and day, by the event's time zone.
 create table notification_digest (
@@ -110,23 +276,39 @@ create table notification_digest (
   primary key (person_id, day)
 );
 
--- A browser that receives push messages while its login lasts.
-create table push_subscription (
-  id uuid primary key,
-  session_id uuid not null unique,
-  endpoint text not null unique,
-  p256dh text not null,
-  auth text not null,
-  created_at timestamptz not null
+-- How a person wants to hear about one kind of notification.
+create table notification_preference (
+  event_id uuid not null,
+  person_id uuid not null,
+  kind text not null,
+  mail text,
+  push boolean,
+  primary key (person_id, kind),
+  check (mail in ('atOnce', 'digest', 'never'))
 );
 
 -- The one key pair with which all nodes sign push messages.
 create table push_key (
-  id int primary key default 1 check (id = 1),
+  id int default 1 not null,
   public_key text not null,
   -- encrypted
   private_key text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  primary key (id),
+  check (id = 1)
+);
+
+-- A browser that receives push messages while its login lasts.
+create table push_subscription (
+  id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamptz not null,
+  primary key (id),
+  unique (session_id),
+  unique (endpoint)
 );
 
 
@@ -134,38 +316,69 @@ create table push_key (
 
 -- An email or SMS, on its way or kept until a gateway is configured.
 create table outbox (
-  id uuid primary key,
-  event_id uuid not null references event on delete cascade,
-  channel text not null check (channel in ('mail', 'sms')),
+  id uuid not null,
+  event_id uuid not null,
+  channel text not null,
   recipient text not null,
-  subject text not null default '',
+  subject text default '' not null,
   body text not null,
-  html text not null default '',
+  html text default '' not null,
   -- a calendar attachment
   ics text,
   -- the one-time code in it, and what opens its link: hidden from organisers, and forgotten once it is sent
   code text,
   link_token text,
-  state text not null check (state in ('kept', 'queued', 'sent', 'failed')),
+  state text not null,
   created_at timestamptz not null,
   sent_at timestamptz,
   -- when organisers gave up on a failed one, so that it no longer raises an alert
-  set_aside_at timestamptz
+  set_aside_at timestamptz,
+  -- Bulk mail waits behind everything else; what one can unsubscribe from says where.
+  is_bulk boolean default false not null,
+  unsubscribe_url text,
+  -- The answer of a mail server that took the address for none.
+  refusal text,
+  primary key (id),
+  foreign key (event_id) references event(id) on delete cascade,
+  check (channel in ('mail', 'sms')),
+  check (state in ('kept', 'queued', 'sent', 'failed'))
 );
+create index outbox_failed on outbox (event_id, channel, created_at) where ((state = 'failed') and (set_aside_at is null));
 create index outbox_newest on outbox (event_id, created_at desc);
 create index outbox_recipient on outbox (event_id, recipient, created_at desc);
-create index outbox_failed on outbox (event_id, channel, created_at)
-  where state = 'failed' and set_aside_at is null;
+
+
+-- === security ===
+
+-- News for a person about their own account, with a link that says "that wasn't me".
+create table security_notice (
+  id uuid not null,
+  event_id uuid not null,
+  person_id uuid not null,
+  kind text not null,
+  -- what is shown of it: a device, the name of a token
+  detail text default '' not null,
+  -- what is reverted if it was not them: { thing, id, to }, as in the log
+  undo jsonb,
+  -- of the link in the email
+  token_hash text not null,
+  created_at timestamptz not null,
+  denied_at timestamptz,
+  primary key (id),
+  unique (token_hash),
+  foreign key (event_id) references event(id) on delete cascade
+);
+create index security_notice_person on security_notice (person_id, created_at desc);
 
 
 -- === webhook ===
 
 -- An address of another program that is called when something happens.
 create table webhook (
-  id uuid primary key,
-  event_id uuid not null references event on delete cascade,
+  id uuid not null,
+  event_id uuid not null,
   url text not null,
-  kinds text[] not null check (cardinality(kinds) > 0),
+  kinds text[] not null,
   -- encrypted, as is the one before it, which stays valid for a while
   secret text not null,
   secret_from timestamptz not null,
@@ -178,171 +391,34 @@ create table webhook (
   created_at timestamptz not null,
   -- restorable for a month, with its secret and deliveries
   removed_at timestamptz,
-  check ((old_secret is null) = (old_secret_until is null))
+  primary key (id),
+  foreign key (event_id) references event(id) on delete cascade,
+  check ((old_secret is null) = (old_secret_until is null)),
+  check (cardinality(kinds) > 0)
 );
 create index webhook_event on webhook (event_id, id);
 
 -- One message to a webhook.
 create table webhook_delivery (
-  id uuid primary key,
-  webhook_id uuid not null references webhook on delete cascade,
+  id uuid not null,
+  webhook_id uuid not null,
   type text not null,
   payload text not null,
-  state text not null check (state in ('waiting', 'delivered', 'failed')),
-  attempts integer not null default 0,
+  state text not null,
+  attempts int default 0 not null,
   -- the HTTP status of the last answer
-  status integer,
+  status int,
   created_at timestamptz not null,
   tried_at timestamptz,
   due_at timestamptz,
-  check ((due_at is not null) = (state = 'waiting'))
+  -- Why the last attempt at a message got no answer: one of the contract's webhookProblems; null where it was
+  -- answered or not tried.
+  problem text,
+  primary key (id),
+  foreign key (webhook_id) references webhook(id) on delete cascade,
+  check ((due_at is not null) = (state = 'waiting')),
+  check (state in ('waiting', 'delivered', 'failed'))
 );
-create index webhook_delivery_newest on webhook_delivery (webhook_id, id);
-create index webhook_delivery_due on webhook_delivery (due_at) where state = 'waiting';
 create index webhook_delivery_age on webhook_delivery (created_at);
-
-
--- === audit (the log) ===
-
--- A change that an organiser made.
-create table audit_entry (
-  id uuid primary key,
-  event_id uuid not null references event on delete cascade,
-  -- no foreign key: the log outlives people who are erased
-  person_id uuid,
-  -- what was changed: its kind and its id
-  thing text not null check (thing ~ '^[a-z]{1,40}$'),
-  thing_id uuid not null,
-  act text not null check (act in ('created', 'changed', 'moved', 'deleted', 'undone')),
-  title text not null,
-  before jsonb,
-  after jsonb,
-  -- the entry that this one reverts; each is reverted once
-  undoes uuid unique references audit_entry on delete cascade,
-  created_at timestamptz not null,
-  check (before is not null or after is not null)
-);
-create index audit_entry_of_event on audit_entry (event_id, id desc);
-create index audit_entry_of_thing on audit_entry (event_id, thing, thing_id);
-
--- Entries are never altered, except that a person who is erased disappears from them.
-create function audit_entry_is_kept() returns trigger language plpgsql as $$
-begin
-  if current_setting('pavilion.erasing', true) = 'on'
-    and (new.id, new.event_id, new.person_id, new.thing, new.thing_id, new.act, new.undoes, new.created_at)
-      is not distinct from
-        (old.id, old.event_id, old.person_id, old.thing, old.thing_id, old.act, old.undoes, old.created_at)
-  then
-    return new;
-  end if;
-  raise exception 'entries of the log are never altered';
-end $$;
-create trigger audit_entry_kept before update on audit_entry
-  for each row execute function audit_entry_is_kept();
-
-
--- === disclosure (who saw whose data) ===
-
--- The end of an event's chain of disclosures. Locked while an entry is added.
-create table disclosure_chain (
-  event_id uuid primary key references event on delete cascade,
-  seq int not null,
-  hash text not null
-);
-
--- Somebody opened or exported people's data. Entries are never altered, except that a person who is erased
--- disappears from them.
-create table disclosure (
-  id uuid primary key,
-  event_id uuid not null references disclosure_chain on delete cascade,
-  seq int not null,
-  at timestamptz not null,
-  kind text not null check (kind ~ '^[a-zA-Z]{1,40}$'),
-  role text not null check (role in ('organiser', 'staff', 'program')),
-  booth_id uuid,
-  -- who did it, by the name they had then; null once they are erased, when only the seal remains
-  by_id uuid,
-  by_name text,
-  by_salt uuid,
-  by_seal text not null,
-  -- how many people it concerns, and the seal of all of them
-  people int not null,
-  people_seal text not null,
-  -- disclosure_hash of this entry
-  hash text not null,
-  unique (event_id, seq)
-);
-create index disclosure_by on disclosure (by_id, at desc) where by_id is not null;
-
--- A person whom a disclosure concerns. Once they are erased only the seal remains: it says nothing without its salt.
-create table disclosure_person (
-  disclosure_id uuid not null references disclosure on delete cascade,
-  person_id uuid,
-  salt uuid,
-  seal text,
-  check ((seal is null) = (person_id is not null and salt is not null))
-);
-create index disclosure_person_of_entry on disclosure_person (disclosure_id);
-create index disclosure_person_of_person on disclosure_person (person_id, disclosure_id desc)
-  where person_id is not null;
-
-create function disclosure_seal(salt uuid, subject text) returns text
-  language sql immutable as $$ select encode(sha256(convert_to(salt::text || subject, 'UTF8')), 'hex') $$;
-
--- The hash of an entry over its content and the hash before it; before the first stands the event's id.
-create function disclosure_hash(
-  before text, seq int, id uuid, at timestamptz, kind text, role text, booth_id uuid,
-  by_seal text, people int, people_seal text
-) returns text language sql stable as $$
-  select encode(sha256(convert_to(concat_ws('|', before, seq, id, extract(epoch from at)::numeric(20, 3),
-    kind, role, coalesce(booth_id::text, '-'), by_seal, people, people_seal), 'UTF8')), 'hex')
-$$;
-
-
--- === security ===
-
--- News for a person about their own account, with a link that says "that wasn't me".
-create table security_notice (
-  id uuid primary key,
-  event_id uuid not null references event on delete cascade,
-  person_id uuid not null,
-  kind text not null,
-  -- what is shown of it: a device, the name of a token
-  detail text not null default '',
-  -- what is reverted if it was not them: { thing, id, to }, as in the log
-  undo jsonb,
-  -- of the link in the email
-  token_hash text not null unique,
-  created_at timestamptz not null,
-  denied_at timestamptz
-);
-create index security_notice_person on security_notice (person_id, created_at desc);
-
-
--- === the server itself ===
-
--- The answer to a call that carried an idempotency key.
-create table idempotency (
-  key text primary key,
-  request_hash text not null,
-  -- null while the call runs
-  status int,
-  reply text,
-  created_at timestamptz not null
-);
-create index idempotency_age on idempotency (created_at);
-
--- Which key of the key file encrypts this database's secrets. The key itself is never stored here.
-create table secret_key (
-  is_only boolean primary key default true check (is_only),
-  key_id text not null,
-  since timestamptz not null
-);
-
--- The key that signs exports of events, made when first needed.
-create table export_key (
-  is_only boolean primary key default true check (is_only),
-  -- encrypted
-  private_key text not null,
-  created_at timestamptz not null
-);
+create index webhook_delivery_due on webhook_delivery (due_at) where (state = 'waiting');
+create index webhook_delivery_newest on webhook_delivery (webhook_id, id);

@@ -1,50 +1,131 @@
--- === staff ===
+-- === call ===
 
--- When somebody is on duty at a booth, in event time.
-create table booth_shift (
-  id uuid primary key,
+-- Which staff member a consultant of a booth is.
+create table booth_consultant (
+  event_id uuid not null,
+  booth_id uuid not null,
+  consultant int not null,
+  person_id uuid not null,
+  primary key (booth_id, consultant),
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  check (consultant >= 1 and consultant <= 50)
+);
+create index booth_consultant_person on booth_consultant (person_id);
+
+-- A call of a person with one of a booth's consultants, who are numbered from 1.
+create table consultant_call (
+  id uuid not null,
+  event_id uuid not null,
+  person_id uuid not null,
+  -- both null: any consultant, asked for at registration
+  booth_id uuid,
+  consultant int,
+  start_at timestamptz not null,
+  end_at timestamptz not null,
+  state text default 'booked' not null,
+  cancelled_by text,
+  -- when each of them joined
+  person_at timestamptz,
+  consultant_at timestamptz,
+  -- when it was moved, cancelled or missed
+  changed_at timestamptz,
+  -- counts the changes that calendars are sent
+  sequence int default 0 not null,
+  created_at timestamptz not null,
+  -- the member of staff who takes it
+  consultant_id uuid,
+  not_held_by text,
+  -- since when each side is in the room; person_at and consultant_at say when they first were
+  person_since timestamptz,
+  consultant_since timestamptz,
+  person_left_at timestamptz,
+  held_at timestamptz,
+  -- whether somebody of the booth was at the desk when it began
+  is_booth_ready boolean default false not null,
+  -- when the booth was told that it is late
+  late_at timestamptz,
+  -- the last reminder that was sent, in minutes before the start
+  reminded int,
+  -- the visitor's own time zone, where their browser gave it
+  person_zone text,
+  -- what the booth keeps of it, and what its visitor is to get next
+  note text default '' not null,
+  next_step text,
+  noted_at timestamptz,
+  -- the number the visitor left because nobody from the booth came
+  callback_mobile text,
+  callback_at timestamptz,
+  primary key (id),
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
+  foreign key (event_id, consultant_id) references person(event_id, id) on delete set null (consultant_id),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  check (end_at > start_at),
+  constraint consultant_call_held check ((held_at is not null) = (state = 'held')),
+  constraint consultant_call_not_held check ((not_held_by is not null) = (state = 'notHeld')),
+  check (cancelled_by in ('person', 'booth')),
+  check ((booth_id is null) = (consultant is null)),
+  check (next_step in ('callBack', 'meeting', 'visit', 'offer', 'none')),
+  check (not_held_by in ('booth', 'visitor', 'neither')),
+  check (reminded in (10, 1)),
+  check (state in ('booked', 'held', 'notHeld', 'cancelled')),
+  exclude using gist (person_id with =, tstzrange(start_at, end_at, '[)') with &&) where (state = 'booked')
+);
+create unique index consultant_call_slot on consultant_call (booth_id, start_at, consultant) where (state = 'booked');
+create unique index consultant_call_once on consultant_call (person_id, booth_id) nulls not distinct where (state = 'booked');
+alter table consultant_call add constraint consultant_call_consultant exclude using gist (consultant_id with =, tstzrange(start_at, end_at, '[)') with &&) where (state = 'booked');
+create index consultant_call_booth on consultant_call (booth_id, start_at);
+create index consultant_call_consultant_of on consultant_call (consultant_id) where (consultant_id is not null);
+create index consultant_call_event on consultant_call (event_id);
+create index consultant_call_open on consultant_call (start_at) where (state = 'booked');
+
+-- A document of the booth that was sent to a call's visitor.
+create table call_document (
+  event_id uuid not null,
+  call_id uuid not null,
+  document_id uuid not null,
+  sent_at timestamptz not null,
+  primary key (call_id, document_id),
+  foreign key (call_id) references consultant_call(id) on delete cascade,
+  foreign key (document_id) references document(id) on delete cascade,
+  foreign key (event_id) references event(id) on delete cascade
+);
+create index call_document_document on call_document (document_id);
+create index call_document_event on call_document (event_id);
+
+-- A slot that somebody has selected in the open form, held for them until `expires_at` (real time).
+create table call_hold (
   event_id uuid not null,
   booth_id uuid not null,
   person_id uuid not null,
+  consultant int not null,
   start_at timestamptz not null,
-  end_at timestamptz not null check (end_at > start_at),
-  foreign key (event_id, booth_id) references booth (event_id, id) on delete cascade,
-  foreign key (booth_id, person_id) references booth_staff (booth_id, person_id) on delete cascade,
-  exclude using gist (booth_id with =, person_id with =, tstzrange(start_at, end_at, '[)') with &&)
+  end_at timestamptz not null,
+  expires_at timestamptz not null,
+  consultant_id uuid,
+  primary key (booth_id, person_id),
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade
 );
-create index booth_shift_of on booth_shift (booth_id, person_id, start_at);
+create index call_hold_old on call_hold (expires_at);
+create index call_hold_person on call_hold (person_id);
+create index call_hold_slot on call_hold (booth_id, start_at);
 
--- An invitation to staff a booth, by a code in an email.
-create table booth_invitation (
-  id uuid primary key,
+-- A slot that a consultant does not offer.
+create table closed_slot (
   event_id uuid not null,
   booth_id uuid not null,
-  email text not null,
-  code_hash text not null,
-  invited_by uuid,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  unique (booth_id, email),
-  foreign key (event_id, booth_id) references booth (event_id, id) on delete cascade,
-  foreign key (event_id, invited_by) references person (event_id, id) on delete set null (invited_by)
+  consultant int not null,
+  start_at timestamptz not null,
+  end_at timestamptz not null,
+  primary key (booth_id, consultant, start_at),
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
+  check (consultant >= 1 and consultant <= 50),
+  check (end_at > start_at)
 );
-create index booth_invitation_code on booth_invitation (code_hash);
-create index booth_invitation_email on booth_invitation (event_id, email);
 
 
 -- === help ===
-
--- The desk of a booth, or the info desk with the event's id. Its row is locked by whatever changes the queue.
-create table help_desk (
-  id uuid primary key,
-  event_id uuid not null,
-  booth_id uuid,
-  -- counts changes of the queue
-  turn int not null default 0,
-  foreign key (event_id) references event on delete cascade,
-  foreign key (event_id, booth_id) references booth (event_id, id) on delete cascade,
-  check (id = coalesce(booth_id, event_id))
-);
 
 -- A staff member who has a desk open.
 create table desk_presence (
@@ -52,25 +133,38 @@ create table desk_presence (
   desk_id uuid not null,
   person_id uuid not null,
   seen_at timestamptz not null,
-  away boolean not null default false,
-  on_duty boolean not null default true,
+  away boolean default false not null,
+  on_duty boolean default true not null,
   primary key (desk_id, person_id),
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade
 );
+create index desk_presence_here on desk_presence (event_id, seen_at) where (not away);
 create index desk_presence_person on desk_presence (person_id, seen_at);
-create index desk_presence_here on desk_presence (event_id, seen_at) where not away;
+
+-- The desk of a booth, or the info desk with the event's id. Its row is locked by whatever changes the queue.
+create table help_desk (
+  id uuid not null,
+  event_id uuid not null,
+  booth_id uuid,
+  -- counts changes of the queue
+  turn int default 0 not null,
+  primary key (id),
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
+  check (id = coalesce(booth_id, event_id))
+);
 
 -- A visitor's question with its answers.
 create table help_thread (
-  id uuid primary key,
+  id uuid not null,
   event_id uuid not null,
   visitor_id uuid not null,
   -- where it was asked; null is the info desk
   booth_id uuid,
   -- who answers: the booth or the info desk
-  desk_id uuid not null references help_desk on delete cascade,
-  state text not null check (state in ('waiting', 'claimed', 'promised', 'done')),
-  version int not null default 1,
+  desk_id uuid not null,
+  state text not null,
+  version int default 1 not null,
   claimed_by uuid,
   -- its place in the queue
   queued_at timestamptz not null,
@@ -83,108 +177,203 @@ create table help_thread (
   overdue_at timestamptz,
   done_at timestamptz,
   shares_contact_since timestamptz,
-  last_seq int not null default 0,
+  last_seq int default 0 not null,
   -- of the last message by staff
-  answered_seq int not null default 0,
-  visitor_seen_seq int not null default 0,
-  staff_seen_seq int not null default 0,
+  answered_seq int default 0 not null,
+  visitor_seen_seq int default 0 not null,
+  staff_seen_seq int default 0 not null,
   -- since when the visitor has not seen an answer, and when an email told them
   unseen_since timestamptz,
   mailed_at timestamptz,
   created_at timestamptz not null,
-  foreign key (event_id, visitor_id) references person (event_id, id) on delete cascade,
-  foreign key (event_id, claimed_by) references person (event_id, id) on delete set null (claimed_by),
-  foreign key (event_id, booth_id) references booth (event_id, id) on delete cascade,
+  primary key (id),
+  foreign key (desk_id) references help_desk(id) on delete cascade,
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
+  foreign key (event_id, claimed_by) references person(event_id, id) on delete set null (claimed_by),
+  foreign key (event_id, visitor_id) references person(event_id, id) on delete cascade,
   check ((state = 'done') = (done_at is not null)),
+  check (state in ('waiting', 'claimed', 'promised', 'done')),
   check (visitor_seen_seq <= last_seq and staff_seen_seq <= last_seq)
 );
-create unique index help_thread_one_open on help_thread (visitor_id, coalesce(booth_id, event_id))
-  where state <> 'done';
-create index help_thread_visitor on help_thread (visitor_id, booth_id);
-create index help_thread_queue on help_thread (desk_id, queued_at, id) where state = 'waiting';
-create index help_thread_open on help_thread (desk_id) where state <> 'done';
-create index help_thread_done on help_thread (desk_id, done_at, id) where state = 'done';
-create index help_thread_due on help_thread (due_at) where due_at is not null;
-create index help_thread_unseen on help_thread (unseen_since) where unseen_since is not null;
-create index help_thread_claimed on help_thread (claimed_by) where state = 'claimed';
 create index help_thread_answered on help_thread (desk_id, first_answered_at);
+create index help_thread_claimed on help_thread (claimed_by) where (state = 'claimed');
+create index help_thread_done on help_thread (desk_id, done_at, id) where (state = 'done');
+create index help_thread_due on help_thread (due_at) where (due_at is not null);
+create unique index help_thread_one_open on help_thread (visitor_id, coalesce(booth_id, event_id)) where (state <> 'done');
+create index help_thread_open on help_thread (desk_id) where (state <> 'done');
+create index help_thread_queue on help_thread (desk_id, queued_at, id) where (state = 'waiting');
+create index help_thread_unseen on help_thread (unseen_since) where (unseen_since is not null);
+create index help_thread_visitor on help_thread (visitor_id, booth_id);
+alter table contact_grant add foreign key (thread_id) references help_thread(id) on delete cascade;
+
+-- A thread was handed over to another person or, where `to_id` is null, to the info desk. For staff only.
+create table help_hand_over (
+  id uuid not null,
+  event_id uuid not null,
+  thread_id uuid not null,
+  by_id uuid,
+  to_id uuid,
+  note text not null,
+  created_at timestamptz not null,
+  primary key (id),
+  foreign key (event_id, by_id) references person(event_id, id) on delete set null (by_id),
+  foreign key (event_id, to_id) references person(event_id, id) on delete set null (to_id),
+  foreign key (thread_id) references help_thread(id) on delete cascade
+);
+create index help_hand_over_thread on help_hand_over (thread_id, created_at);
 
 -- A message of a help thread, or a note by the system of what happened to it.
 create table help_message (
-  id uuid primary key,
+  id uuid not null,
   event_id uuid not null,
-  thread_id uuid not null references help_thread on delete cascade,
+  thread_id uuid not null,
   seq int not null,
-  side text not null check (side in ('visitor', 'staff', 'system')),
+  side text not null,
   sender_id uuid,
   text text not null,
-  note text check (note in ('claimed', 'promised', 'released', 'vanished', 'handedOver', 'done')),
+  note text,
   -- until when an answer was promised
   due_at timestamptz,
   -- the sender's own id for it: sent twice, it is kept once
   client_id uuid,
   created_at timestamptz not null,
+  primary key (id),
   unique (thread_id, seq),
   unique (sender_id, client_id),
-  foreign key (event_id, sender_id) references person (event_id, id) on delete set null (sender_id),
-  check ((side = 'system') = (note is not null))
+  foreign key (event_id, sender_id) references person(event_id, id) on delete set null (sender_id),
+  foreign key (thread_id) references help_thread(id) on delete cascade,
+  check ((side = 'system') = (note is not null)),
+  check (note in ('claimed', 'promised', 'released', 'vanished', 'handedOver', 'done')),
+  check (side in ('visitor', 'staff', 'system'))
 );
 
--- A thread was handed over to another person or, where `to_id` is null, to the info desk. For staff only.
-create table help_hand_over (
-  id uuid primary key,
-  event_id uuid not null,
-  thread_id uuid not null references help_thread on delete cascade,
-  by_id uuid,
-  to_id uuid,
-  note text not null,
-  created_at timestamptz not null,
-  foreign key (event_id, by_id) references person (event_id, id) on delete set null (by_id),
-  foreign key (event_id, to_id) references person (event_id, id) on delete set null (to_id)
-);
-create index help_hand_over_thread on help_hand_over (thread_id, created_at);
+-- A help thread with its people, its latest message and what each side has not seen.
+create view help_conversation as
+ SELECT t.id,
+    t.event_id,
+    t.visitor_id,
+    t.booth_id,
+    t.desk_id,
+    t.state,
+    t.version,
+    t.claimed_by,
+    t.queued_at,
+    t.offered_at,
+    t.waiting_since,
+    t.first_answered_at,
+    t.due_at,
+    t.overdue_at,
+    t.done_at,
+    t.shares_contact_since,
+    t.last_seq,
+    t.answered_seq,
+    t.visitor_seen_seq,
+    t.staff_seen_seq,
+    t.unseen_since,
+    t.mailed_at,
+    t.created_at,
+    v.first_name AS visitor_first_name,
+    v.last_name AS visitor_last_name,
+    v.dp_url AS visitor_dp_url,
+    v.email AS visitor_email,
+    v.mobile AS visitor_mobile,
+    v.profession AS visitor_profession,
+    v.language AS visitor_language,
+    c.first_name AS staff_first_name,
+    c.last_name AS staff_last_name,
+    c.dp_url AS staff_dp_url,
+    b.name AS booth_name,
+    last.text AS last_text,
+    last.side AS last_side,
+    ( SELECT count(*) AS count
+           FROM help_message m
+          WHERE m.thread_id = t.id AND m.side = 'staff'::text AND m.seq > t.visitor_seen_seq) AS visitor_unread,
+    ( SELECT count(*) AS count
+           FROM help_message m
+          WHERE m.thread_id = t.id AND m.side = 'visitor'::text AND m.seq > t.staff_seen_seq) AS staff_unread
+   FROM help_thread t
+     JOIN person v ON v.id = t.visitor_id
+     LEFT JOIN person c ON c.id = t.claimed_by
+     LEFT JOIN booth b ON b.id = t.booth_id
+     LEFT JOIN LATERAL ( SELECT m.text,
+            m.side
+           FROM help_message m
+          WHERE m.thread_id = t.id AND m.side <> 'system'::text
+          ORDER BY m.seq DESC
+         LIMIT 1) last ON true;
 
--- Contact details can be shared in a help thread.
-alter table contact_grant
-  add foreign key (thread_id) references help_thread on delete cascade;
+-- The place of a waiting thread in its queue, counted up to `most`; nothing when it does not wait. One
+-- statement, so that place and revision agree.
+create function help_place(given_thread uuid, most int) returns table(place int, revision int) language sql stable
+as $$
+  select (select count(*)::int from (
+      select from help_thread w
+      where w.desk_id = t.desk_id and w.state = 'waiting' and (w.queued_at, w.id) <= (t.queued_at, t.id)
+      limit most) as ahead), d.turn
+  from help_thread t join help_desk d on d.id = t.desk_id
+  where t.id = given_thread and t.state = 'waiting'
+$$;
 
+-- Saves what a visitor writes at a desk, in one statement, as `send_message` does. What is locked and judged,
+-- and in which order, is what questions of one person sent at the same time and the queue of a desk rely on.
+create function send_question(given_event uuid, given_visitor uuid, given_thread uuid, given_booth uuid, given_begun uuid, shares_contact boolean, given_message uuid, given_text text, given_client uuid, given_now timestamptz, most_places int) returns table(outcome text, conversation help_conversation, place int, revision int) language plpgsql
+as $$
+declare
+  desk uuid := coalesce(given_booth, given_event);
+  thread uuid;
+  standing text;
+  seq int;
+begin
+  if given_thread is not null then
+    select t.id, t.state into thread, standing from help_thread t
+      where t.id = given_thread and t.event_id = given_event and t.visitor_id = given_visitor
+      for no key update;
+    if not found then outcome := 'missing'; return next; return; end if;
+  else
+    if given_booth is not null and not exists (select from booth b
+        where b.id = given_booth and b.event_id = given_event and b.published and b.removed_at is null) then
+      outcome := 'missing'; return next; return;
+    end if;
+    for attempt in 1..2 loop
+      perform from help_desk d where d.id = desk for no key update;
+      exit when found;
+      insert into help_desk (id, event_id, booth_id) values (desk, given_event, given_booth) on conflict do nothing;
+    end loop;
+    select t.id, t.state into thread, standing from help_thread t
+      where t.event_id = given_event and t.visitor_id = given_visitor
+        and t.booth_id is not distinct from given_booth
+      order by t.id desc limit 1 for no key update;
+  end if;
+  if exists (select from help_message m
+      where m.sender_id = given_visitor and m.client_id = given_client) then
+    outcome := 'sentBefore'; return next; return;
+  end if;
+  if given_thread is not null and standing = 'done' then outcome := 'done'; return next; return; end if;
 
--- === reply ===
+  if thread is null or standing = 'done' then
+    if given_begun is null then outcome := 'begins'; return next; return; end if;
+    thread := given_begun;
+    update help_desk d set turn = d.turn + 1 where d.id = desk;
+    insert into help_thread (id, event_id, visitor_id, booth_id, desk_id, state,
+        queued_at, offered_at, waiting_since, shares_contact_since, created_at)
+      values (thread, given_event, given_visitor, given_booth, desk, 'waiting',
+        given_now, given_now, given_now, case when shares_contact then given_now end, given_now);
+  end if;
+  update help_thread t set
+      version = t.version + 1,
+      last_seq = t.last_seq + 1,
+      visitor_seen_seq = t.last_seq + 1,
+      waiting_since = coalesce(t.waiting_since, given_now),
+      unseen_since = null
+    where t.id = thread returning t.last_seq into seq;
+  insert into help_message (id, event_id, thread_id, seq, side, sender_id, text, client_id, created_at)
+    values (given_message, given_event, thread, seq, 'visitor', given_visitor, given_text, given_client, given_now);
 
--- A saved reply of a booth's staff.
-create table saved_reply (
-  id uuid primary key,
-  event_id uuid not null,
-  booth_id uuid not null,
-  title text not null,
-  text text not null,
-  position int not null default 0,
-  created_at timestamptz not null,
-  foreign key (event_id, booth_id) references booth (event_id, id) on delete cascade
-);
-create unique index saved_reply_title on saved_reply (booth_id, lower(title));
-
-
--- === offer ===
-
--- A person who took a booth's offer and agreed to be contacted.
-create table lead (
-  id uuid primary key,
-  event_id uuid not null,
-  booth_id uuid not null,
-  person_id uuid not null,
-  source text not null check (source in ('offer')),
-  consent_version text not null,
-  consent_language text not null,
-  consented_at timestamptz not null,
-  withdrawn_at timestamptz,
-  created_at timestamptz not null,
-  unique (booth_id, person_id),
-  foreign key (event_id, booth_id) references booth (event_id, id) on delete cascade,
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade
-);
-create index lead_person on lead (person_id);
-create index lead_event on lead (event_id);
+  select * into conversation from help_conversation t where t.id = thread;
+  select p.place, p.revision into place, revision from help_place(thread, most_places) p;
+  outcome := 'sent';
+  return next;
+end $$;
 
 
 -- === lead ===
@@ -194,109 +383,94 @@ create table lead_care (
   event_id uuid not null,
   booth_id uuid not null,
   person_id uuid not null,
-  stage text not null default 'new' check (stage in ('new', 'contacted', 'qualified', 'won', 'lost')),
-  rating int check (rating between 1 and 5),
-  version int not null default 1,
+  stage text default 'new' not null,
+  rating int,
+  version int default 1 not null,
   changed_by uuid,
   changed_at timestamptz not null,
   primary key (booth_id, person_id),
-  foreign key (event_id, booth_id) references booth (event_id, id) on delete cascade,
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade,
-  foreign key (event_id, changed_by) references person (event_id, id) on delete set null (changed_by)
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
+  foreign key (event_id, changed_by) references person(event_id, id) on delete set null (changed_by),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  check (rating >= 1 and rating <= 5),
+  check (stage in ('new', 'contacted', 'qualified', 'won', 'lost'))
 );
 create index lead_care_person on lead_care (person_id);
 
 -- A note of a booth's staff about such a person.
 create table lead_note (
-  id uuid primary key,
+  id uuid not null,
   event_id uuid not null,
   booth_id uuid not null,
   person_id uuid not null,
   author_id uuid,
   text text not null,
   created_at timestamptz not null,
-  foreign key (event_id, booth_id) references booth (event_id, id) on delete cascade,
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade,
-  foreign key (event_id, author_id) references person (event_id, id) on delete set null (author_id)
+  primary key (id),
+  foreign key (event_id, author_id) references person(event_id, id) on delete set null (author_id),
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade
 );
+create index lead_note_author on lead_note (author_id);
 create index lead_note_of on lead_note (booth_id, person_id, created_at);
 create index lead_note_person on lead_note (person_id);
-create index lead_note_author on lead_note (author_id);
 
 
--- === call ===
+-- === offer ===
 
--- A call of a person with one of a booth's consultants, who are numbered from 1.
-create table consultant_call (
-  id uuid primary key,
-  event_id uuid not null,
-  person_id uuid not null,
-  -- both null: any consultant, asked for at registration
-  booth_id uuid,
-  consultant int,
-  start_at timestamptz not null,
-  end_at timestamptz not null check (end_at > start_at),
-  state text not null default 'booked' check (state in ('booked', 'cancelled', 'missed')),
-  cancelled_by text check (cancelled_by in ('person', 'booth')),
-  -- when each of them joined
-  person_at timestamptz,
-  consultant_at timestamptz,
-  -- when it was moved, cancelled or missed
-  changed_at timestamptz,
-  -- counts the changes that calendars are sent
-  sequence int not null default 0,
-  created_at timestamptz not null,
-  check ((booth_id is null) = (consultant is null)),
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade,
-  foreign key (event_id, booth_id) references booth (event_id, id) on delete cascade,
-  -- a person is in one call at a time; the next may follow at once
-  exclude using gist (person_id with =, tstzrange(start_at, end_at, '[)') with &&)
-    where (state = 'booked')
-);
-create unique index consultant_call_slot on consultant_call (booth_id, start_at, consultant)
-  where state = 'booked';
-create unique index consultant_call_once on consultant_call (person_id, booth_id) nulls not distinct
-  where state = 'booked';
-create index consultant_call_event on consultant_call (event_id);
-create index consultant_call_booth on consultant_call (booth_id, start_at);
-create index consultant_call_due on consultant_call (start_at) where state = 'booked' and person_at is null;
-
--- A slot that somebody has selected in the open form, held for them until `expires_at` (real time).
-create table call_hold (
+-- A person who took a booth's offer and agreed to be contacted.
+create table lead (
+  id uuid not null,
   event_id uuid not null,
   booth_id uuid not null,
   person_id uuid not null,
-  consultant int not null,
+  source text not null,
+  consent_version text not null,
+  consent_language text not null,
+  consented_at timestamptz not null,
+  withdrawn_at timestamptz,
+  created_at timestamptz not null,
+  primary key (id),
+  unique (booth_id, person_id),
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  check (source = 'offer')
+);
+create index lead_event on lead (event_id);
+create index lead_person on lead (person_id);
+
+
+-- === reply ===
+
+-- A saved reply of a booth's staff.
+create table saved_reply (
+  id uuid not null,
+  event_id uuid not null,
+  booth_id uuid not null,
+  title text not null,
+  text text not null,
+  position int default 0 not null,
+  created_at timestamptz not null,
+  primary key (id),
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade
+);
+create unique index saved_reply_title on saved_reply (booth_id, lower(title));
+
+
+-- === staff ===
+
+-- When somebody is on duty at a booth, in event time.
+create table booth_shift (
+  id uuid not null,
+  event_id uuid not null,
+  booth_id uuid not null,
+  person_id uuid not null,
   start_at timestamptz not null,
   end_at timestamptz not null,
-  expires_at timestamptz not null,
-  primary key (booth_id, person_id),
-  foreign key (event_id, booth_id) references booth (event_id, id) on delete cascade,
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade
+  primary key (id),
+  foreign key (booth_id, person_id) references booth_staff(booth_id, person_id) on delete cascade,
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
+  check (end_at > start_at),
+  exclude using gist (booth_id with =, person_id with =, tstzrange(start_at, end_at, '[)') with &&)
 );
-create index call_hold_slot on call_hold (booth_id, start_at);
-create index call_hold_person on call_hold (person_id);
-create index call_hold_old on call_hold (expires_at);
-
--- Which staff member a consultant of a booth is.
-create table booth_consultant (
-  event_id uuid not null,
-  booth_id uuid not null,
-  consultant int not null check (consultant between 1 and 50),
-  person_id uuid not null,
-  primary key (booth_id, consultant),
-  foreign key (event_id, booth_id) references booth (event_id, id) on delete cascade,
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade
-);
-create index booth_consultant_person on booth_consultant (person_id);
-
--- A slot that a consultant does not offer.
-create table closed_slot (
-  event_id uuid not null,
-  booth_id uuid not null,
-  consultant int not null check (consultant between 1 and 50),
-  start_at timestamptz not null,
-  end_at timestamptz not null check (end_at > start_at),
-  primary key (booth_id, consultant, start_at),
-  foreign key (event_id, booth_id) references booth (event_id, id) on delete cascade
-);
+create index booth_shift_of on booth_shift (booth_id, person_id, start_at);

@@ -2,86 +2,168 @@
 
 -- A video room. Times are event time, except those of invitations.
 create table room (
-  id uuid primary key,
-  event_id uuid not null references event on delete cascade,
+  id uuid not null,
+  event_id uuid not null,
   -- breakout: somebody's table; call: a booked call; direct: two people, from their messages or from a desk
-  kind text not null check (kind in ('breakout', 'call', 'direct')),
+  kind text not null,
   -- null for calls, whose hosts are the consultants, and after the owner is deleted
   owner_id uuid,
   -- the other person of a direct room
   with_id uuid,
   topic text not null,
   start_at timestamptz not null,
-  duration_minutes int not null check (duration_minutes between 1 and 360),
-  max_capacity int not null check (max_capacity between 2 and 50),
-  is_public boolean not null default false,
+  duration_minutes int not null,
+  max_capacity int not null,
+  is_public boolean default false not null,
   closed_at timestamptz,
-  call_id uuid unique references consultant_call on delete cascade,
-  help_thread_id uuid references help_thread on delete cascade,
+  call_id uuid,
+  help_thread_id uuid,
   -- the first room of those that opened one after the other because they were full
-  overflow_of uuid references room on delete cascade,
+  overflow_of uuid,
   -- counts changes, so that the newer of two copies is known
-  version int not null default 1,
+  version int default 1 not null,
   -- whether who is inside has changed since it was last published (once a second, on however many nodes)
-  inside_changed boolean not null default false,
+  inside_changed boolean default false not null,
   inside_told_at timestamptz,
   created_at timestamptz not null,
+  primary key (id),
+  unique (call_id),
   unique (event_id, id),
-  foreign key (event_id, owner_id) references person (event_id, id) on delete set null (owner_id),
-  foreign key (event_id, with_id) references person (event_id, id) on delete cascade,
+  foreign key (call_id) references consultant_call(id) on delete cascade,
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (event_id, owner_id) references person(event_id, id) on delete set null (owner_id),
+  foreign key (event_id, with_id) references person(event_id, id) on delete cascade,
+  foreign key (help_thread_id) references help_thread(id) on delete cascade,
+  foreign key (overflow_of) references room(id) on delete cascade,
   check ((kind = 'call') = (call_id is not null)),
   check ((kind = 'direct') = (with_id is not null)),
+  check (duration_minutes >= 1 and duration_minutes <= 360),
   check (kind = 'breakout' or not is_public),
   check (kind = 'direct' or help_thread_id is null),
+  check (kind in ('breakout', 'call', 'direct')),
+  check (max_capacity >= 2 and max_capacity <= 50),
   check (owner_id <> with_id)
 );
-create index room_lounge on room (event_id, start_at, id) where closed_at is null;
-create index room_owner on room (owner_id) where closed_at is null;
-create index room_with on room (with_id) where closed_at is null;
-create index room_thread on room (help_thread_id) where help_thread_id is not null;
-create index room_overflow on room (overflow_of) where closed_at is null;
 create index room_inside_changed on room (id) where inside_changed;
--- two people have one direct room at a time
-create unique index room_one_talk on room (least(owner_id, with_id), greatest(owner_id, with_id))
-  where kind = 'direct' and closed_at is null;
-
--- A person who may enter a room besides those its kind admits. A guest took a seat in a public room: if the room
--- turns private, that no longer lets them in.
-create table room_member (
-  event_id uuid not null,
-  room_id uuid not null,
-  person_id uuid not null,
-  role text not null check (role in ('host', 'invitee', 'guest')),
-  -- an invitee's answer
-  answer text check (answer in ('accepted', 'declined')),
-  invited_at timestamptz not null,
-  removed_at timestamptz,
-  primary key (room_id, person_id),
-  foreign key (event_id, room_id) references room (event_id, id) on delete cascade,
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade
-);
-create index room_member_person on room_member (person_id) where removed_at is null;
+create index room_lounge on room (event_id, start_at, id) where (closed_at is null);
+create index room_missed_from on room (owner_id) where ((kind = 'direct') and (closed_at is not null));
+create index room_missed_to on room (with_id) where ((kind = 'direct') and (closed_at is not null));
+create unique index room_one_talk on room (least(owner_id, with_id), greatest(owner_id, with_id)) where ((kind = 'direct') and (closed_at is null));
+create index room_overflow on room (overflow_of) where (closed_at is null);
+create index room_owner on room (owner_id) where (closed_at is null);
+create index room_thread on room (help_thread_id) where (help_thread_id is not null);
+create index room_with on room (with_id) where (closed_at is null);
 
 -- An emailed link into a room, for one address and the person who has it.
 create table room_invitation (
-  id uuid primary key,
+  id uuid not null,
   event_id uuid not null,
   room_id uuid not null,
   email text not null,
   person_id uuid,
-  token_hash text not null unique,
+  token_hash text not null,
   -- real time
   sent_at timestamptz not null,
   used_at timestamptz,
   ended_at timestamptz,
+  primary key (id),
+  unique (token_hash),
   unique (room_id, email),
-  foreign key (event_id, room_id) references room (event_id, id) on delete cascade,
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  foreign key (event_id, room_id) references room(event_id, id) on delete cascade
 );
 create index room_invitation_person on room_invitation (person_id);
 
+-- A person who may enter a room besides those its kind admits. A guest took a seat in a public room: if the
+-- room turns private, that no longer lets them in.
+create table room_member (
+  event_id uuid not null,
+  room_id uuid not null,
+  person_id uuid not null,
+  role text not null,
+  -- an invitee's answer
+  answer text,
+  invited_at timestamptz not null,
+  removed_at timestamptz,
+  primary key (room_id, person_id),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  foreign key (event_id, room_id) references room(event_id, id) on delete cascade,
+  check (answer in ('accepted', 'declined')),
+  check (role in ('host', 'invitee', 'guest'))
+);
+create index room_member_person on room_member (person_id) where (removed_at is null);
+
 
 -- === video ===
+
+-- A recording of a room by the browser of one of its hosts.
+create table video_recording (
+  id uuid not null,
+  event_id uuid not null,
+  room_id uuid not null,
+  host_id uuid not null,
+  -- asking: everybody inside is asked; making: the pieces are joined; none: it came to nothing
+  state text not null,
+  -- event time
+  asked_at timestamptz not null,
+  started_at timestamptz,
+  ended_at timestamptz,
+  storage_key text,
+  -- The bytes of all its pieces.
+  size bigint default 0 not null,
+  -- How often a server has begun to join its pieces.
+  attempts int default 0 not null,
+  -- Real time: when a server may next begin to join its pieces; null unless making.
+  due_at timestamptz,
+  primary key (id),
+  foreign key (event_id, room_id) references room(event_id, id) on delete cascade,
+  check (state in ('asking', 'running', 'making', 'ready', 'none', 'failed'))
+);
+create index video_recording_due on video_recording (due_at) where (state = 'making');
+create unique index video_recording_one on video_recording (room_id) where (state in ('asking', 'running'));
+
+-- A person's answer to being recorded. Those who agreed may watch it.
+create table video_consent (
+  recording_id uuid not null,
+  event_id uuid not null,
+  person_id uuid not null,
+  agrees boolean not null,
+  said_at timestamptz not null,
+  primary key (recording_id, person_id),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  foreign key (recording_id) references video_recording(id) on delete cascade
+);
+create index video_consent_person on video_consent (person_id);
+
+-- A line of a room's chat. When its author is deleted their id stays.
+create table video_line (
+  id uuid not null,
+  event_id uuid not null,
+  room_id uuid not null,
+  -- the order in the room, without gaps
+  seq int not null,
+  version int default 1 not null,
+  person_id uuid not null,
+  text text not null,
+  -- the author's own id for it: sent twice, it is kept once
+  client_id uuid not null,
+  -- event time
+  created_at timestamptz not null,
+  primary key (id),
+  unique (person_id, client_id),
+  unique (room_id, seq),
+  foreign key (event_id, room_id) references room(event_id, id) on delete cascade
+);
+
+-- A piece of a recording, as it was uploaded.
+create table video_piece (
+  recording_id uuid not null,
+  seq int not null,
+  storage_key text not null,
+  primary key (recording_id, seq),
+  foreign key (recording_id) references video_recording(id) on delete cascade,
+  check (seq >= 0 and seq <= 20000)
+);
 
 -- A person's place in a room: one each, and a second tab takes it over.
 create table video_place (
@@ -99,17 +181,26 @@ create table video_place (
   left_at timestamptz,
   removed_at timestamptz,
   is_host boolean not null,
-  has_mic boolean not null default false,
-  has_camera boolean not null default false,
+  has_mic boolean default false not null,
+  has_camera boolean default false not null,
   screen_id text,
   -- since when their hand is raised
   hand_at timestamptz,
   primary key (room_id, person_id),
-  foreign key (event_id, room_id) references room (event_id, id) on delete cascade,
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  foreign key (event_id, room_id) references room(event_id, id) on delete cascade
 );
-create index video_place_taken on video_place (room_id) where left_at is null;
 create index video_place_person on video_place (person_id);
+create index video_place_taken on video_place (room_id) where (left_at is null);
+
+-- The secret with which this installation signs tickets of rooms without a media server, and addresses of
+-- recordings.
+create table video_secret (
+  is_only boolean default true not null,
+  secret text not null,
+  primary key (is_only),
+  check (is_only)
+);
 
 -- A person at the door of a full room; deleted when they have not been heard from for a while.
 create table video_wait (
@@ -119,72 +210,7 @@ create table video_wait (
   -- real time
   seen_at timestamptz not null,
   primary key (room_id, person_id),
-  foreign key (event_id, room_id) references room (event_id, id) on delete cascade,
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  foreign key (event_id, room_id) references room(event_id, id) on delete cascade
 );
 create index video_wait_seen on video_wait (seen_at);
-
--- A line of a room's chat. When its author is deleted their id stays.
-create table video_line (
-  id uuid primary key,
-  event_id uuid not null,
-  room_id uuid not null,
-  -- the order in the room, without gaps
-  seq int not null,
-  version int not null default 1,
-  person_id uuid not null,
-  text text not null,
-  -- the author's own id for it: sent twice, it is kept once
-  client_id uuid not null,
-  -- event time
-  created_at timestamptz not null,
-  foreign key (event_id, room_id) references room (event_id, id) on delete cascade,
-  unique (person_id, client_id),
-  unique (room_id, seq)
-);
-
--- A recording of a room by the browser of one of its hosts.
-create table video_recording (
-  id uuid primary key,
-  event_id uuid not null,
-  room_id uuid not null,
-  host_id uuid not null,
-  -- asking: everybody inside is asked; making: the pieces are joined; none: it came to nothing
-  state text not null check (state in ('asking', 'running', 'making', 'ready', 'none')),
-  -- event time
-  asked_at timestamptz not null,
-  started_at timestamptz,
-  ended_at timestamptz,
-  -- real time
-  heard_at timestamptz not null,
-  storage_key text,
-  foreign key (event_id, room_id) references room (event_id, id) on delete cascade
-);
-create unique index video_recording_one on video_recording (room_id)
-  where state in ('asking', 'running');
-
--- A person's answer to being recorded. Those who agreed may watch it.
-create table video_consent (
-  recording_id uuid not null references video_recording on delete cascade,
-  event_id uuid not null,
-  person_id uuid not null,
-  agrees boolean not null,
-  said_at timestamptz not null,
-  primary key (recording_id, person_id),
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade
-);
-create index video_consent_person on video_consent (person_id);
-
--- A piece of a recording, as it was uploaded.
-create table video_piece (
-  recording_id uuid not null references video_recording on delete cascade,
-  seq int not null check (seq between 0 and 20000),
-  storage_key text not null,
-  primary key (recording_id, seq)
-);
-
--- The secret with which this installation signs tickets of rooms without a media server, and addresses of recordings.
-create table video_secret (
-  is_only boolean primary key default true check (is_only),
-  secret text not null
-);

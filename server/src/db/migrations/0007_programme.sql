@@ -1,13 +1,70 @@
+-- === speaker ===
+
+-- What a speaker or the event says about a speaker; who speaks is said by the person's roles.
+create table speaker (
+  event_id uuid not null,
+  person_id uuid,
+  -- sanitised HTML
+  biographical_info text default '' not null,
+  -- in place of what the profile says; null: as the profile says
+  designation text,
+  photo_url text,
+  company text default '' not null,
+  -- to everybody on the internet, which what their profile shows does not imply
+  publishes_email boolean default false not null,
+  publishes_mobile boolean default false not null,
+  position int default 1000 not null,
+  updated_at timestamptz not null,
+  id uuid default gen_random_uuid() not null,
+  first_name text default '' not null,
+  last_name text default '' not null,
+  -- where the invitation to take over goes; for organisers only
+  email text,
+  links text[] default '{}' not null,
+  -- deleted, which the log can undo; with a person: merged into the speaker whom that person had been already
+  removed_at timestamptz,
+  sort_name text generated always as ("left"(fold(((first_name || ' ') || last_name)), 80)) stored not null,
+  -- Named for a panel: not listed before a session that everybody sees has them as a speaker.
+  is_for_panel boolean default false not null,
+  primary key (id),
+  unique (event_id, id),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  constraint speaker_is_somebody check (person_id is not null or first_name <> '')
+);
+create index speaker_email on speaker (event_id, email) where (email is not null);
+create unique index speaker_person on speaker (person_id) where (removed_at is null);
+create index speaker_without_account on speaker (event_id, sort_name, id) where (person_id is null);
+
+-- An invitation to take over a speaker. Only the newest of a speaker counts; older ones say so.
+create table speaker_invitation (
+  token_hash text not null,
+  event_id uuid not null,
+  speaker_id uuid not null,
+  email text not null,
+  -- real time
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  -- Who sent the invitation of a speaker: it ends when they say that it wasn't them.
+  by_id uuid,
+  primary key (token_hash),
+  foreign key (event_id, by_id) references person(event_id, id) on delete set null (by_id),
+  foreign key (event_id, speaker_id) references speaker(event_id, id) on delete cascade
+);
+create index speaker_invitation_by on speaker_invitation (by_id);
+create index speaker_invitation_speaker on speaker_invitation (speaker_id, sent_at desc);
+
+
 -- === session ===
 
 -- A session of the programme.
 create table session (
-  id uuid primary key,
-  event_id uuid not null references event on delete cascade,
-  position int not null default 0,
+  id uuid not null,
+  event_id uuid not null,
+  position int default 0 not null,
   -- { en, hi }
   topic jsonb not null,
-  description jsonb not null default '{"en":""}',
+  description jsonb default '{"en": ""}' not null,
   type text not null,
   start_at timestamptz not null,
   -- null, 0 or less is a mistake: such a session cannot be joined
@@ -17,372 +74,171 @@ create table session (
   recording jsonb,
   -- what is shown live: { kind, url }
   player jsonb,
-  capacity int check (capacity > 0),
-  visibility text not null default 'public' check (visibility in ('public', 'invited')),
-  is_published boolean not null default true,
+  capacity int,
+  visibility text default 'public' not null,
+  is_published boolean default true not null,
   -- signs the addresses of a private session's files
-  file_secret text not null
-    default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+  file_secret text default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-', '') not null,
   -- counts changes, so that screens and calendars know which copy is newer
-  version int not null default 1,
+  version int default 1 not null,
   -- calendars still have to hear of it
   removed_at timestamptz,
-  created_at timestamptz not null default now(),
-  unique (event_id, id)
+  created_at timestamptz default now() not null,
+  primary key (id),
+  unique (event_id, id),
+  foreign key (event_id) references event(id) on delete cascade,
+  check (capacity > 0),
+  check (visibility in ('public', 'invited'))
 );
-create index session_agenda on session (event_id, start_at, position, id);
+create index session_agenda on session (event_id, start_at, "position", id);
+alter table document add foreign key (event_id, session_id) references session(event_id, id) on delete cascade;
 
 -- A person announced on the agenda.
 create table session_person (
   event_id uuid not null,
   session_id uuid not null,
-  person_id uuid not null,
-  role text not null check (role in ('speaker', 'moderator')),
+  role text not null,
   position int not null,
-  primary key (session_id, person_id),
-  foreign key (event_id, session_id) references session (event_id, id) on delete cascade,
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade
+  speaker_id uuid not null,
+  primary key (session_id, speaker_id),
+  foreign key (event_id, session_id) references session(event_id, id) on delete cascade,
+  foreign key (event_id, speaker_id) references speaker(event_id, id) on delete cascade,
+  check (role in ('speaker', 'moderator'))
 );
-create index session_person_person on session_person (person_id);
+create index session_person_speaker on session_person (speaker_id);
+
+
+-- === speaker ===
+
+-- The same, without those who wait for their session; these and the ones who only moderate are not listed.
+create view speaker_page as
+ SELECT p.event_id,
+    COALESCE(s.id, p.id) AS id,
+    p.id AS person_id,
+    p.id AS page_id,
+    true AS is_listed,
+    p.first_name,
+    p.last_name,
+    p.email,
+    p.mobile,
+    p.roles,
+    p.dp_url AS own_dp_url,
+    p.designation AS own_designation,
+    COALESCE(s.photo_url, p.dp_url) AS dp_url,
+    COALESCE(s.designation, p.designation) AS profession,
+    COALESCE(s.company, ''::text) AS company,
+    COALESCE(s.biographical_info, ''::text) AS biographical_info,
+    COALESCE(s.links, '{}'::text[]) AS links,
+    COALESCE(s.publishes_email, false) AS publishes_email,
+    COALESCE(s.publishes_mobile, false) AS publishes_mobile,
+    COALESCE(s."position", 1000) AS "position",
+    p.sort_name,
+    false AS only_moderates
+   FROM person p
+     LEFT JOIN speaker s ON s.person_id = p.id AND s.removed_at IS NULL
+  WHERE p.disabled_at IS NULL AND p.roles @> '{speaker}'::text[] AND NOT p.roles @> '{moderator}'::text[]
+UNION ALL
+ SELECT s.event_id,
+    s.id,
+    NULL::uuid AS person_id,
+    s.id AS page_id,
+    NOT o.only_moderates AND (NOT s.is_for_panel OR (EXISTS ( SELECT
+           FROM session_person n
+             JOIN session e ON e.id = n.session_id
+          WHERE n.speaker_id = s.id AND n.role = 'speaker'::text AND e.removed_at IS NULL AND e.is_published AND e.visibility = 'public'::text))) AS is_listed,
+    s.first_name,
+    s.last_name,
+    s.email,
+    NULL::text AS mobile,
+    '{speaker}'::text[] AS roles,
+    NULL::text AS own_dp_url,
+    NULL::text AS own_designation,
+    s.photo_url AS dp_url,
+    COALESCE(s.designation, ''::text) AS profession,
+    s.company,
+    s.biographical_info,
+    s.links,
+    false AS publishes_email,
+    false AS publishes_mobile,
+    s."position",
+    s.sort_name,
+    o.only_moderates
+   FROM speaker s
+     CROSS JOIN LATERAL ( SELECT COALESCE(bool_and(n.role = 'moderator'::text), false) AS only_moderates
+           FROM session_person n
+             JOIN session e ON e.id = n.session_id
+          WHERE n.speaker_id = s.id AND e.removed_at IS NULL) o
+  WHERE s.person_id IS NULL AND s.removed_at IS NULL;
+
+-- The same, and whether everybody finds a page behind the name.
+create view panelist as
+ SELECT n.event_id,
+    n.session_id,
+    n.role,
+    n."position",
+    s.id AS speaker_id,
+    s.person_id,
+    COALESCE(s.person_id, s.id) AS page_id,
+    COALESCE(p.first_name, s.first_name) AS first_name,
+    COALESCE(p.last_name, s.last_name) AS last_name,
+    COALESCE(s.photo_url, p.dp_url) AS dp_url,
+    COALESCE(s.designation, NULLIF(p.profession, ''::text), p.designation, ''::text) AS profession,
+    COALESCE(NULLIF(s.company, ''::text), (p.companies -> 0) ->> 'companyName'::text, ''::text) AS company,
+    s.biographical_info,
+    (EXISTS ( SELECT
+           FROM speaker_page g
+          WHERE g.event_id = n.event_id AND g.page_id = COALESCE(s.person_id, s.id) AND g.is_listed)) AS has_page
+   FROM session_person n
+     JOIN speaker s ON s.id = n.speaker_id AND s.removed_at IS NULL
+     LEFT JOIN person p ON p.id = s.person_id
+  WHERE p.disabled_at IS NULL;
+
+
+-- === session ===
+
+-- A person's newest way into a session, valid once.
+create table session_ticket (
+  session_id uuid not null,
+  person_id uuid not null,
+  token_hash text not null,
+  -- real time
+  expires_at timestamptz not null,
+  primary key (session_id, person_id),
+  unique (token_hash),
+  foreign key (person_id) references person(id) on delete cascade,
+  foreign key (session_id) references session(id) on delete cascade
+);
+create index session_ticket_person on session_ticket (person_id);
 
 -- A person's part in a session: on its panel, invited, registered, or gone again.
 create table user_session (
   event_id uuid not null,
   session_id uuid not null,
   person_id uuid not null,
-  role text not null check (role in ('speaker', 'moderator', 'attendee')),
-  invitation_status text check (invitation_status in ('invited', 'registered', 'declined', 'removed')),
-  approval_status text check (approval_status in ('pending', 'approved', 'rejected')),
+  role text not null,
+  invitation_status text,
+  approval_status text,
   -- event time
   registered_at timestamptz,
   joined_at timestamptz,
+  -- On the panel: the invitation status a person returns to as an attendee; null without one.
+  status_before text,
   primary key (session_id, person_id),
-  foreign key (event_id, session_id) references session (event_id, id) on delete cascade,
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  foreign key (event_id, session_id) references session(event_id, id) on delete cascade,
+  check (approval_status in ('pending', 'approved', 'rejected')),
+  check (invitation_status in ('invited', 'registered', 'declined', 'removed')),
+  check (role in ('speaker', 'moderator', 'attendee')),
+  check (status_before in ('invited', 'registered', 'declined', 'removed'))
 );
 create index user_session_person on user_session (person_id, session_id);
-create index user_session_seats on user_session (session_id)
-  where role = 'attendee' and invitation_status = 'registered';
-
--- A person's newest way into a session, valid once.
-create table session_ticket (
-  session_id uuid not null references session on delete cascade,
-  person_id uuid not null references person on delete cascade,
-  token_hash text not null unique,
-  -- real time
-  expires_at timestamptz not null,
-  primary key (session_id, person_id)
-);
-create index session_ticket_person on session_ticket (person_id);
-
--- A session's materials are documents like those of booths.
-alter table document
-  add foreign key (event_id, session_id) references session (event_id, id) on delete cascade;
-
-
--- === speaker ===
-
--- What a speaker or the event says about a speaker; who speaks is said by the person's roles.
-create table speaker (
-  event_id uuid not null,
-  person_id uuid primary key,
-  -- sanitised HTML
-  biographical_info text not null default '',
-  -- in place of what the profile says; null: as the profile says
-  designation text,
-  photo_url text,
-  company text not null default '',
-  -- to everybody on the internet, which what their profile shows does not imply
-  publishes_email boolean not null default false,
-  publishes_mobile boolean not null default false,
-  position int not null default 1000,
-  updated_at timestamptz not null,
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade
-);
-
-
--- === stage ===
-
--- What the room of a session adds to its entry in the programme.
-create table stage (
-  session_id uuid primary key references session on delete cascade,
-  event_id uuid not null references event on delete cascade,
-  -- subtitles of the live video and of the recording
-  captions_url text,
-  -- signs the addresses of the stream; made with the first broadcast
-  secret text
-);
-
--- How long somebody was in the open room of a session. Time on several sockets and nodes at once counts once.
-create table attendance (
-  session_id uuid not null,
-  person_id uuid not null,
-  event_id uuid not null,
-  -- event time; nothing after counted_until has been counted yet
-  first_at timestamptz not null,
-  counted_until timestamptz not null,
-  milliseconds bigint not null default 0 check (milliseconds >= 0),
-  primary key (session_id, person_id),
-  foreign key (event_id, session_id) references session (event_id, id) on delete cascade,
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade
-);
-create index attendance_person on attendance (person_id);
-
--- A run of a broadcast from somebody's browser.
-create table broadcast (
-  id uuid primary key,
-  event_id uuid not null,
-  session_id uuid not null,
-  person_id uuid not null,
-  -- event time
-  started_at timestamptz not null,
-  ended_at timestamptz,
-  -- real time; long ago: its node is gone
-  heard_at timestamptz not null,
-  foreign key (event_id, session_id) references session (event_id, id) on delete cascade
-);
-create unique index broadcast_on_air on broadcast (session_id) where ended_at is null;
-create index broadcast_session on broadcast (session_id, started_at);
-
--- A piece of video; those of all runs of a session in their order.
-create table broadcast_segment (
-  session_id uuid not null references session on delete cascade,
-  seq int not null,
-  broadcast_id uuid not null references broadcast on delete cascade,
-  -- null once the recording is made; the length still says where in the recording a moment is
-  storage_key text,
-  milliseconds int not null check (milliseconds > 0),
-  primary key (session_id, seq)
-);
-
-
--- === channel (the chat of a session) ===
-
--- The chat of a session, from its first message or its first change on.
-create table channel (
-  session_id uuid primary key references session on delete cascade,
-  event_id uuid not null references event on delete cascade,
-  last_seq int not null default 0,
-  -- how long everybody but the panel waits between two messages
-  slow_seconds int not null default 0 check (slow_seconds between 0 and 3600),
-  version int not null default 0
-);
-
--- When a person last wrote in a channel, and since when they are muted; real time.
-create table channel_person (
-  session_id uuid not null references channel on delete cascade,
-  person_id uuid not null references person on delete cascade,
-  sent_at timestamptz,
-  muted_at timestamptz,
-  primary key (session_id, person_id)
-);
-create index channel_person_person on channel_person (person_id);
-
--- A message. When its author is deleted their id stays, so that the others keep what was said.
-create table channel_message (
-  id uuid primary key,
-  session_id uuid not null references channel on delete cascade,
-  seq int not null,
-  sender_id uuid not null,
-  -- the author's role in the session when they wrote
-  role text check (role in ('organiser', 'moderator', 'speaker')),
-  text text not null,
-  -- the author's own id for it: sent twice, it is kept once
-  client_id uuid,
-  -- event time
-  created_at timestamptz not null,
-  deleted_at timestamptz,
-  version int not null default 1,
-  -- totals of channel_reaction: { like: 3 }
-  reactions jsonb not null default '{}',
-  unique (session_id, seq),
-  unique (sender_id, client_id)
-);
-
--- A person's reaction to a message.
-create table channel_reaction (
-  message_id uuid not null references channel_message on delete cascade,
-  person_id uuid not null references person on delete cascade,
-  kind text not null,
-  primary key (message_id, person_id, kind)
-);
-create index channel_reaction_person on channel_reaction (person_id);
-
--- A message whose reactions are to be counted again: stored, so that a node that ends does not lose it.
-create table channel_slip (
-  session_id uuid not null references session on delete cascade,
-  message_id uuid not null references channel_message on delete cascade
-);
-create index channel_slip_session on channel_slip (session_id);
-
--- What a moderator did, for the organisers.
-create table moderation (
-  id uuid primary key,
-  session_id uuid not null references session on delete cascade,
-  by_id uuid not null,
-  deed text not null check (deed in ('deleted', 'muted', 'unmuted', 'slowed')),
-  person_id uuid,
-  message_id uuid,
-  created_at timestamptz not null
-);
-create index moderation_session on moderation (session_id, created_at);
-
-
--- === poll (see docs/decisions/anonymous-polls.md) ===
-
--- A poll of a session.
-create table poll (
-  id uuid primary key,
-  event_id uuid not null,
-  session_id uuid not null,
-  title text not null,
-  -- [{ _id, questionText, isSingleChoice, options: [{ _id, optionText }] }]; fixed once it is open
-  questions jsonb not null,
-  state text not null default 'draft' check (state in ('draft', 'open', 'closed')),
-  is_anonymous boolean not null,
-  results text not null check (results in ('atOnce', 'afterAnswer', 'afterClose')),
-  is_pinned boolean not null default false,
-  version int not null default 1,
-  -- event time
-  created_at timestamptz not null,
-  opened_at timestamptz,
-  closed_at timestamptz,
-  -- its answers stay
-  removed_at timestamptz,
-  foreign key (event_id, session_id) references session (event_id, id) on delete cascade,
-  check ((state = 'draft') = (opened_at is null)),
-  check ((state = 'closed') = (closed_at is not null)),
-  check (state <> 'draft' or not is_pinned)
-);
-create index poll_session on poll (session_id);
-create unique index poll_one_pinned on poll (session_id) where is_pinned;
-
--- A person who has answered: never when, never what.
-create table poll_participant (
-  poll_id uuid not null references poll on delete cascade,
-  person_id uuid not null references person on delete cascade,
-  primary key (poll_id, person_id)
-);
-create index poll_participant_person on poll_participant (person_id);
-
--- An answer that is not in the totals yet: the ids that it adds one to (the poll, the answered questions, the chosen
--- options). It lives for about a second and says nothing of who or when.
-create table poll_slip (
-  poll_id uuid not null references poll on delete cascade,
-  counts uuid[] not null
-);
-create index poll_slip_poll on poll_slip (poll_id);
-
--- The total of a poll, a question or an option.
-create table poll_tally (
-  poll_id uuid not null references poll on delete cascade,
-  of_id uuid not null,
-  votes int not null,
-  primary key (poll_id, of_id)
-);
-
--- When a poll's totals were last published (real time): once a second, on however many nodes.
-create table poll_pulse (
-  poll_id uuid primary key references poll on delete cascade,
-  told_at timestamptz not null
-);
-
--- What a person chose; never in an anonymous poll.
-create table poll_ballot (
-  poll_id uuid not null references poll on delete cascade,
-  option_id uuid not null,
-  person_id uuid not null references person on delete cascade,
-  primary key (poll_id, option_id, person_id)
-);
-create index poll_ballot_person on poll_ballot (person_id);
-
-create function poll_ballot_is_named() returns trigger language plpgsql as $$
-begin
-  if (select is_anonymous from poll where id = new.poll_id) then
-    raise exception 'a ballot of an anonymous poll bears no name';
-  end if;
-  return new;
-end $$;
-create trigger poll_ballot_is_named before insert on poll_ballot
-  for each row execute function poll_ballot_is_named();
-
-
--- === question ===
-
--- How a session takes questions; without a row, as its event does.
-create table question_rules (
-  session_id uuid primary key references session on delete cascade,
-  is_open boolean not null,
-  may_be_anonymous boolean not null,
-  needs_approval boolean not null
-);
-
--- A question from the audience.
-create table question (
-  id uuid primary key,
-  event_id uuid not null,
-  session_id uuid not null,
-  asker_id uuid,
-  -- nobody is told who asked
-  is_anonymous boolean not null,
-  text text not null,
-  state text not null check (state in ('waiting', 'shown', 'hidden')),
-  is_pinned boolean not null default false,
-  -- those counted; the newest are question_slip rows for about a second
-  votes int not null default 0,
-  version int not null default 1,
-  -- the asker's own id for it: sent twice, it is kept once
-  client_id uuid not null,
-  -- event time
-  asked_at timestamptz not null,
-  answered_at timestamptz,
-  answer text not null default '',
-  foreign key (event_id, session_id) references session (event_id, id) on delete cascade,
-  foreign key (event_id, asker_id) references person (event_id, id) on delete set null (asker_id),
-  unique (asker_id, client_id),
-  check (not is_pinned or state = 'shown'),
-  check (answered_at is not null or answer = '')
-);
-create index question_by_votes on question (session_id, votes desc, id desc);
-create index question_by_time on question (session_id, asked_at desc, id desc);
-create unique index question_one_pinned on question (session_id) where is_pinned;
-
--- A person's vote for a question.
-create table question_vote (
-  question_id uuid not null references question on delete cascade,
-  person_id uuid not null references person on delete cascade,
-  primary key (question_id, person_id)
-);
-create index question_vote_person on question_vote (person_id);
-
--- A vote, given or withdrawn, that is not in the totals yet.
-create table question_slip (
-  session_id uuid not null references session on delete cascade,
-  question_id uuid not null references question on delete cascade,
-  change smallint not null check (change in (-1, 1))
-);
-create index question_slip_session on question_slip (session_id);
-
--- When a session's totals were last published (real time).
-create table question_pulse (
-  session_id uuid primary key references session on delete cascade,
-  told_at timestamptz not null
-);
+create index user_session_seats on user_session (session_id) where ((role = 'attendee') and (invitation_status = 'registered'));
 
 
 -- === calendar ===
 
--- The private address of a person's calendar. Only its hash is stored, so that nobody can read the address here.
-create table calendar_feed (
-  event_id uuid not null,
-  person_id uuid primary key,
-  token_hash text not null unique,
-  -- real time
-  created_at timestamptz not null,
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade
-);
-
--- What a person's calendar was last sent of a session or call. Changes count up; removed ones stay as cancelled.
+-- What a person's calendar was last sent of a session or call. Changes count up; removed ones stay as
+-- cancelled.
 create table calendar_entry (
   event_id uuid not null,
   person_id uuid not null,
@@ -390,20 +246,35 @@ create table calendar_entry (
   subject_id uuid not null,
   -- { start, end, topic, booth, path }
   told jsonb not null,
-  sequence int not null default 0,
-  is_cancelled boolean not null default false,
+  sequence int default 0 not null,
+  is_cancelled boolean default false not null,
   -- real time
   changed_at timestamptz not null,
   primary key (person_id, subject_id),
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade
+);
+
+-- The private address of a person's calendar. Only its hash is stored, so that nobody can read the address
+-- here.
+create table calendar_feed (
+  event_id uuid not null,
+  person_id uuid not null,
+  token_hash text not null,
+  -- real time
+  created_at timestamptz not null,
+  primary key (person_id),
+  unique (token_hash),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade
 );
 
 -- A person was reminded of a session at this start; if it is moved they are reminded again.
 create table calendar_reminder (
-  session_id uuid not null references session on delete cascade,
-  person_id uuid not null references person on delete cascade,
+  session_id uuid not null,
+  person_id uuid not null,
   start_at timestamptz not null,
-  primary key (session_id, person_id, start_at)
+  primary key (session_id, person_id, start_at),
+  foreign key (person_id) references person(id) on delete cascade,
+  foreign key (session_id) references session(id) on delete cascade
 );
 create index calendar_reminder_person on calendar_reminder (person_id);
 
@@ -413,12 +284,373 @@ create index calendar_reminder_person on calendar_reminder (person_id);
 -- A person's certificate of attendance. A printed one can be checked against it.
 create table certificate (
   event_id uuid not null,
-  person_id uuid primary key,
+  person_id uuid not null,
   -- unguessable, as printed
-  number text not null unique,
+  number text not null,
   name text not null,
-  minutes int not null check (minutes >= 0),
+  minutes int not null,
   -- event time
   issued_at timestamptz not null,
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade
+  primary key (person_id),
+  unique (number),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  check (minutes >= 0)
+);
+
+
+-- === chat ===
+
+-- The chat of a session, from its first message or its first change on.
+create table channel (
+  session_id uuid not null,
+  event_id uuid not null,
+  last_seq int default 0 not null,
+  -- how long everybody but the panel waits between two messages
+  slow_seconds int default 0 not null,
+  version int default 0 not null,
+  primary key (session_id),
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (session_id) references session(id) on delete cascade,
+  check (slow_seconds >= 0 and slow_seconds <= 3600)
+);
+
+-- A message. When its author is deleted their id stays, so that the others keep what was said.
+create table channel_message (
+  id uuid not null,
+  session_id uuid not null,
+  seq int not null,
+  sender_id uuid not null,
+  -- the author's role in the session when they wrote
+  role text,
+  text text not null,
+  -- the author's own id for it: sent twice, it is kept once
+  client_id uuid,
+  -- event time
+  created_at timestamptz not null,
+  deleted_at timestamptz,
+  version int default 1 not null,
+  -- totals of channel_reaction: { like: 3 }
+  reactions jsonb default '{}' not null,
+  primary key (id),
+  unique (session_id, seq),
+  unique (sender_id, client_id),
+  foreign key (session_id) references channel(session_id) on delete cascade,
+  check (role in ('organiser', 'moderator', 'speaker'))
+);
+
+-- When a person last wrote in a channel, and since when they are muted; real time.
+create table channel_person (
+  session_id uuid not null,
+  person_id uuid not null,
+  sent_at timestamptz,
+  muted_at timestamptz,
+  primary key (session_id, person_id),
+  foreign key (person_id) references person(id) on delete cascade,
+  foreign key (session_id) references channel(session_id) on delete cascade
+);
+create index channel_person_person on channel_person (person_id);
+
+-- A person's reaction to a message.
+create table channel_reaction (
+  message_id uuid not null,
+  person_id uuid not null,
+  kind text not null,
+  primary key (message_id, person_id, kind),
+  foreign key (message_id) references channel_message(id) on delete cascade,
+  foreign key (person_id) references person(id) on delete cascade
+);
+create index channel_reaction_person on channel_reaction (person_id);
+
+-- A message whose reactions are to be counted again: stored, so that a node that ends does not lose it.
+create table channel_slip (
+  session_id uuid not null,
+  message_id uuid not null,
+  foreign key (message_id) references channel_message(id) on delete cascade,
+  foreign key (session_id) references session(id) on delete cascade
+);
+create index channel_slip_session on channel_slip (session_id);
+
+-- What a moderator did, for the organisers.
+create table moderation (
+  id uuid not null,
+  session_id uuid not null,
+  by_id uuid not null,
+  deed text not null,
+  person_id uuid,
+  message_id uuid,
+  created_at timestamptz not null,
+  primary key (id),
+  foreign key (session_id) references session(id) on delete cascade,
+  check (deed in ('deleted', 'muted', 'unmuted', 'slowed'))
+);
+create index moderation_session on moderation (session_id, created_at);
+
+-- Saves a message in the chat of a session, in one statement, as above. Whether the sender is in its room was
+-- looked at right before. `role` of the panel, who write without the waits of slow mode; `given_at` is event
+-- time.
+create function send_channel_message(given_event uuid, given_session uuid, given_login uuid, given_sender uuid, given_role text, given_message uuid, given_text text, given_client uuid, given_now timestamptz, given_at timestamptz) returns table(outcome text, slow_seconds int, sent_at timestamptz, seq int, first_name text, last_name text, dp_url text) language plpgsql
+as $$
+#variable_conflict use_column
+declare
+  muted_at timestamptz;
+begin
+  if given_client is not null and exists (select from channel_message m
+      where m.sender_id = given_sender and m.client_id = given_client) then
+    outcome := 'sentBefore'; return next; return;
+  end if;
+  outcome := refused_sender(given_login, given_sender, given_now);
+  if outcome is not null then return next; return; end if;
+
+  -- what moderators do comes before or after a message, never within
+  for attempt in 1..2 loop
+    select c.slow_seconds into slow_seconds from channel c where c.session_id = given_session for update;
+    exit when found;
+    insert into channel (session_id, event_id) values (given_session, given_event) on conflict do nothing;
+  end loop;
+  select p.sent_at, p.muted_at into sent_at, muted_at from channel_person p
+    where p.session_id = given_session and p.person_id = given_sender;
+  if muted_at is not null then outcome := 'muted'; return next; return; end if;
+  if given_role is null and slow_seconds > 0
+      and sent_at + make_interval(secs => slow_seconds) > given_now then
+    outcome := 'slow'; return next; return;
+  end if;
+
+  insert into channel_person as p (session_id, person_id, sent_at, muted_at)
+    values (given_session, given_sender, given_now, null)
+    on conflict (session_id, person_id) do update set sent_at = excluded.sent_at;
+  update channel c set last_seq = c.last_seq + 1 where c.session_id = given_session
+    returning c.last_seq into seq;
+  insert into channel_message (id, session_id, seq, sender_id, role, text, client_id, created_at)
+    values (given_message, given_session, seq, given_sender, given_role, given_text, given_client, given_at);
+  select p.first_name, p.last_name, p.dp_url into first_name, last_name, dp_url
+    from person p where p.id = given_sender;
+  outcome := 'sent';
+  return next;
+end $$;
+
+
+-- === poll ===
+
+-- A poll of a session.
+create table poll (
+  id uuid not null,
+  event_id uuid not null,
+  session_id uuid not null,
+  title text not null,
+  -- [{ _id, questionText, isSingleChoice, options: [{ _id, optionText }] }]; fixed once it is open
+  questions jsonb not null,
+  state text default 'draft' not null,
+  is_anonymous boolean not null,
+  results text not null,
+  is_pinned boolean default false not null,
+  version int default 1 not null,
+  -- event time
+  created_at timestamptz not null,
+  opened_at timestamptz,
+  closed_at timestamptz,
+  -- its answers stay
+  removed_at timestamptz,
+  primary key (id),
+  foreign key (event_id, session_id) references session(event_id, id) on delete cascade,
+  check ((state = 'draft') = (opened_at is null)),
+  check ((state = 'closed') = (closed_at is not null)),
+  check (results in ('atOnce', 'afterAnswer', 'afterClose')),
+  check (state <> 'draft' or not is_pinned),
+  check (state in ('draft', 'open', 'closed'))
+);
+create unique index poll_one_pinned on poll (session_id) where is_pinned;
+create index poll_session on poll (session_id);
+
+create function poll_ballot_is_named() returns trigger language plpgsql
+as $$
+begin
+  if (select is_anonymous from poll where id = new.poll_id) then
+    raise exception 'a ballot of an anonymous poll bears no name';
+  end if;
+  return new;
+end $$;
+
+-- What a person chose; never in an anonymous poll.
+create table poll_ballot (
+  poll_id uuid not null,
+  option_id uuid not null,
+  person_id uuid not null,
+  primary key (poll_id, option_id, person_id),
+  foreign key (person_id) references person(id) on delete cascade,
+  foreign key (poll_id) references poll(id) on delete cascade
+);
+create index poll_ballot_person on poll_ballot (person_id);
+create trigger poll_ballot_is_named before insert on poll_ballot for each row execute function poll_ballot_is_named();
+
+-- A person who has answered: never when, never what.
+create table poll_participant (
+  poll_id uuid not null,
+  person_id uuid not null,
+  primary key (poll_id, person_id),
+  foreign key (person_id) references person(id) on delete cascade,
+  foreign key (poll_id) references poll(id) on delete cascade
+);
+create index poll_participant_person on poll_participant (person_id);
+
+-- When a poll's totals were last published (real time): once a second, on however many nodes.
+create table poll_pulse (
+  poll_id uuid not null,
+  told_at timestamptz not null,
+  primary key (poll_id),
+  foreign key (poll_id) references poll(id) on delete cascade
+);
+
+-- An answer that is not in the totals yet: the ids that it adds one to (the poll, the answered questions, the
+-- chosen options). It lives for about a second and says nothing of who or when.
+create table poll_slip (
+  poll_id uuid not null,
+  counts uuid[] not null,
+  foreign key (poll_id) references poll(id) on delete cascade
+);
+create index poll_slip_poll on poll_slip (poll_id);
+
+-- The total of a poll, a question or an option.
+create table poll_tally (
+  poll_id uuid not null,
+  of_id uuid not null,
+  votes int not null,
+  primary key (poll_id, of_id),
+  foreign key (poll_id) references poll(id) on delete cascade
+);
+
+
+-- === question ===
+
+-- A question from the audience.
+create table question (
+  id uuid not null,
+  event_id uuid not null,
+  session_id uuid not null,
+  asker_id uuid,
+  -- nobody is told who asked
+  is_anonymous boolean not null,
+  text text not null,
+  state text not null,
+  is_pinned boolean default false not null,
+  -- those counted; the newest are uncounted rows for about a second
+  votes int default 0 not null,
+  version int default 1 not null,
+  -- the asker's own id for it: sent twice, it is kept once
+  client_id uuid not null,
+  -- event time
+  asked_at timestamptz not null,
+  answered_at timestamptz,
+  answer text default '' not null,
+  primary key (id),
+  unique (asker_id, client_id),
+  foreign key (event_id, asker_id) references person(event_id, id) on delete set null (asker_id),
+  foreign key (event_id, session_id) references session(event_id, id) on delete cascade,
+  check (not is_pinned or state = 'shown'),
+  check (answered_at is not null or answer = ''),
+  check (state in ('waiting', 'shown', 'hidden'))
+);
+create index question_by_time on question (session_id, asked_at desc, id desc);
+create index question_by_votes on question (session_id, votes desc, id desc);
+create unique index question_one_pinned on question (session_id) where is_pinned;
+
+-- When a session's totals were last published (real time).
+create table question_pulse (
+  session_id uuid not null,
+  told_at timestamptz not null,
+  primary key (session_id),
+  foreign key (session_id) references session(id) on delete cascade
+);
+
+-- How a session takes questions; without a row, as its event does.
+create table question_rules (
+  session_id uuid not null,
+  is_open boolean not null,
+  may_be_anonymous boolean not null,
+  needs_approval boolean not null,
+  primary key (session_id),
+  foreign key (session_id) references session(id) on delete cascade
+);
+
+-- A vote, given or withdrawn, that is not in the totals yet.
+create table question_slip (
+  session_id uuid not null,
+  question_id uuid not null,
+  change smallint not null,
+  foreign key (question_id) references question(id) on delete cascade,
+  foreign key (session_id) references session(id) on delete cascade,
+  check (change in ('-1'::integer, 1))
+);
+create index question_slip_session on question_slip (session_id);
+
+-- A person's vote for a question.
+create table question_vote (
+  question_id uuid not null,
+  person_id uuid not null,
+  primary key (question_id, person_id),
+  foreign key (person_id) references person(id) on delete cascade,
+  foreign key (question_id) references question(id) on delete cascade
+);
+create index question_vote_person on question_vote (person_id);
+
+
+-- === stage ===
+
+-- How long somebody was in the open room of a session. Time on several sockets and nodes at once counts once.
+create table attendance (
+  session_id uuid not null,
+  person_id uuid not null,
+  event_id uuid not null,
+  -- event time; nothing after counted_until has been counted yet
+  first_at timestamptz not null,
+  counted_until timestamptz not null,
+  milliseconds bigint default 0 not null,
+  primary key (session_id, person_id),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  foreign key (event_id, session_id) references session(event_id, id) on delete cascade,
+  check (milliseconds >= 0)
+);
+create index attendance_person on attendance (person_id);
+
+-- A run of a broadcast from somebody's browser.
+create table broadcast (
+  id uuid not null,
+  event_id uuid not null,
+  session_id uuid not null,
+  person_id uuid not null,
+  -- event time
+  started_at timestamptz not null,
+  ended_at timestamptz,
+  -- real time; long ago: its node is gone
+  heard_at timestamptz not null,
+  primary key (id),
+  foreign key (event_id, session_id) references session(event_id, id) on delete cascade
+);
+create unique index broadcast_on_air on broadcast (session_id) where (ended_at is null);
+create index broadcast_session on broadcast (session_id, started_at);
+
+-- A piece of video; those of all runs of a session in their order.
+create table broadcast_segment (
+  session_id uuid not null,
+  seq int not null,
+  broadcast_id uuid not null,
+  -- null once the recording is made; the length still says where in the recording a moment is
+  storage_key text,
+  milliseconds int not null,
+  primary key (session_id, seq),
+  foreign key (broadcast_id) references broadcast(id) on delete cascade,
+  foreign key (session_id) references session(id) on delete cascade,
+  check (milliseconds > 0)
+);
+
+-- What the room of a session adds to its entry in the programme.
+create table stage (
+  session_id uuid not null,
+  event_id uuid not null,
+  -- subtitles of the live video and of the recording
+  captions_url text,
+  -- signs the addresses of the stream; made with the first broadcast
+  secret text,
+  primary key (session_id),
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (session_id) references session(id) on delete cascade
 );

@@ -1,67 +1,39 @@
--- === member ===
-
--- A member of the organising committee, who needs no login.
-create table member (
-  id uuid primary key,
-  event_id uuid not null references event on delete cascade,
-  position int not null,
-  name text not null,
-  -- { en, hi }; null for the working committee
-  role jsonb,
-  profession text not null default '',
-  dp_url text,
-  removed_at timestamptz
-);
-create index member_order on member (event_id, position, id);
-
-
--- === sponsor ===
-
--- A sponsor.
-create table sponsor (
-  id uuid primary key,
-  event_id uuid not null references event on delete cascade,
-  -- a key of the event's list of tiers
-  tier text not null,
-  position int not null,
-  name text not null,
-  logo_url text,
-  website text,
-  removed_at timestamptz
-);
-create index sponsor_order on sponsor (event_id, position, id);
-
-
 -- === announcement ===
 
 -- What organisers tell many people at once. Times are event time unless a comment says otherwise.
 create table announcement (
-  id uuid primary key,
-  event_id uuid not null references event on delete cascade,
-  version int not null default 1,
+  id uuid not null,
+  event_id uuid not null,
+  version int default 1 not null,
   -- { en, hi }; hi may be empty
   body jsonb not null,
   link text,
-  audience text not null check (audience in ('all', 'role', 'session', 'booth')),
+  audience text not null,
   audience_role text,
   audience_id uuid,
   -- banner, notification, mail
-  ways text[] not null check (cardinality(ways) > 0),
+  ways text[] not null,
   starts_at timestamptz,
   ends_at timestamptz,
   -- when sending began; real time
   told_at timestamptz,
-  reached int not null default 0,
+  reached int default 0 not null,
   by_id uuid,
   created_at timestamptz not null,
-  foreign key (event_id, by_id) references person (event_id, id) on delete set null (by_id),
+  -- A deleted announcement keeps its row: once restored, it goes on with its version, and with the count of
+  -- people it has reached.
+  removed_at timestamptz,
+  primary key (id),
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (event_id, by_id) references person(event_id, id) on delete set null (by_id),
   check (ends_at is null or starts_at is null or ends_at > starts_at),
   check ((audience = 'role') = (audience_role is not null)),
+  check (audience in ('all', 'role', 'session', 'booth')),
+  check (cardinality(ways) > 0),
   check ((audience in ('session', 'booth')) = (audience_id is not null))
 );
+create index announcement_due on announcement (starts_at) where ((told_at is null) and (starts_at is not null));
 create index announcement_event on announcement (event_id, id);
-create index announcement_due on announcement (starts_at)
-  where told_at is null and starts_at is not null;
 
 -- A person received an announcement by this way: once, however often it is edited, deleted and restored.
 create table announcement_told (
@@ -69,20 +41,94 @@ create table announcement_told (
   -- no foreign key: the log may restore the announcement
   announcement_id uuid not null,
   person_id uuid not null,
-  way text not null check (way in ('notification', 'mail')),
+  way text not null,
   primary key (announcement_id, person_id, way),
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  check (way in ('notification', 'mail'))
 );
 create index announcement_told_person on announcement_told (event_id, person_id);
+
+
+-- === campaign ===
+
+-- An email that organisers write to a part of an event's people.
+create table campaign (
+  id uuid not null,
+  event_id uuid not null,
+  version int default 1 not null,
+  -- texts by language, with placeholders
+  subject jsonb not null,
+  body jsonb not null,
+  -- the button's words by language, and where it leads: a page below the event's root, or an https address
+  button jsonb not null,
+  link text,
+  -- whether the button leads by this server, which counts who follows it
+  counts_clicks boolean default false not null,
+  -- the contract's peopleFilter
+  audience jsonb default '{}' not null,
+  state text default 'draft' not null,
+  -- event time
+  starts_at timestamptz,
+  -- real time: when the latest part was handed to the outbox
+  batch_at timestamptz,
+  by_id uuid,
+  created_at timestamptz not null,
+  primary key (id),
+  unique (event_id, id),
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (event_id, by_id) references person(event_id, id) on delete set null (by_id),
+  check ((state = 'draft') = (starts_at is null)),
+  check (state in ('draft', 'scheduled', 'sending', 'stopped', 'sent'))
+);
+create index campaign_due on campaign (state, starts_at) where (state in ('scheduled', 'sending'));
+create index campaign_newest on campaign (event_id, id desc);
+
+-- The one mail of a campaign to a person, from the moment that sending begins.
+create table campaign_mail (
+  campaign_id uuid not null,
+  person_id uuid not null,
+  event_id uuid not null,
+  -- skipped: unsubscribed, bounced or blocked before its turn; refused: the mail server took it for no
+  -- address; failed: given up
+  state text default 'waiting' not null,
+  outbox_id uuid,
+  -- what its counted link is called
+  token text default replace((gen_random_uuid())::text, '-', '') not null,
+  sent_at timestamptz,
+  -- came back after it was sent
+  has_bounced boolean default false not null,
+  -- whether, never when: a count is all that becomes of it
+  has_clicked boolean default false not null,
+  has_unsubscribed boolean default false not null,
+  primary key (campaign_id, person_id),
+  unique (token),
+  foreign key (event_id, campaign_id) references campaign(event_id, id) on delete cascade,
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  check (state in ('waiting', 'queued', 'sent', 'kept', 'skipped', 'refused', 'failed'))
+);
+create index campaign_mail_person on campaign_mail (person_id, sent_at);
+create index campaign_mail_queued on campaign_mail (outbox_id) where (state = 'queued');
+create index campaign_mail_waiting on campaign_mail (campaign_id, person_id) where (state = 'waiting');
+
+-- An address that takes no mail: campaigns leave it out until an organiser lifts this.
+create table mail_bounce (
+  event_id uuid not null,
+  email text not null,
+  -- what the mail server or the notice said
+  reason text not null,
+  bounced_at timestamptz not null,
+  primary key (event_id, email),
+  foreign key (event_id) references event(id) on delete cascade
+);
 
 
 -- === enquiry ===
 
 -- A message from the exhibitor, sponsor or speaker form, and how far its follow-up has come.
 create table enquiry (
-  id uuid primary key,
-  event_id uuid not null references event on delete cascade,
-  kind text not null check (kind in ('exhibitor', 'sponsor', 'speaker')),
+  id uuid not null,
+  event_id uuid not null,
+  kind text not null,
   name text not null,
   email text not null,
   mobile text not null,
@@ -93,80 +139,135 @@ create table enquiry (
   message text not null,
   -- further answers, by field
   more jsonb not null,
-  stage text not null default 'new' check (stage in ('new', 'talking', 'won', 'lost')),
+  stage text default 'new' not null,
   assignee_id uuid,
   -- the booth that came of it
   booth_id uuid,
-  version int not null default 1,
+  version int default 1 not null,
   done_at timestamptz,
   created_at timestamptz not null,
-  foreign key (event_id, assignee_id) references person (event_id, id) on delete set null (assignee_id),
-  foreign key (event_id, booth_id) references booth (event_id, id) on delete set null (booth_id)
+  primary key (id),
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (event_id, assignee_id) references person(event_id, id) on delete set null (assignee_id),
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete set null (booth_id),
+  check (kind in ('exhibitor', 'sponsor', 'speaker')),
+  check (stage in ('new', 'talking', 'won', 'lost'))
 );
-create index enquiry_open on enquiry (event_id, (done_at is not null), created_at desc, id);
+create index enquiry_open on enquiry (event_id, ((done_at is not null)), created_at desc, id);
 create index enquiry_stage on enquiry (event_id, stage, created_at desc, id);
 
 -- An organiser's note on an enquiry.
 create table enquiry_note (
-  id uuid primary key,
-  enquiry_id uuid not null references enquiry on delete cascade,
-  by_id uuid references person on delete set null,
+  id uuid not null,
+  enquiry_id uuid not null,
+  by_id uuid,
   text text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  primary key (id),
+  foreign key (by_id) references person(id) on delete set null,
+  foreign key (enquiry_id) references enquiry(id) on delete cascade
 );
 create index enquiry_note_enquiry on enquiry_note (enquiry_id, id);
 
 
--- === sheet (table import) ===
-
--- A table that somebody wants to import: checked, and perhaps imported.
-create table sheet_plan (
-  id uuid primary key,
-  event_id uuid not null references event on delete cascade,
-  person_id uuid not null,
-  kind text not null,
-  -- the cells as they came: { columns, lines: [[line, cell, …]] }
-  cells jsonb not null,
-  state text not null default 'checked' check (state in ('checked', 'imported')),
-  -- what the last check found: the contract's plan
-  seen jsonb not null,
-  -- what the import did: [{ thing, id, before, after }]
-  done jsonb,
-  created_at timestamptz not null,
-  foreign key (event_id, person_id) references person (event_id, id) on delete cascade
-);
-create index sheet_plan_person on sheet_plan (person_id, created_at);
-create index sheet_plan_age on sheet_plan (created_at);
-
-
--- === floor (live control) ===
-
--- What the live floor of an event last published: at most once a second, on however many nodes.
-create table floor_pulse (
-  event_id uuid primary key references event on delete cascade,
-  -- counts what was published
-  turn int not null default 0,
-  digest text not null default '',
-  -- real time
-  told_at timestamptz not null
-);
+-- === floor ===
 
 -- When organisers last called somebody to a booth, a session or (by the event's id) the info desk.
 create table floor_page (
-  event_id uuid not null references event on delete cascade,
+  event_id uuid not null,
   subject_id uuid not null,
   by_id uuid not null,
   -- real time
   paged_at timestamptz not null,
   primary key (event_id, subject_id),
-  foreign key (event_id, by_id) references person (event_id, id) on delete cascade
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (event_id, by_id) references person(event_id, id) on delete cascade
+);
+
+-- What the live floor of an event last published: at most once a second, on however many nodes.
+create table floor_pulse (
+  event_id uuid not null,
+  -- counts what was published
+  turn int default 0 not null,
+  digest text default '' not null,
+  -- real time
+  told_at timestamptz not null,
+  primary key (event_id),
+  foreign key (event_id) references event(id) on delete cascade
 );
 
 -- A person of a session's panel who is in its room; written by the node that has their socket.
 create table floor_seat (
-  session_id uuid not null references session on delete cascade,
-  person_id uuid not null references person on delete cascade,
+  session_id uuid not null,
+  person_id uuid not null,
   -- real time
   seen_at timestamptz not null,
-  primary key (session_id, person_id)
+  primary key (session_id, person_id),
+  foreign key (person_id) references person(id) on delete cascade,
+  foreign key (session_id) references session(id) on delete cascade
 );
+
+
+-- === member ===
+
+-- A member of the organising committee, who needs no login.
+create table member (
+  id uuid not null,
+  event_id uuid not null,
+  position int not null,
+  name text not null,
+  -- { en, hi }; null for the working committee
+  role jsonb,
+  profession text default '' not null,
+  dp_url text,
+  removed_at timestamptz,
+  primary key (id),
+  foreign key (event_id) references event(id) on delete cascade
+);
+create index member_order on member (event_id, "position", id);
+
+
+-- === sponsor ===
+
+-- A sponsor.
+create table sponsor (
+  id uuid not null,
+  event_id uuid not null,
+  -- a key of the event's list of tiers
+  tier text not null,
+  position int not null,
+  name text not null,
+  logo_url text,
+  website text,
+  removed_at timestamptz,
+  primary key (id),
+  foreign key (event_id) references event(id) on delete cascade
+);
+create index sponsor_order on sponsor (event_id, "position", id);
+
+
+-- === spreadsheet ===
+
+-- A table that somebody wants to import: checked, and perhaps imported.
+create table sheet_plan (
+  id uuid not null,
+  event_id uuid not null,
+  person_id uuid not null,
+  kind text not null,
+  -- the cells as they came: { columns, lines: [[line, cell, …]] }
+  cells jsonb not null,
+  state text default 'checked' not null,
+  -- what the last check found: the contract's plan
+  seen jsonb not null,
+  -- what the import did: [{ thing, id, before, after }]
+  done jsonb,
+  created_at timestamptz not null,
+  -- A long table is imported in parts, each its own transaction: how many of its lines are in.
+  lines_done int default 0 not null,
+  primary key (id),
+  foreign key (event_id) references event(id) on delete cascade,
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  check (state in ('checked', 'importing', 'imported'))
+);
+create index sheet_plan_age on sheet_plan (created_at);
+create index sheet_plan_person on sheet_plan (person_id, created_at);

@@ -11,6 +11,8 @@ interface Column {
 
 export interface Table {
   name: string;
+  /** Emptied by a crash, and quicker to write. */
+  isUnlogged: boolean;
   columns: Column[];
   /** As in `create table`; those that the engine named itself have no name. */
   constraints: string[];
@@ -39,9 +41,9 @@ const own = sql`n.nspname = 'public' and not exists (
 
 /** Reads the schema of a migrated database from the engine's catalogue, by name. Extensions and the record of migrations are left out. */
 export async function readSchema(db: Db): Promise<Schema> {
-  const tables = await read<{ name: string }>(
+  const tables = await read<Pick<Table, 'name' | 'isUnlogged'>>(
     db,
-    sql`select it.relname as name from pg_class it join pg_namespace n on n.oid = it.relnamespace
+    sql`select it.relname as name, it.relpersistence = 'u' as "isUnlogged" from pg_class it join pg_namespace n on n.oid = it.relnamespace
     where it.relkind = 'r' and it.relname <> 'migration' and ${own} order by 1`,
   );
   const [columns, constraints, indexes, triggers] = await Promise.all([
@@ -51,8 +53,9 @@ export async function readSchema(db: Db): Promise<Schema> {
     readTriggers(db),
   ]);
   return {
-    tables: tables.map(({ name }) => ({
+    tables: tables.map(({ name, isUnlogged }) => ({
       name,
+      isUnlogged,
       columns: columns
         .filter(({ table }) => table === name)
         .map((column) => ({ name: column.name, definition: plain(column.definition) })),

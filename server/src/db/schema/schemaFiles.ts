@@ -70,7 +70,7 @@ function callerOf(name: string, sources: Source[]): Owner | undefined {
     : undefined;
 }
 
-const creating = /^create (?:or replace )?(?:table|view|function|sequence) (\w+)/gm;
+const creating = /^create (?:or replace |unlogged )?(?:table|view|function|sequence) (\w+)/gm;
 
 interface Source {
   owner: Owner;
@@ -98,7 +98,7 @@ function tableSql(table: Table, comments: Map<string, string>): string {
   const lines = [...columns, ...table.constraints.map((constraint) => `  ${constraint}`)];
   return [
     ...commentLines(table.name, comments),
-    `create table ${table.name} (\n${lines.join(',\n')}\n);`,
+    `create ${table.isUnlogged ? 'unlogged ' : ''}table ${table.name} (\n${lines.join(',\n')}\n);`,
     ...table.statements,
   ].join('\n');
 }
@@ -119,12 +119,14 @@ function readComments(): Map<string, string> {
     let table = '';
     let comment: string[] = [];
     for (const line of text.split('\n')) {
+      renameIn(comments, line);
       const [, words] = /^\s*-- (?!===)(.*)$/.exec(line) ?? [];
       if (words) {
         comment.push(words);
         continue;
       }
-      const [, created] = /^create (?:or replace )?(?:table|view|function) (\w+)/.exec(line) ?? [];
+      const [, created] =
+        /^create (?:or replace |unlogged )?(?:table|view|function) (\w+)/.exec(line) ?? [];
       const [, altered] = /^alter table (\w+)/.exec(line) ?? [];
       table = created ?? altered ?? table;
       const [, column] = /add column (\w+)/.exec(line) ?? /^ {2}(\w+) /.exec(line) ?? [];
@@ -134,4 +136,17 @@ function readComments(): Map<string, string> {
     }
   }
   return comments;
+}
+
+/** Comments follow a table or column that a migration renames. */
+function renameIn(comments: Map<string, string>, line: string): void {
+  const [, table, column, name] =
+    /^alter table (\w+) rename (?:column (\w+) )?to (\w+)/.exec(line) ?? [];
+  if (!table) return;
+  for (const [key, comment] of [...comments]) {
+    const [owner, of] = key.split('.');
+    if (owner !== table || (column && of !== column)) continue;
+    comments.delete(key);
+    comments.set(column ? `${table}.${name}` : [name, of].filter(Boolean).join('.'), comment);
+  }
 }
