@@ -368,7 +368,7 @@ async function furnish(): Promise<void> {
 
 /** Suppresses notifications about unread messages: that work isn't part of the calls. */
 function calmDown(): void {
-  product.query('update message_side set told_at = now() where unread > 0');
+  product.query('update thread_participant set notified_at = now() where unread > 0');
 }
 
 interface Poll {

@@ -26,7 +26,7 @@ export const equalStatements = {
     order by n.seq desc limit 51`,
   dashboard: `select ${kept} t.*, s.unread, s.seen_seq, m.*, p.first_name, p.last_name, p.dp_url
     from message_thread t
-    join message_side s on s.thread_id = t.id and s.person_id = $2::uuid
+    join thread_participant s on s.thread_id = t.id and s.person_id = $2::uuid
     join message m on m.thread_id = t.id and m.seq = t.last_seq
     join person p on p.id = case when t.low_id = $2::uuid then t.high_id else t.low_id end
     where t.event_id = $1::uuid and $2::uuid in (t.low_id, t.high_id)

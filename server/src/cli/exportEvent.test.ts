@@ -90,9 +90,9 @@ function countsOf(env: Env, slug: string): Promise<Record<string, number>> {
 /** The counts a running demo doesn't change: its server counts votes, and its people walk about. */
 async function lastingOf(slug: string): Promise<Record<string, number>> {
   const {
-    poll_slip: _p,
-    question_slip: _q,
-    poll_tally: _t,
+    uncounted_vote: _p,
+    uncounted_question_vote: _q,
+    poll_total: _t,
     visit: _v,
     ...rest
   } = await countsOf(source, slug);

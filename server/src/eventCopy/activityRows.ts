@@ -33,7 +33,7 @@ import {
 
 /** Rows of what people did in an event: in sessions, rooms and the hall. */
 export const activityRows = {
-  announcement_told: row({
+  announcement_delivery: row({
     event_id: id,
     announcement_id: id,
     person_id: id,
@@ -80,7 +80,7 @@ export const activityRows = {
     event_id: id,
     person_id: id,
     subject_id: id,
-    told: z.object({
+    content: z.object({
       start: moment,
       end: moment,
       topic: localText.nullable(),
@@ -127,7 +127,7 @@ export const activityRows = {
     muted_at: moment.nullable(),
   }),
   channel_reaction: row({ message_id: id, person_id: id, kind: z.enum(messageReactions) }),
-  channel_slip: row({ session_id: id, message_id: id }),
+  uncounted_reaction: row({ session_id: id, message_id: id }),
   event_purge: row({
     event_id: id,
     purged_at: moment,
@@ -137,7 +137,7 @@ export const activityRows = {
     id,
     session_id: id,
     by_id: id,
-    deed: z.enum(['deleted', 'muted', 'unmuted', 'slowed']),
+    action: z.enum(['deleted', 'muted', 'unmuted', 'slowed']),
     person_id: id.nullable(),
     message_id: id.nullable(),
     created_at: moment,
@@ -160,7 +160,7 @@ export const activityRows = {
     answered_at: moment.nullable(),
     answer: answerText,
   }),
-  question_slip: row({ session_id: id, question_id: id, change: z.literal([-1, 1]) }),
+  uncounted_question_vote: row({ session_id: id, question_id: id, change: z.literal([-1, 1]) }),
   question_vote: row({ question_id: id, person_id: id }),
   room: row({
     id,
@@ -179,7 +179,7 @@ export const activityRows = {
     version: count,
     inside_changed: flag,
     created_at: moment,
-    inside_told_at: moment.nullable(),
+    inside_published_at: moment.nullable(),
     overflow_of: id.nullable(),
   }),
   room_member: row({
@@ -217,7 +217,7 @@ export const activityRows = {
     agrees: flag,
     said_at: moment,
   }),
-  video_line: row({
+  room_message: row({
     id,
     event_id: id,
     room_id: id,
@@ -229,11 +229,11 @@ export const activityRows = {
     version: count,
   }),
   video_piece: row({ recording_id: id, seq: count, storage_key: storageKey }),
-  video_place: row({
+  room_participant: row({
     event_id: id,
     room_id: id,
     person_id: id,
-    stay_id: id,
+    connection_id: id,
     login_id: id,
     entered_at: moment,
     last_seen_at: moment,

@@ -83,7 +83,7 @@ export const peopleRows = {
     end_at: moment,
   }),
   booth_staff: row({ event_id: id, booth_id: id, person_id: id }),
-  booth_staff_wanted: row({ event_id: id, booth_id: id, email }),
+  booth_staff_invitee: row({ event_id: id, booth_id: id, email }),
   consent: row({
     id,
     person_id: id,
@@ -205,7 +205,7 @@ export const peopleRows = {
     withdrawn_at: moment.nullable(),
     created_at: moment,
   }),
-  lead_care: row({
+  lead_status: row({
     event_id: id,
     booth_id: id,
     person_id: id,
@@ -242,7 +242,7 @@ export const peopleRows = {
     text: words(4000),
     client_id: id.nullable(),
     created_at: moment,
-    edition: count,
+    revision: count,
   }),
   message_report: row({
     id,
@@ -256,13 +256,13 @@ export const peopleRows = {
     kind: z.enum(['message', 'channel', 'question', 'video']),
     sender_id: id.nullable(),
   }),
-  message_side: row({
+  thread_participant: row({
     thread_id: id,
     person_id: id,
     seen_seq: count,
     unread: count,
     unseen_since: moment.nullable(),
-    told_at: moment.nullable(),
+    notified_at: moment.nullable(),
   }),
   message_thread: row({
     id,

@@ -21,7 +21,7 @@ const withoutPower: RawBuilder<unknown>[] = [
     where erased_at is null`,
   sql`update admission set state = 'asked', offered_until = null where state in ('waiting', 'offered')`,
   sql`update channel_message set role = null`,
-  sql`update announcement set starts_at = null, ends_at = null where told_at is null`,
+  sql`update announcement set starts_at = null, ends_at = null where published_at is null`,
   sql`update help_thread set state = 'done', done_at = coalesce(done_at, created_at),
     waiting_since = null, due_at = null, unseen_since = null`,
 ];

@@ -91,7 +91,7 @@ export const setUpRows = {
     ways: z.array(z.enum(announcementWays)).max(announcementWays.length),
     starts_at: moment.nullable(),
     ends_at: moment.nullable(),
-    told_at: moment.nullable(),
+    published_at: moment.nullable(),
     reached: count,
     removed_at: moment.nullable(),
     by_id: id.nullable(),
@@ -183,7 +183,7 @@ export const setUpRows = {
     removed_at: moment.nullable(),
   }),
   form_wording: row({ question_id: id, version: count, content: formContent }),
-  help_desk: row({ id, event_id: id, booth_id: id.nullable(), turn: count }),
+  help_desk: row({ id, event_id: id, booth_id: id.nullable(), revision: count }),
   poll: row({
     id,
     event_id: id,
@@ -200,8 +200,8 @@ export const setUpRows = {
     closed_at: moment.nullable(),
     removed_at: moment.nullable(),
   }),
-  poll_slip: row({ poll_id: id, counts: z.array(id).max(mostQuestions * mostOptions * 2) }),
-  poll_tally: row({ poll_id: id, of_id: id, votes: count }),
+  uncounted_vote: row({ poll_id: id, counts: z.array(id).max(mostQuestions * mostOptions * 2) }),
+  poll_total: row({ poll_id: id, of_id: id, votes: count }),
   question_rules: row({
     session_id: id,
     is_open: flag,

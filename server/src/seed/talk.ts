@@ -19,7 +19,7 @@ await sql`
   db,
 );
 await sql`
-  insert into message_side (thread_id, person_id, seen_seq)
+  insert into thread_participant (thread_id, person_id, seen_seq)
   values (${threadId}, ${low.id}, ${count}), (${threadId}, ${high.id}, ${count})`.execute(db);
 const atOnce = 5000;
 for (let from = 1; from <= count; from += atOnce) {

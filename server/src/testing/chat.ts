@@ -71,11 +71,11 @@ export async function openChat(
       return listener;
     },
     async rows() {
-      const count = async (table: 'message_thread' | 'message_side' | 'message') =>
+      const count = async (table: 'message_thread' | 'thread_participant' | 'message') =>
         (await store.db.selectFrom(table).selectAll().execute()).length;
       return {
         threads: await count('message_thread'),
-        sides: await count('message_side'),
+        sides: await count('thread_participant'),
         messages: await count('message'),
       };
     },

@@ -63,9 +63,9 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 const rows = () => desk.server.store.db.selectFrom('consultant_call').selectAll().execute();
 const placesInside = () =>
   desk.server.store.db
-    .selectFrom('video_place as v')
+    .selectFrom('room_participant as v')
     .innerJoin('room as r', 'r.id', 'v.room_id')
-    .select(['r.call_id', 'v.person_id', 'v.stay_id', 'v.room_id'])
+    .select(['r.call_id', 'v.person_id', 'v.connection_id', 'v.room_id'])
     .where('v.left_at', 'is', null)
     .execute();
 
@@ -75,7 +75,7 @@ async function take(one: Step, callIds: string[]): Promise<void> {
   if (one.does === 'pass') {
     server.clock.advance({ minutes: one.minutes });
     await server.store.db
-      .updateTable('video_place')
+      .updateTable('room_participant')
       .set({ last_seen_at: server.clock.now() })
       .where('left_at', 'is', null)
       .execute();
@@ -101,7 +101,7 @@ async function take(one: Step, callIds: string[]): Promise<void> {
       case 'leave':
         // a silent tab is disconnected by the sweep
         return server.store.db
-          .updateTable('video_place')
+          .updateTable('room_participant')
           .set({ last_seen_at: new Date(0) })
           .where('person_id', '=', idOf[one.who]!)
           .where('left_at', 'is', null)

@@ -204,7 +204,7 @@ test('a guest whom hana declines while they talk in a room is out of it', async 
 
 async function insideOf(roomId: string): Promise<string[]> {
   const rows = await server.store.db
-    .selectFrom('video_place')
+    .selectFrom('room_participant')
     .select('person_id')
     .where('room_id', '=', roomId)
     .where('left_at', 'is', null)

@@ -54,7 +54,7 @@ async function at(time: string) {
   const left = wanted - offset - desk.server.clock.now().getTime();
   desk.server.clock.advance({ seconds: left / 1000 });
   await desk.server.store.db
-    .updateTable('video_place')
+    .updateTable('room_participant')
     .set({ last_seen_at: desk.server.clock.now() })
     .where('left_at', 'is', null)
     .execute();
@@ -116,7 +116,7 @@ test('alice waits in vain, is never sent away, gets an apology once she leaves, 
 
 const placesIn = (roomId: string) =>
   desk.server.store.db
-    .selectFrom('video_place')
+    .selectFrom('room_participant')
     .selectAll()
     .where('room_id', '=', roomId)
     .execute();

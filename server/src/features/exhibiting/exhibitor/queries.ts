@@ -82,7 +82,7 @@ export async function countBooth(
     first as (select person_id, min(at) as at from deed group by person_id)
     select
       (select count(*)::int from first) as leads,
-      (select count(*)::int from first f left join lead_care c
+      (select count(*)::int from first f left join lead_status c
         on c.booth_id = ${boothId} and c.person_id = f.person_id
         where coalesce(c.stage, 'new') = 'new') as new_leads,
       (select count(*)::int from first where ${isToday(sql`at`)}) as leads_today,

@@ -67,7 +67,7 @@ type ConversationView = Shown<
 >;
 
 export interface HelpTables {
-  help_desk: { id: string; event_id: string; booth_id: string | null; turn: Generated<number> };
+  help_desk: { id: string; event_id: string; booth_id: string | null; revision: Generated<number> };
   desk_presence: {
     event_id: string;
     desk_id: string;

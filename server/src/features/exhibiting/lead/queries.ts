@@ -76,7 +76,7 @@ function allLeads(boothId: string) {
             and o.withdrawn_at is not null) then 'withdrawn'
           else 'none' end as consent
       from grouped g join person p on p.id = g.person_id
-      left join lead_care c on c.booth_id = ${boothId} and c.person_id = g.person_id),
+      left join lead_status c on c.booth_id = ${boothId} and c.person_id = g.person_id),
     leads as (
       select described.*, case when consent = 'given' then own_email end as email,
         case when consent = 'given' then own_mobile end as mobile
@@ -257,7 +257,7 @@ export async function lockCare(
   at: { boothId: string; personId: string },
 ): Promise<{ stage: LeadStage; rating: number | null }> {
   const row = await db
-    .selectFrom('lead_care')
+    .selectFrom('lead_status')
     .select(['stage', 'rating'])
     .where('booth_id', '=', at.boothId)
     .where('person_id', '=', at.personId)
@@ -280,14 +280,14 @@ export async function upsertCare(
 ): Promise<void> {
   const { changed_by, changed_at } = row;
   await db
-    .insertInto('lead_care')
+    .insertInto('lead_status')
     .values({ ...row, ...change })
     .onConflict((conflict) =>
       conflict.columns(['booth_id', 'person_id']).doUpdateSet((eb) => ({
         ...change,
         changed_by,
         changed_at,
-        version: eb('lead_care.version', '+', 1),
+        version: eb('lead_status.version', '+', 1),
       })),
     )
     .execute();

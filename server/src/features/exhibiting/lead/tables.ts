@@ -2,7 +2,7 @@ import type { LeadStage } from '@pavilion/contract';
 import type { Generated } from 'kysely';
 
 export interface LeadTables {
-  lead_care: {
+  lead_status: {
     event_id: string;
     booth_id: string;
     person_id: string;

@@ -167,7 +167,7 @@ test('hana invites 120 people of a hall fifty at a time, each once', async () =>
   const emails = Array.from({ length: 120 }, (_, n) => `n${n}@new.example`);
   const booths = [desk.hall.meadows, desk.hall.heights, desk.hall.riverside];
   await db
-    .insertInto('booth_staff_wanted')
+    .insertInto('booth_staff_invitee')
     .values(emails.map((email, n) => ({ event_id, email, booth_id: booths[n % 3]! })))
     .execute();
   const hana = await desk.server.as('hana');

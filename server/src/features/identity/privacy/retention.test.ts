@@ -64,7 +64,7 @@ async function live(): Promise<void> {
   const inRoom = { id: roomId, event_id: server.event.id, room_id: roomId };
   const spoken = { ...inRoom, seq: 1, person_id: personId, text: 'Alice Test speaks' };
   await db
-    .insertInto('video_line')
+    .insertInto('room_message')
     .values({ ...spoken, client_id: randomUUID(), created_at: new Date() })
     .execute();
   const film = { host_id: personId, asked_at: new Date() };

@@ -31,7 +31,7 @@ interface AnnouncementTable {
   ways: AnnouncementWay[];
   starts_at: Date | null;
   ends_at: Date | null;
-  told_at: Date | null;
+  published_at: Date | null;
   reached: Generated<number>;
   removed_at: Generated<Date | null>;
   by_id: string | null;
@@ -39,7 +39,7 @@ interface AnnouncementTable {
 }
 export interface AnnouncementTables {
   announcement: AnnouncementTable;
-  announcement_told: {
+  announcement_delivery: {
     event_id: string;
     announcement_id: string;
     person_id: string;
@@ -214,7 +214,7 @@ export function dueAnnouncements(db: Db, now: Date) {
     .selectFrom('announcement as a')
     .innerJoin('event as e', 'e.id', 'a.event_id')
     .select(['a.id', 'a.event_id'])
-    .where('a.told_at', 'is', null)
+    .where('a.published_at', 'is', null)
     .where('a.removed_at', 'is', null)
     .where(
       sql<boolean>`a.starts_at <= ${now}::timestamptz + e.clock_offset_seconds * interval '1 second'`,
@@ -228,9 +228,9 @@ export function dueAnnouncements(db: Db, now: Date) {
 export async function markPublished(db: Db, id: string, now: Date): Promise<boolean> {
   const marked = await db
     .updateTable('announcement')
-    .set({ told_at: now })
+    .set({ published_at: now })
     .where('id', '=', id)
-    .where('told_at', 'is', null)
+    .where('published_at', 'is', null)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;

@@ -41,8 +41,8 @@ const announcements = audited<queries.NamedRow>({
   logsWhole: true,
   async remove(tx, row) {
     // once restored, it is published again, to people who don't have it yet
-    await queries.updateAnnouncement(tx.db, row.id, { removed_at: tx.now(), told_at: null });
-    if (row.told_at && row.ways.includes('banner')) await publishTo(tx, row, ended(tx, row));
+    await queries.updateAnnouncement(tx.db, row.id, { removed_at: tx.now(), published_at: null });
+    if (row.published_at && row.ways.includes('banner')) await publishTo(tx, row, ended(tx, row));
   },
   async restore(tx, id, to) {
     const before = await queries.lockAnnouncement(tx.db, tx.event.id, id);
@@ -136,12 +136,12 @@ async function rewrite(tx: Ctx, before: queries.AnnouncementRow, draft: Draft): 
   // a rescheduled one is published when it is due
   await queries.updateAnnouncement(tx.db, id, {
     ...columns,
-    told_at: stays ? before.told_at : null,
+    published_at: stays ? before.published_at : null,
     removed_at: null,
   });
   const row = (await queries.announcementById(tx.db, tx.event.id, id))!;
-  if (before.told_at) await publish(tx, row, before);
-  if (row.told_at && (!isLive(tx, before) || reachesMore(before, row)))
+  if (before.published_at) await publish(tx, row, before);
+  if (row.published_at && (!isLive(tx, before) || reachesMore(before, row)))
     await tx.later(deliver, { eventId: tx.event.id, id, after: null });
 }
 
@@ -156,8 +156,8 @@ export async function publish(
   row: queries.AnnouncementRow,
   before?: queries.AnnouncementRow,
 ): Promise<void> {
-  const wasBanner = before?.told_at && before.ways.includes('banner');
-  const isBanner = row.told_at && row.ways.includes('banner') && row.starts_at;
+  const wasBanner = before?.published_at && before.ways.includes('banner');
+  const isBanner = row.published_at && row.ways.includes('banner') && row.starts_at;
   const sameAudience = before && isDeepStrictEqual(toOf(before), toOf(row));
   if (wasBanner && !(isBanner && sameAudience)) await publishTo(tx, before, ended(tx, before));
   if (isBanner) await publishTo(tx, row, announcementOf(row));
@@ -186,7 +186,7 @@ async function insert(tx: Ctx, id: string, draft: Draft): Promise<void> {
     ...columnsOf(draft),
     id,
     event_id: tx.event.id,
-    told_at: null,
+    published_at: null,
     by_id: tx.actor?.personId ?? null,
     created_at: tx.now(),
   });

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
 export interface FloorTables {
-  floor_pulse: { event_id: string; turn: number; digest: string; told_at: Date };
-  floor_page: { event_id: string; subject_id: string; by_id: string; paged_at: Date };
-  floor_seat: { session_id: string; person_id: string; seen_at: Date };
+  liveboard_revision: { event_id: string; revision: number; digest: string; published_at: Date };
+  staff_page: { event_id: string; subject_id: string; by_id: string; paged_at: Date };
+  panel_presence: { session_id: string; person_id: string; seen_at: Date };
 }
 
 /** How many people are at each place, and when the first of them came. A person counts at the place they entered last; people in a breakout room count only there. */
@@ -20,7 +20,7 @@ export function peopleByPlace(db: Db, eventId: string, freshSince: Date) {
         .where('v.left_at', 'is', null)
         .where('v.seen_at', '>', freshSince)
         .where(
-          sql<boolean>`not exists (select from video_place s join room r on r.id = s.room_id
+          sql<boolean>`not exists (select from room_participant s join room r on r.id = s.room_id
             where s.person_id = v.person_id and s.left_at is null and r.kind = 'breakout'
               and r.closed_at is null)`,
         )
@@ -126,7 +126,7 @@ export async function sessionsNear(
         and u.role = 'attendee' and u.invitation_status = 'registered')::int`.as('seats_taken'),
       sql<number>`(select count(*) from panelist p where p.session_id = s.id
         and p.person_id is not null)::int`.as('panel'),
-      sql<number>`(select count(*) from floor_seat h
+      sql<number>`(select count(*) from panel_presence h
         join panelist p on p.session_id = h.session_id and p.person_id = h.person_id
         where h.session_id = s.id and h.seen_at > ${of.hereSince})::int`.as('panel_here'),
       // a session that plays a link needs no speaker
@@ -158,11 +158,11 @@ export function openRooms(
     .select(['r.id', 'r.topic', 'r.start_at', 'r.max_capacity'])
     .select([
       sql<string>`coalesce(r.overflow_of, r.id)`.as('first_id'),
-      sql<number>`(select count(*) from video_place v
+      sql<number>`(select count(*) from room_participant v
         where v.room_id = r.id and v.left_at is null)::int`.as('people'),
-      sql<Date | null>`(select max(v.entered_at) from video_place v
+      sql<Date | null>`(select max(v.entered_at) from room_participant v
         where v.room_id = r.id and v.left_at is null)`.as('filled_at'),
-      sql<number>`(select count(*) from video_wait w
+      sql<number>`(select count(*) from room_waiter w
         where w.room_id = r.id and w.seen_at > ${of.waitingSince})::int`.as('waiting'),
     ])
     .where('r.event_id', '=', of.eventId)
@@ -198,7 +198,7 @@ export function failing(db: Db, eventId: string) {
 
 export async function pages(db: Db, eventId: string): Promise<Map<string, Date>> {
   const rows = await db
-    .selectFrom('floor_page')
+    .selectFrom('staff_page')
     .select(['subject_id', 'paged_at'])
     .where('event_id', '=', eventId)
     .execute();
@@ -208,17 +208,17 @@ export async function pages(db: Db, eventId: string): Promise<Map<string, Date>>
 /** Records a page to staff; false if the last one is more recent than `since`. */
 export async function recordPage(
   db: Db,
-  row: FloorTables['floor_page'],
+  row: FloorTables['staff_page'],
   since: Date,
 ): Promise<boolean> {
   const inserted = await db
-    .insertInto('floor_page')
+    .insertInto('staff_page')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['event_id', 'subject_id'])
         .doUpdateSet({ by_id: row.by_id, paged_at: row.paged_at })
-        .where('floor_page.paged_at', '<=', since),
+        .where('staff_page.paged_at', '<=', since),
     )
     .returning('event_id')
     .executeTakeFirst();
@@ -231,31 +231,31 @@ export async function claimPublishSlot(
   of: { eventId: string; digest: string; now: Date; before: Date },
 ): Promise<number | null> {
   const row = await db
-    .insertInto('floor_pulse')
-    .values({ event_id: of.eventId, turn: 1, digest: of.digest, told_at: of.now })
+    .insertInto('liveboard_revision')
+    .values({ event_id: of.eventId, revision: 1, digest: of.digest, published_at: of.now })
     .onConflict((conflict) =>
       conflict
         .column('event_id')
         .doUpdateSet({
-          turn: sql`floor_pulse.turn + 1`,
+          revision: sql`liveboard_revision.revision + 1`,
           digest: of.digest,
-          told_at: of.now,
+          published_at: of.now,
         })
-        .where('floor_pulse.digest', '<>', of.digest)
-        .where('floor_pulse.told_at', '<=', of.before),
+        .where('liveboard_revision.digest', '<>', of.digest)
+        .where('liveboard_revision.published_at', '<=', of.before),
     )
-    .returning('turn')
+    .returning('revision')
     .executeTakeFirst();
-  return row?.turn ?? null;
+  return row?.revision ?? null;
 }
 
 export async function findRevision(db: Db, eventId: string): Promise<number> {
   const row = await db
-    .selectFrom('floor_pulse')
-    .select('turn')
+    .selectFrom('liveboard_revision')
+    .select('revision')
     .where('event_id', '=', eventId)
     .executeTakeFirst();
-  return row?.turn ?? 0;
+  return row?.revision ?? 0;
 }
 
 /** Records the panellists among these guests of rooms; others are left out. */
@@ -264,7 +264,7 @@ export async function recordSeats(
   guests: { sessionId: string; personId: string }[],
   now: Date,
 ): Promise<void> {
-  await sql`insert into floor_seat (session_id, person_id, seen_at)
+  await sql`insert into panel_presence (session_id, person_id, seen_at)
     select p.session_id, p.person_id, ${now}::timestamptz
     from unnest(${guests.map((one) => one.sessionId)}::uuid[],
       ${guests.map((one) => one.personId)}::uuid[]) as g (session_id, person_id)
@@ -278,7 +278,7 @@ export async function clearSeats(
   gone: { sessionId: string; personId: string }[],
   silentSince: Date,
 ): Promise<void> {
-  await sql`delete from floor_seat where seen_at <= ${silentSince}
+  await sql`delete from panel_presence where seen_at <= ${silentSince}
     or (session_id, person_id) in (select * from unnest(
       ${gone.map((one) => one.sessionId)}::uuid[], ${gone.map((one) => one.personId)}::uuid[]))`.execute(
     db,

@@ -29,10 +29,10 @@ export async function countContents(db: Db, eventId: string, tiers: string[]): P
       (select count(*) from booth b where b.event_id = e.id and b.published)::int as "publishedBooths",
       (select count(*) from booth b where b.event_id = e.id and b.published
         and not exists (select from booth_staff s where s.booth_id = b.id)
-        and not exists (select from booth_staff_wanted w where w.booth_id = b.id))::int as "boothsWithoutStaff",
+        and not exists (select from booth_staff_invitee w where w.booth_id = b.id))::int as "boothsWithoutStaff",
       (select count(*) from booth b where b.event_id = e.id and b.published
         and not exists (select from booth_staff s where s.booth_id = b.id)
-        and exists (select from booth_staff_wanted w where w.booth_id = b.id))::int as "boothsAwaitingStaff",
+        and exists (select from booth_staff_invitee w where w.booth_id = b.id))::int as "boothsAwaitingStaff",
       (select count(*) from booth_floor f where f.event_id = e.id and f.removed_at is null
         and not exists (select from booth b where b.floor_id = f.id and b.published))::int as "emptyFloors",
       (select count(*) from session s where s.event_id = e.id and s.removed_at is null)::int as sessions,

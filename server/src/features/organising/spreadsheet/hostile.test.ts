@@ -40,7 +40,7 @@ test.each([
   ['a quotation without end', hostile.openQuote, 'sheet.unreadable'],
 ] as const)('hana’s spreadsheet with %s is refused, and stores nothing', async (_, make, code) => {
   expect(await send(make())).toMatchObject({ status: 400, code });
-  expect(await server.store.db.selectFrom('sheet_plan').select('id').execute()).toEqual([]);
+  expect(await server.store.db.selectFrom('import_plan').select('id').execute()).toEqual([]);
 });
 
 test('a reader never sees a part of a zip that its directory does not name', async () => {

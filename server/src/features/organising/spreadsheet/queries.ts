@@ -19,7 +19,7 @@ interface SheetPlanTable {
 export type PlanRow = Selectable<SheetPlanTable>;
 
 export interface SheetTables {
-  sheet_plan: SheetPlanTable;
+  import_plan: SheetPlanTable;
 }
 
 export async function insertPlan(
@@ -30,7 +30,7 @@ export async function insertPlan(
   },
 ): Promise<void> {
   await db
-    .insertInto('sheet_plan')
+    .insertInto('import_plan')
     .values({
       ...row,
       cells: JSON.stringify(row.cells),
@@ -48,7 +48,7 @@ export async function planById(
   id: string,
 ): Promise<Pick<PlanRow, 'state'> | undefined> {
   return db
-    .selectFrom('sheet_plan')
+    .selectFrom('import_plan')
     .select('state')
     .where('id', '=', id)
     .where('event_id', '=', of.eventId)
@@ -63,7 +63,7 @@ export async function lockPlan(
   id: string,
 ): Promise<PlanRow | undefined> {
   return db
-    .selectFrom('sheet_plan')
+    .selectFrom('import_plan')
     .selectAll()
     .where('id', '=', id)
     .where('event_id', '=', of.eventId)
@@ -79,7 +79,7 @@ export async function lockAnyPlan(
   id: string,
 ): Promise<PlanRow | undefined> {
   return db
-    .selectFrom('sheet_plan')
+    .selectFrom('import_plan')
     .selectAll()
     .where('id', '=', id)
     .where('event_id', '=', eventId)
@@ -100,7 +100,7 @@ export async function updatePlan(
 ): Promise<void> {
   const { cells, seen, done, state, linesDone } = change;
   await db
-    .updateTable('sheet_plan')
+    .updateTable('import_plan')
     .set({
       ...(state && { state }),
       ...(linesDone !== undefined && { lines_done: linesDone }),
@@ -115,7 +115,7 @@ export async function updatePlan(
 /** Old plans that were never imported; imported ones are kept, so that they can be undone. */
 export function oldPlans(db: Db, before: Date): Promise<{ id: string; event_id: string }[]> {
   return db
-    .selectFrom('sheet_plan')
+    .selectFrom('import_plan')
     .select(['id', 'event_id'])
     .where('created_at', '<', before)
     .where('state', '=', 'checked')
@@ -125,7 +125,7 @@ export function oldPlans(db: Db, before: Date): Promise<{ id: string; event_id: 
 /** Deletes a plan unless it has been imported by now; returns whether it did. */
 export async function deleteUnimported(db: Db, id: string): Promise<boolean> {
   const gone = await db
-    .deleteFrom('sheet_plan')
+    .deleteFrom('import_plan')
     .where('id', '=', id)
     .where('state', '=', 'checked')
     .executeTakeFirst();

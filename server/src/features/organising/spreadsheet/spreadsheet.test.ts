@@ -239,7 +239,7 @@ test('hana’s file that is not a table, or too large is refused, and nothing of
     [Buffer.from('PK\u0003\u0004 and nothing'), 'sheet.unreadable'],
   ] as const)
     expect(await send('booths', bytes)).toMatchObject({ status: 400, code });
-  expect(await server.store.db.selectFrom('sheet_plan').select('id').execute()).toEqual([]);
+  expect(await server.store.db.selectFrom('import_plan').select('id').execute()).toEqual([]);
 });
 
 test('hana sees duplicates, clashes and bad values by line, and unknown columns; empty lines do not count', async () => {

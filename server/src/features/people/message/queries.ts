@@ -21,7 +21,7 @@ export function messages(db: Db) {
   return db
     .selectFrom('message as m')
     .innerJoin('message_thread as t', 't.id', 'm.thread_id')
-    .innerJoin('message_side as r', (join) =>
+    .innerJoin('thread_participant as r', (join) =>
       join.onRef('r.thread_id', '=', 't.id').onRef('r.person_id', '<>', 'm.sender_id'),
     )
     .leftJoin('person as f', 'f.id', 'm.sender_id')
@@ -34,7 +34,7 @@ export function messages(db: Db) {
       'm.text',
       'm.client_id',
       'm.created_at',
-      'm.edition',
+      'm.revision',
       'f.first_name as from_first_name',
       'f.last_name as from_last_name',
       'f.dp_url as from_dp_url',
@@ -131,10 +131,10 @@ export function findThread(
     .leftJoin('message_thread as t', (join) =>
       join.on('t.low_id', '=', low).on('t.high_id', '=', high).on('t.event_id', '=', eventId),
     )
-    .leftJoin('message_side as s', (join) =>
+    .leftJoin('thread_participant as s', (join) =>
       join.onRef('s.thread_id', '=', 't.id').on('s.person_id', '=', viewerId),
     )
-    .leftJoin('message_side as r', (join) =>
+    .leftJoin('thread_participant as r', (join) =>
       join.onRef('r.thread_id', '=', 't.id').on('r.person_id', '=', otherId),
     )
     .leftJoin('person_pair as c', (join) =>
@@ -181,8 +181,8 @@ export async function advanceSeen(
   return db
     .with('before', (with_) =>
       with_
-        .selectFrom('message_side')
-        .select('told_at')
+        .selectFrom('thread_participant')
+        .select('notified_at')
         .where('thread_id', '=', threadId)
         .where('person_id', '=', personId),
     )
@@ -194,25 +194,25 @@ export async function advanceSeen(
         .where('seq', '>', seq)
         .where('sender_id', '<>', personId),
     )
-    .updateTable('message_side as s')
+    .updateTable('thread_participant as s')
     .from(['before', 'unseen'])
     .set({
       seen_seq: seq,
       unread: sql`unseen.left`,
       unseen_since: sql`case when unseen.left > 0 then s.unseen_since end`,
-      told_at: sql`case when unseen.left > 0 then s.told_at end`,
+      notified_at: sql`case when unseen.left > 0 then s.notified_at end`,
     })
     .where('s.thread_id', '=', threadId)
     .where('s.person_id', '=', personId)
     .where('s.seen_seq', '<', seq)
-    .returning(['s.unread', 's.seen_seq', 'before.told_at as was_told_at'])
+    .returning(['s.unread', 's.seen_seq', 'before.notified_at as was_notified_at'])
     .executeTakeFirst();
 }
 
 /** A person's unread count and read position in a conversation. */
 export function findSide(db: Db, threadId: string, personId: string) {
   return db
-    .selectFrom('message_side')
+    .selectFrom('thread_participant')
     .select(['unread', 'seen_seq'])
     .where('thread_id', '=', threadId)
     .where('person_id', '=', personId)
@@ -258,10 +258,10 @@ function conversationsQuery(
         .unionAll(db.selectFrom(half('high_id', 'low_id').as('high')).selectAll())
         .as('c'),
     )
-    .innerJoin('message_side as s', (join) =>
+    .innerJoin('thread_participant as s', (join) =>
       join.onRef('s.thread_id', '=', 'c.id').on('s.person_id', '=', personId),
     )
-    .innerJoin('message_side as r', (join) =>
+    .innerJoin('thread_participant as r', (join) =>
       join.onRef('r.thread_id', '=', 'c.id').onRef('r.person_id', '=', 'c.other_id'),
     )
     .innerJoin('message as m', (join) =>
@@ -293,7 +293,7 @@ function conversationsQuery(
       'm.text',
       'm.client_id',
       'm.created_at',
-      'm.edition',
+      'm.revision',
     ])
     .modifyFront(plannedOnce)
     .orderBy('c.last_arrival', 'desc')
@@ -303,7 +303,7 @@ function conversationsQuery(
 /** How many messages a person hasn't seen, in total and by sender; people they have blocked don't count. */
 export async function countUnread(db: Db, personId: string, limit: number) {
   return db
-    .selectFrom('message_side as s')
+    .selectFrom('thread_participant as s')
     .innerJoin('message_thread as t', 't.id', 's.thread_id')
     .leftJoin('person_block as b', (join) =>
       join

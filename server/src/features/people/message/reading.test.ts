@@ -153,7 +153,7 @@ test('bob’s dashboard reads few rows per conversation, even with thousands of 
       from (select gen_random_uuid() as o from generate_series(1, ${size}::int)) people
       returning *
     ), s as (
-      insert into message_side (thread_id, person_id, unread, unseen_since)
+      insert into thread_participant (thread_id, person_id, unread, unseen_since)
       select id, ${bob}::uuid, 1, now() from t union all select id, begun_by, 0, null from t
     )
     insert into message (id, thread_id, seq, sender_id, text, created_at)

@@ -123,7 +123,7 @@ export async function markSeen(tx: Ctx<Actor>, given: ReadUpTo): Promise<ReadSta
   const blocked = await isBlockedEitherWay(tx.db, personId, otherId);
   for (const one of blocked ? [personId] : [personId, otherId])
     tx.announce(topics.person(one), messagesSeen, { sentBy: otherId, sentTo: personId, ...now });
-  if (moved.was_told_at && moved.unread === 0)
+  if (moved.was_notified_at && moved.unread === 0)
     await notification.markSeen(tx, { personId, kind: 'messageReceived', by: otherId });
   return now;
 }

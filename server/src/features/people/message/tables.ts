@@ -18,7 +18,7 @@ interface SideTable {
   seen_seq: Generated<number>;
   unread: Generated<number>;
   unseen_since: Date | null;
-  told_at: Date | null;
+  notified_at: Date | null;
 }
 
 interface MessageTable {
@@ -29,12 +29,12 @@ interface MessageTable {
   text: string;
   client_id: string | null;
   created_at: Date;
-  edition: Generated<number>;
+  revision: Generated<number>;
   search_text: GeneratedAlways<string>;
 }
 
 export interface MessageTables {
   message_thread: ThreadTable;
-  message_side: SideTable;
+  thread_participant: SideTable;
   message: MessageTable;
 }

@@ -12,7 +12,7 @@ interface ProfileSeenTable {
 }
 
 export interface ProfileTables {
-  profile_seen: ProfileSeenTable;
+  profile_view: ProfileSeenTable;
 }
 
 /** A person with everything that their profile shows or hides. */
@@ -166,19 +166,19 @@ export async function recordSeen(
   db: Db,
   { viewerId, day, marks, most }: { viewerId: string; day: string; marks: number[]; most: number },
 ): Promise<boolean> {
-  const together = sql<number[]>`array(select distinct unnest(profile_seen.seen || excluded.seen))`;
+  const together = sql<number[]>`array(select distinct unnest(profile_view.seen || excluded.seen))`;
   const row = await db
-    .insertInto('profile_seen')
+    .insertInto('profile_view')
     .values({ person_id: viewerId, day, seen: marks })
     .onConflict((conflict) =>
       conflict
         .column('person_id')
         .doUpdateSet({
           day,
-          seen: sql`case when profile_seen.day = excluded.day then ${together} else excluded.seen end`,
+          seen: sql`case when profile_view.day = excluded.day then ${together} else excluded.seen end`,
         })
         .where(
-          sql<boolean>`(profile_seen.day <> excluded.day or not profile_seen.seen @> excluded.seen
+          sql<boolean>`(profile_view.day <> excluded.day or not profile_view.seen @> excluded.seen
             and cardinality(${together}) <= ${sql.lit(most)})`,
         ),
     )
@@ -192,7 +192,7 @@ async function hasSeen(
   { viewerId, day, marks }: { viewerId: string; day: string; marks: number[] },
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('profile_seen')
+    .selectFrom('profile_view')
     .select('person_id')
     .where('person_id', '=', viewerId)
     .where('day', '=', day)

@@ -19,7 +19,7 @@ interface EntryTable {
   event_id: string;
   person_id: string;
   subject_id: string;
-  told: JSONColumnType<EntryContent>;
+  content: JSONColumnType<EntryContent>;
   sequence: number;
   is_cancelled: boolean;
   changed_at: Date;
@@ -77,7 +77,7 @@ export async function findOwner(db: Db, tokenHash: string) {
 export async function currentEntries(
   db: Db,
   personId: string,
-): Promise<{ subject_id: string; told: EntryContent }[]> {
+): Promise<{ subject_id: string; content: EntryContent }[]> {
   const keptOut = await db
     .selectFrom('person as p')
     .select([isKeptOut('sessions').as('ofSessions'), isKeptOut('rooms').as('ofRooms')])
@@ -90,7 +90,7 @@ export async function currentEntries(
   return [
     ...rooms.map(({ id, topic, start_at, duration_minutes }) => ({
       subject_id: id,
-      told: {
+      content: {
         start: start_at.toISOString(),
         end: new Date(start_at.getTime() + duration_minutes * 60_000).toISOString(),
         topic: { en: topic },
@@ -100,7 +100,7 @@ export async function currentEntries(
     })),
     ...sessions.map(({ id, topic, start_at, duration_minutes }) => ({
       subject_id: id,
-      told: {
+      content: {
         start: start_at.toISOString(),
         end: new Date(
           start_at.getTime() + Math.max(duration_minutes ?? 0, 0) * 60_000,
@@ -112,7 +112,7 @@ export async function currentEntries(
     })),
     ...calls.map(({ id, start_at, end_at, booth_id, name }) => ({
       subject_id: id,
-      told: {
+      content: {
         start: start_at.toISOString(),
         end: end_at.toISOString(),
         topic: null,
@@ -208,7 +208,7 @@ export async function updateEntries(
     eventId: string;
     personId: string;
     now: Date;
-    entries: { subject_id: string; told: EntryContent }[];
+    entries: { subject_id: string; content: EntryContent }[];
   },
 ): Promise<void> {
   const { eventId, personId, now, entries } = given;
@@ -216,11 +216,11 @@ export async function updateEntries(
     await db
       .insertInto('calendar_entry')
       .values(
-        entries.map(({ subject_id, told }) => ({
+        entries.map(({ subject_id, content }) => ({
           event_id: eventId,
           person_id: personId,
           subject_id,
-          told: JSON.stringify(told),
+          content: JSON.stringify(content),
           sequence: 0,
           is_cancelled: false,
           changed_at: now,
@@ -230,12 +230,14 @@ export async function updateEntries(
         conflict
           .columns(['person_id', 'subject_id'])
           .doUpdateSet((eb) => ({
-            told: eb.ref('excluded.told'),
+            content: eb.ref('excluded.content'),
             sequence: sql<number>`calendar_entry.sequence + 1`,
             is_cancelled: false,
             changed_at: now,
           }))
-          .where(sql<boolean>`calendar_entry.is_cancelled or calendar_entry.told <> excluded.told`),
+          .where(
+            sql<boolean>`calendar_entry.is_cancelled or calendar_entry.content <> excluded.content`,
+          ),
       )
       .execute();
   let gone = db
@@ -256,9 +258,9 @@ export async function updateEntries(
 export async function listEntries(db: Db, personId: string) {
   return db
     .selectFrom('calendar_entry')
-    .select(['subject_id', 'told', 'sequence', 'is_cancelled', 'changed_at'])
+    .select(['subject_id', 'content', 'sequence', 'is_cancelled', 'changed_at'])
     .where('person_id', '=', personId)
-    .orderBy(sql`told ->> 'start'`)
+    .orderBy(sql`content ->> 'start'`)
     .orderBy('subject_id')
     .execute();
 }
@@ -266,7 +268,7 @@ export async function listEntries(db: Db, personId: string) {
 export async function findEntry(db: Db, personId: string, subjectId: string) {
   return db
     .selectFrom('calendar_entry')
-    .select(['subject_id', 'told', 'sequence', 'is_cancelled', 'changed_at'])
+    .select(['subject_id', 'content', 'sequence', 'is_cancelled', 'changed_at'])
     .where('person_id', '=', personId)
     .where('subject_id', '=', subjectId)
     .executeTakeFirst();

@@ -73,7 +73,7 @@ export async function single(
   const ends = new Date(seen.startAt.getTime() + seen.durationMinutes * 60_000);
   const now = {
     subject_id: seen.id,
-    told: {
+    content: {
       start: seen.startAt.toISOString(),
       end: ends.toISOString(),
       topic: seen.topic,
@@ -109,7 +109,7 @@ function entryOf(
   ctx: Ctx,
   entry: Awaited<ReturnType<typeof queries.listEntries>>[number],
 ): event.CalendarEntry {
-  const { told: content } = entry;
+  const { content } = entry;
   const url = event.addressOf(ctx, content.path);
   return {
     uid: `${entry.subject_id}@${new URL(ctx.ports.publicUrl).hostname}`,

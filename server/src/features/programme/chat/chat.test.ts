@@ -198,8 +198,8 @@ test('bob can read but not write while mo mutes him; sam, who is on the panel, c
   await mute(mo, 'bob', false);
   expect((await read(mo)).muted).toEqual([]);
   await say(bob, 'Sorry');
-  const log = await room.server.store.db.selectFrom('moderation').select('deed').execute();
-  expect(log.map((row) => row.deed)).toEqual(['muted', 'unmuted']);
+  const log = await room.server.store.db.selectFrom('moderation').select('action').execute();
+  expect(log.map((row) => row.action)).toEqual(['muted', 'unmuted']);
 });
 
 test('mo and hana read what moderators did, the latest first; alice and sam cannot', async () => {

@@ -259,7 +259,7 @@ export async function addUncounted(
   message: { id: string; session_id: string },
 ): Promise<void> {
   await db
-    .insertInto('channel_slip')
+    .insertInto('uncounted_reaction')
     .values({ session_id: message.session_id, message_id: message.id })
     .execute();
 }
@@ -269,7 +269,9 @@ export function uncountedSessions(db: Db) {
   return db
     .selectFrom('session as s')
     .select(['s.id', 's.event_id'])
-    .where('s.id', 'in', (eb) => eb.selectFrom('channel_slip').select('session_id').distinct())
+    .where('s.id', 'in', (eb) =>
+      eb.selectFrom('uncounted_reaction').select('session_id').distinct(),
+    )
     .limit(200)
     .execute();
 }
@@ -277,7 +279,7 @@ export function uncountedSessions(db: Db) {
 /** Returns the messages of a session whose reactions have to be recounted, and clears that record. */
 export async function takeUncounted(db: Db, sessionId: string): Promise<string[]> {
   const taken = await db
-    .deleteFrom('channel_slip')
+    .deleteFrom('uncounted_reaction')
     .where('session_id', '=', sessionId)
     .returning('message_id')
     .execute();
@@ -333,7 +335,7 @@ export function listModerationLog(
     .leftJoin('panelist as r', (join) =>
       join.onRef('r.session_id', '=', 'd.session_id').onRef('r.person_id', '=', 'd.by_id'),
     )
-    .select(['d.id', 'd.deed', 'd.created_at', 'd.by_id'])
+    .select(['d.id', 'd.action', 'd.created_at', 'd.by_id'])
     .select(
       sql<ChannelRole | null>`case when 'organiser' = any(b.roles) then 'organiser' else r.role end`.as(
         'by_role',

@@ -110,7 +110,7 @@ async function publishErased(tx: Ctx<Actor>, row: queries.MessageRow): Promise<v
   await publishChanged(tx, row);
   if (row.sender_id !== tx.actor.personId)
     await log(tx, row.session_id, {
-      deed: 'deleted',
+      action: 'deleted',
       person_id: row.sender_id,
       message_id: row.id,
     });
@@ -172,7 +172,7 @@ export async function setSlowMode(
     const { version } = await queries.setSlowMode(tx.db, sessionId, slowSeconds);
     const channel = { _id: sessionId, version, slowSeconds };
     tx.announce(topics.sessionRoom(sessionId), channelChanged, { channel });
-    await log(tx, sessionId, { deed: 'slowed' });
+    await log(tx, sessionId, { action: 'slowed' });
     return channel;
   });
 }
@@ -194,7 +194,7 @@ export async function mute(
     const row = { session_id: sessionId, person_id: personId };
     await queries.upsertPerson(tx.db, row, { muted_at: isMuted ? tx.now() : null });
     tx.announce(topics.person(personId), channelMuted, { channelId: sessionId, isMuted });
-    await log(tx, sessionId, { deed: isMuted ? 'muted' : 'unmuted', person_id: personId });
+    await log(tx, sessionId, { action: isMuted ? 'muted' : 'unmuted', person_id: personId });
     return { isMuted };
   });
 }
@@ -285,7 +285,7 @@ async function requireMessage(ctx: Ctx<Actor>, id: string): Promise<queries.Mess
 async function log(
   tx: Ctx<Actor>,
   sessionId: string,
-  entry: Pick<ModerationRow, 'deed'> & Partial<Pick<ModerationRow, 'person_id' | 'message_id'>>,
+  entry: Pick<ModerationRow, 'action'> & Partial<Pick<ModerationRow, 'person_id' | 'message_id'>>,
 ): Promise<void> {
   await queries.insertModeration(tx.db, {
     id: tx.ports.ids.id(),

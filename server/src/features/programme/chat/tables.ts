@@ -45,7 +45,7 @@ export interface ModerationRow {
   id: string;
   session_id: string;
   by_id: string;
-  deed: 'deleted' | 'muted' | 'unmuted' | 'slowed';
+  action: 'deleted' | 'muted' | 'unmuted' | 'slowed';
   person_id: string | null;
   message_id: string | null;
   created_at: Date;
@@ -56,6 +56,6 @@ export interface ChannelTables {
   channel_person: PersonTable;
   channel_message: MessageTable;
   channel_reaction: ReactionTable;
-  channel_slip: SlipTable;
+  uncounted_reaction: SlipTable;
   moderation: ModerationRow;
 }

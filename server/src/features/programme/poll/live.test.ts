@@ -209,7 +209,7 @@ test('a vote takes three SQL statements, whether few or many people vote, and tw
     for (const { call } of voters) await vote(call, poll, 0);
     const asked = query.mock.calls.map(([one]) => String((one as { text?: string }).text ?? one));
     query.mockRestore();
-    expect(asked.filter((one) => /poll_slip/.test(one))).not.toEqual([]);
+    expect(asked.filter((one) => /uncounted_vote/.test(one))).not.toEqual([]);
     expect((await mo(getPollReport, { params: { id: poll._id } })).participants).toBe(
       voters.length,
     );
@@ -235,11 +235,11 @@ test('a second after a vote, nothing in the database links an anonymous answer t
   const { db } = room.server.store;
   const rows = async (table: string) =>
     (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)).rows;
-  expect(await rows('poll_slip')).toEqual([]);
+  expect(await rows('uncounted_vote')).toEqual([]);
   expect(await rows('poll_ballot')).toEqual([]);
   for (const row of await rows('poll_participant'))
     expect(Object.keys(row).sort()).toEqual(['person_id', 'poll_id']);
-  for (const row of await rows('poll_tally'))
+  for (const row of await rows('poll_total'))
     expect(Object.keys(row).sort()).toEqual(['of_id', 'poll_id', 'votes']);
   const options = poll.questions[0]!.options.map(({ _id }) => _id);
   const places = await sql<{ table_name: string; column_name: string; data_type: string }>`
@@ -251,13 +251,13 @@ test('a second after a vote, nothing in the database links an anonymous answer t
       where ${sql.ref(column_name)}::text like ${`%${options[0]}%`} limit 1`.execute(db);
     if (found.rows.length) holding.add(table_name);
   }
-  expect([...holding].sort()).toEqual(['poll', 'poll_tally']);
+  expect([...holding].sort()).toEqual(['poll', 'poll_total']);
   const shared =
-    await sql`select 1 from poll_participant p join poll_tally t on p.xmin = t.xmin`.execute(db);
+    await sql`select 1 from poll_participant p join poll_total t on p.xmin = t.xmin`.execute(db);
   expect(shared.rows).toEqual([]);
   await vote((await room.crowd(1))[0]!.call, poll, 2);
   await second();
-  const marks = await sql`select distinct xmin::text from poll_tally`.execute(db);
+  const marks = await sql`select distinct xmin::text from poll_total`.execute(db);
   expect(marks.rows, 'nothing tells what the latest answer changed').toHaveLength(1);
   const named = sql`insert into poll_ballot (poll_id, option_id, person_id)
     values (${poll._id}, ${options[0]}, ${crowd[0]!.id})`.execute(db);

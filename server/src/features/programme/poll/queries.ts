@@ -215,7 +215,7 @@ const cast = compiled(
         and removed_at is null for share),
       taken as (insert into poll_participant (poll_id, person_id)
         select id, ${given.personId}::uuid from asked on conflict do nothing returning poll_id),
-      slip as (insert into poll_slip (poll_id, counts)
+      slip as (insert into uncounted_vote (poll_id, counts)
         select poll_id, ${given.counts}::uuid[] from taken),
       ballots as (insert into poll_ballot (poll_id, option_id, person_id)
         select poll_id, option_id, ${given.personId}::uuid
@@ -227,9 +227,9 @@ const cast = compiled(
 export async function listTotals(db: Db, pollIds: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ of_id: string; votes: number }>`
     select of_id, sum(votes)::int as votes from (
-      select of_id, votes from poll_tally where poll_id = any(${pollIds}::uuid[])
+      select of_id, votes from poll_total where poll_id = any(${pollIds}::uuid[])
       union all
-      select unnest(counts), 1 from poll_slip where poll_id = any(${pollIds}::uuid[])
+      select unnest(counts), 1 from uncounted_vote where poll_id = any(${pollIds}::uuid[])
     ) counted group by of_id`.execute(db);
   return new Map(rows.map((row) => [row.of_id, row.votes]));
 }
@@ -240,9 +240,9 @@ export async function listTotals(db: Db, pollIds: string[]): Promise<Map<string,
  */
 export async function countVotes(db: Db, pollId: string): Promise<void> {
   await sql`
-    with gone as (delete from poll_slip where poll_id = ${pollId} returning counts),
-      old as (delete from poll_tally where poll_id = ${pollId} returning of_id, votes)
-    insert into poll_tally (poll_id, of_id, votes)
+    with gone as (delete from uncounted_vote where poll_id = ${pollId} returning counts),
+      old as (delete from poll_total where poll_id = ${pollId} returning of_id, votes)
+    insert into poll_total (poll_id, of_id, votes)
     select ${pollId}, of_id, sum(votes)::int from (
       select of_id, votes from old union all select unnest(counts), 1 from gone
     ) counted group by of_id order by of_id`.execute(db);
@@ -253,7 +253,7 @@ export async function uncountedPolls(db: Db): Promise<{ id: string; event_id: st
   return db
     .selectFrom('poll as p')
     .select(['p.id', 'p.event_id'])
-    .where('p.id', 'in', (eb) => eb.selectFrom('poll_slip').select('poll_id').distinct())
+    .where('p.id', 'in', (eb) => eb.selectFrom('uncounted_vote').select('poll_id').distinct())
     .limit(200)
     .execute();
 }
@@ -265,13 +265,15 @@ export async function claimPublishSlot(
   { now, before }: { now: Date; before?: Date },
 ): Promise<boolean> {
   const taken = await db
-    .insertInto('poll_pulse')
-    .values({ poll_id: pollId, told_at: now })
+    .insertInto('poll_publish_slot')
+    .values({ poll_id: pollId, published_at: now })
     .onConflict((conflict) =>
       conflict
         .column('poll_id')
-        .doUpdateSet({ told_at: now })
-        .where((eb) => (before ? eb('poll_pulse.told_at', '<=', before) : eb.val(true))),
+        .doUpdateSet({ published_at: now })
+        .where((eb) =>
+          before ? eb('poll_publish_slot.published_at', '<=', before) : eb.val(true),
+        ),
     )
     .executeTakeFirst();
   return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n;

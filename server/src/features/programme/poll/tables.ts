@@ -23,8 +23,8 @@ export type NewPoll = Insertable<PollTable>;
 export interface PollTables {
   poll: PollTable;
   poll_participant: { poll_id: string; person_id: string };
-  poll_slip: { poll_id: string; counts: string[] };
-  poll_tally: { poll_id: string; of_id: string; votes: number };
-  poll_pulse: { poll_id: string; told_at: Date };
+  uncounted_vote: { poll_id: string; counts: string[] };
+  poll_total: { poll_id: string; of_id: string; votes: number };
+  poll_publish_slot: { poll_id: string; published_at: Date };
   poll_ballot: { poll_id: string; option_id: string; person_id: string };
 }

@@ -16,7 +16,7 @@ function questions(db: Db, personId: string | null) {
     .selectAll('q')
     .select(['p.first_name', 'p.last_name', 'p.dp_url'])
     .select(
-      sql<number>`q.votes + coalesce((select sum(s.change)::int from question_slip s
+      sql<number>`q.votes + coalesce((select sum(s.change)::int from uncounted_question_vote s
         where s.question_id = q.id), 0)`.as('all_votes'),
     )
     .select(
@@ -184,7 +184,7 @@ export async function setVotes(
     : sql`delete from question_vote where question_id = ${question.id}
         and person_id = any(${personIds}::uuid[]) returning 1`;
   await sql`with changed as (${changed})
-    insert into question_slip (session_id, question_id, change)
+    insert into uncounted_question_vote (session_id, question_id, change)
     select ${question.session_id}, ${question.id}, ${vote ? 1 : -1} from changed`.execute(db);
 }
 
@@ -193,7 +193,9 @@ export function uncountedSessions(db: Db) {
   return db
     .selectFrom('session as s')
     .select(['s.id', 's.event_id'])
-    .where('s.id', 'in', (eb) => eb.selectFrom('question_slip').select('session_id').distinct())
+    .where('s.id', 'in', (eb) =>
+      eb.selectFrom('uncounted_question_vote').select('session_id').distinct(),
+    )
     .limit(200)
     .execute();
 }
@@ -205,13 +207,13 @@ export async function claimPublishSlot(
   { now, before }: { now: Date; before: Date },
 ): Promise<boolean> {
   const taken = await db
-    .insertInto('question_pulse')
-    .values({ session_id: sessionId, told_at: now })
+    .insertInto('question_publish_slot')
+    .values({ session_id: sessionId, published_at: now })
     .onConflict((conflict) =>
       conflict
         .column('session_id')
-        .doUpdateSet({ told_at: now })
-        .where('question_pulse.told_at', '<=', before),
+        .doUpdateSet({ published_at: now })
+        .where('question_publish_slot.published_at', '<=', before),
     )
     .executeTakeFirst();
   return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -220,7 +222,7 @@ export async function claimPublishSlot(
 /** Adds the uncounted votes to the totals; returns the questions this changed. */
 export async function countVotes(db: Db, sessionId: string) {
   const { rows } = await sql<{ id: string; votes: number; state: QuestionRow['state'] }>`
-    with gone as (delete from question_slip where session_id = ${sessionId} returning question_id, change),
+    with gone as (delete from uncounted_question_vote where session_id = ${sessionId} returning question_id, change),
       sums as (select question_id, sum(change)::int as change from gone group by question_id)
     update question q set votes = q.votes + sums.change from sums
     where q.id = sums.question_id returning q.id, q.votes, q.state`.execute(db);

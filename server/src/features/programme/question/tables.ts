@@ -31,6 +31,6 @@ export interface QuestionTables {
   question: QuestionTable;
   question_rules: RulesTable;
   question_vote: { question_id: string; person_id: string };
-  question_slip: { session_id: string; question_id: string; change: number };
-  question_pulse: { session_id: string; told_at: Date };
+  uncounted_question_vote: { session_id: string; question_id: string; change: number };
+  question_publish_slot: { session_id: string; published_at: Date };
 }

@@ -94,7 +94,7 @@ export async function findVisibleRoom(
   return visibleRooms(db, viewer).where('r.id', '=', roomId).executeTakeFirst();
 }
 
-export type NewRoom = Omit<RoomRow, 'version' | 'inside_changed' | 'inside_told_at'>;
+export type NewRoom = Omit<RoomRow, 'version' | 'inside_changed' | 'inside_published_at'>;
 
 export async function insertRoom(db: Db, row: NewRoom): Promise<void> {
   await db.insertInto('room').values(row).execute();
@@ -215,7 +215,9 @@ export async function unpublishedRooms(
     .selectFrom('room')
     .select(['id', 'event_id'])
     .where('inside_changed', '=', true)
-    .where((eb) => eb.or([eb('inside_told_at', 'is', null), eb('inside_told_at', '<=', before)]))
+    .where((eb) =>
+      eb.or([eb('inside_published_at', 'is', null), eb('inside_published_at', '<=', before)]),
+    )
     .limit(500)
     .execute();
 }
@@ -228,10 +230,12 @@ export async function claimPublishSlot(
 ): Promise<RoomRow | undefined> {
   return db
     .updateTable('room')
-    .set({ inside_changed: false, inside_told_at: now })
+    .set({ inside_changed: false, inside_published_at: now })
     .where('id', '=', roomId)
     .where('inside_changed', '=', true)
-    .where((eb) => eb.or([eb('inside_told_at', 'is', null), eb('inside_told_at', '<=', before)]))
+    .where((eb) =>
+      eb.or([eb('inside_published_at', 'is', null), eb('inside_published_at', '<=', before)]),
+    )
     .returningAll()
     .executeTakeFirst();
 }

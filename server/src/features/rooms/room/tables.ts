@@ -19,7 +19,7 @@ interface RoomTable {
   overflow_of: string | null;
   version: Generated<number>;
   inside_changed: Generated<boolean>;
-  inside_told_at: Date | null;
+  inside_published_at: Date | null;
   created_at: Date;
 }
 export type RoomRow = Selectable<RoomTable>;

@@ -101,12 +101,12 @@ test('hana takes over eli’s call only while he is not in the room', async () =
   const { _id: roomId } = await openCall('eli', callId);
   const { db } = server.store;
   await db
-    .insertInto('video_place')
+    .insertInto('room_participant')
     .values({
       event_id: server.event.id,
       room_id: roomId,
       person_id: await idOf('eli'),
-      stay_id: crypto.randomUUID(),
+      connection_id: crypto.randomUUID(),
       login_id: crypto.randomUUID(),
       entered_at: server.clock.now(),
       last_seen_at: server.clock.now(),
@@ -114,7 +114,7 @@ test('hana takes over eli’s call only while he is not in the room', async () =
     } as never)
     .execute();
   expect(await refusal(openCall('hana', callId))).toMatchObject({ code: 'room.colleague' });
-  await db.updateTable('video_place').set({ left_at: server.clock.now() }).execute();
+  await db.updateTable('room_participant').set({ left_at: server.clock.now() }).execute();
   expect(await openCall('hana', callId)).toMatchObject({ myRole: 'host' });
   const eli = await server.as('eli');
   expect(await refusal(eli(getRoom, { params: { roomId } }))).toMatchObject({ status: 404 });

@@ -27,7 +27,7 @@ export function personFrom(row: Named): RoomPerson {
 export function participantFrom(row: ParticipantRow): VideoParticipant {
   return {
     person: personFrom(row),
-    stay: row.stay_id,
+    stay: row.connection_id,
     enteredAt: row.entered_at.toISOString(),
     isHost: row.is_host,
     mic: row.has_mic,

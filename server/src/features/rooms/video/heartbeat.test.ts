@@ -72,7 +72,7 @@ test('alice’s heartbeat reads her login and the room and writes nothing; her s
 test('bob’s update and his leaving each take one statement on his place', async () => {
   const [, bob] = [await inside('alice'), await inside('bob')];
   const of = async (work: () => Promise<unknown>) =>
-    (await statementsOf(work)).filter((one) => /video_place/.test(one));
+    (await statementsOf(work)).filter((one) => /room_participant/.test(one));
   expect(await of(() => bob.tell({ mic: false, hand: true }))).toHaveLength(1);
   expect(await of(bob.leave)).toHaveLength(1);
 });
@@ -84,7 +84,7 @@ test('the heartbeats of four people are written in one statement, and all of the
     server.clock.advance({ seconds: 20 });
     for (const one of people) await one.beat();
     const writes = await statementsOf(() => server.settle());
-    expect(writes.filter((one) => /update "?video_place/.test(one))).toHaveLength(1);
+    expect(writes.filter((one) => /update "?room_participant/.test(one))).toHaveLength(1);
   }
   expect(await names(people[0]!)).toEqual(['Alice', 'Bob', 'Carol', 'Eli']);
 });
@@ -110,10 +110,10 @@ test('alice can signal bob, who has just entered on another node', async () => {
   const bobId = await idOf('bob');
   const stay = crypto.randomUUID();
   const { db } = server.store;
-  const row = await db.selectFrom('video_place').selectAll().executeTakeFirstOrThrow();
+  const row = await db.selectFrom('room_participant').selectAll().executeTakeFirstOrThrow();
   await db
-    .insertInto('video_place')
-    .values({ ...row, person_id: bobId, stay_id: stay })
+    .insertInto('room_participant')
+    .values({ ...row, person_id: bobId, connection_id: stay })
     .execute();
   await alice.signal(stay);
   const tab = await server.ports.bus.head(topics.person(bobId));

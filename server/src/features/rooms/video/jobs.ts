@@ -35,7 +35,7 @@ async function disconnectExpired(server: Server, openedAt: number): Promise<void
     await disconnect(tx, {
       roomId: one.room_id,
       personId: one.person_id,
-      connectionId: one.stay_id,
+      connectionId: one.connection_id,
       why: one.is_over ? 'closed' : 'lost',
     });
   });

@@ -10,7 +10,7 @@ export type ParticipantRow = NonNullable<Awaited<ReturnType<typeof findParticipa
 const shown = [
   'v.room_id',
   'v.person_id',
-  'v.stay_id',
+  'v.connection_id',
   'v.entered_at',
   'v.left_at',
   'v.removed_at',
@@ -26,7 +26,7 @@ const shown = [
 
 function participants(db: Db) {
   return db
-    .selectFrom('video_place as v')
+    .selectFrom('room_participant as v')
     .innerJoin('person as p', 'p.id', 'v.person_id')
     .select(shown);
 }
@@ -57,7 +57,7 @@ export function listParticipants(db: Db, roomId: string): Promise<ParticipantRow
 /** How many people are inside besides this one. */
 export async function othersInside(db: Db, roomId: string, personId: string): Promise<number> {
   const row = await db
-    .selectFrom('video_place')
+    .selectFrom('room_participant')
     .select(sql<number>`count(*)::int`.as('others'))
     .where('room_id', '=', roomId)
     .where('person_id', '<>', personId)
@@ -69,7 +69,7 @@ export async function othersInside(db: Db, roomId: string, personId: string): Pr
 /** People inside whom this person has blocked. */
 export async function blockedInside(db: Db, roomId: string, personId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('video_place as v')
+    .selectFrom('room_participant as v')
     .innerJoin('person_block as b', 'b.blocked_id', 'v.person_id')
     .select('v.person_id')
     .where('v.room_id', '=', roomId)
@@ -82,7 +82,7 @@ export async function blockedInside(db: Db, roomId: string, personId: string): P
 /** People inside who have blocked this person. */
 export async function blockersInside(db: Db, roomId: string, personId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('video_place as v')
+    .selectFrom('room_participant as v')
     .innerJoin('person_block as b', 'b.blocker_id', 'v.person_id')
     .select('v.person_id')
     .where('v.room_id', '=', roomId)
@@ -99,7 +99,7 @@ export async function upsertParticipant(
     event_id: string;
     room_id: string;
     person_id: string;
-    stay_id: string;
+    connection_id: string;
     login_id: string;
     entered_at: Date;
     last_seen_at: Date;
@@ -109,11 +109,11 @@ export async function upsertParticipant(
   },
 ): Promise<void> {
   await db
-    .insertInto('video_place')
+    .insertInto('room_participant')
     .values({ ...given, left_at: null, removed_at: null, screen_id: null, hand_at: null })
     .onConflict((conflict) =>
       conflict.columns(['room_id', 'person_id']).doUpdateSet({
-        stay_id: given.stay_id,
+        connection_id: given.connection_id,
         login_id: given.login_id,
         last_seen_at: given.last_seen_at,
         is_host: given.is_host,
@@ -121,11 +121,11 @@ export async function upsertParticipant(
         has_camera: given.has_camera,
         left_at: null,
         // someone who was out enters again; someone who was in keeps their position
-        entered_at: sql`case when video_place.left_at is null
-          then video_place.entered_at else excluded.entered_at end`,
-        screen_id: sql`case when video_place.stay_id = excluded.stay_id
-          then video_place.screen_id end`,
-        hand_at: sql`case when video_place.left_at is null then video_place.hand_at end`,
+        entered_at: sql`case when room_participant.left_at is null
+          then room_participant.entered_at else excluded.entered_at end`,
+        screen_id: sql`case when room_participant.connection_id = excluded.connection_id
+          then room_participant.screen_id end`,
+        hand_at: sql`case when room_participant.left_at is null then room_participant.hand_at end`,
       }),
     )
     .execute();
@@ -139,10 +139,10 @@ export function updateParticipant(
     personId,
     connectionId,
   }: { roomId: string; personId: string; connectionId?: string | undefined },
-  change: Partial<Omit<ParticipantTable, 'event_id' | 'room_id' | 'person_id' | 'stay_id'>>,
+  change: Partial<Omit<ParticipantTable, 'event_id' | 'room_id' | 'person_id' | 'connection_id'>>,
 ): Promise<ParticipantRow | undefined> {
   let changing = db
-    .updateTable('video_place as v')
+    .updateTable('room_participant as v')
     .from('person as p')
     .set(change)
     .whereRef('p.id', '=', 'v.person_id')
@@ -150,7 +150,7 @@ export function updateParticipant(
     .where('v.person_id', '=', personId)
     .where('v.left_at', 'is', null)
     .returning(shown);
-  if (connectionId) changing = changing.where('v.stay_id', '=', connectionId);
+  if (connectionId) changing = changing.where('v.connection_id', '=', connectionId);
   return changing.executeTakeFirst();
 }
 
@@ -161,9 +161,15 @@ export async function upsertRemoved(
   { id, at }: { id: string; at: Date },
 ): Promise<void> {
   const gone = { entered_at: at, last_seen_at: at, left_at: at, removed_at: at };
-  const tab = { stay_id: id, login_id: id, is_host: false, has_mic: false, has_camera: false };
+  const tab = {
+    connection_id: id,
+    login_id: id,
+    is_host: false,
+    has_mic: false,
+    has_camera: false,
+  };
   await db
-    .insertInto('video_place')
+    .insertInto('room_participant')
     .values({ ...of, ...gone, ...tab, screen_id: null, hand_at: null })
     .onConflict((conflict) =>
       conflict.columns(['room_id', 'person_id']).doUpdateSet({ removed_at: at }),
@@ -185,7 +191,7 @@ export function removedFrom(db: Db, roomId: string) {
 /** Lets a removed person enter again; returns whether they had been removed. */
 export async function clearRemoval(db: Db, roomId: string, personId: string): Promise<boolean> {
   const cleared = await db
-    .updateTable('video_place')
+    .updateTable('room_participant')
     .set({ removed_at: null })
     .where('room_id', '=', roomId)
     .where('person_id', '=', personId)
@@ -199,7 +205,7 @@ export async function recordSeen(
   db: Db,
   seen: { roomId: string; personId: string; at: Date }[],
 ): Promise<void> {
-  await sql`update video_place v set last_seen_at = s.at
+  await sql`update room_participant v set last_seen_at = s.at
     from unnest(${seen.map((one) => one.roomId)}::uuid[], ${seen.map((one) => one.personId)}::uuid[],
       ${seen.map((one) => one.at.toISOString())}::timestamptz[]) as s (room_id, person_id, at)
     where v.room_id = s.room_id and v.person_id = s.person_id and v.left_at is null`.execute(db);
@@ -207,8 +213,8 @@ export async function recordSeen(
 
 export async function isInside(db: Db, roomId: string, personId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('video_place')
-    .select('stay_id')
+    .selectFrom('room_participant')
+    .select('connection_id')
     .where('room_id', '=', roomId)
     .where('person_id', '=', personId)
     .where('left_at', 'is', null)
@@ -232,12 +238,12 @@ export function expiredParticipants(
     where c.id = r.call_id and c.state = 'booked' and c.person_since is not null) and r.start_at
     + r.duration_minutes * interval '1 minute' + ${at.grace}::interval < ${eventNow})`;
   return db
-    .selectFrom('video_place as v')
+    .selectFrom('room_participant as v')
     .innerJoin('room as r', 'r.id', 'v.room_id')
     .innerJoin('event as e', 'e.id', 'v.event_id')
     .innerJoin('person as p', 'p.id', 'v.person_id')
     .leftJoin('login_session as l', 'l.id', 'v.login_id')
-    .select(['v.event_id', 'v.room_id', 'v.person_id', 'v.stay_id', isOver.as('is_over')])
+    .select(['v.event_id', 'v.room_id', 'v.person_id', 'v.connection_id', isOver.as('is_over')])
     .where('v.left_at', 'is', null)
     .where(
       sql<SqlBool>`${isOver} or l.id is null or p.disabled_at is not null
@@ -250,7 +256,7 @@ export function expiredParticipants(
 
 function lines(db: Db) {
   return db
-    .selectFrom('video_line as m')
+    .selectFrom('room_message as m')
     .innerJoin('room as r', 'r.id', 'm.room_id')
     .leftJoin('person as p', 'p.id', 'm.person_id')
     .select([
@@ -285,7 +291,7 @@ export function listLines(
 /** The `seq` of a room's latest line; 0 before the first. */
 export async function findLastSeq(db: Db, roomId: string): Promise<number> {
   const row = await db
-    .selectFrom('video_line')
+    .selectFrom('room_message')
     .select((eb) => eb.fn.max('seq').as('last'))
     .where('room_id', '=', roomId)
     .executeTakeFirst();
@@ -299,7 +305,7 @@ export function lineById(db: Db, eventId: string, id: string) {
 /** Lines with their neighbours, in order, each with the room's topic and the id of the line it is `about`. */
 export function linesAround(db: Db, ids: string[], neighbours: number) {
   return lines(db)
-    .innerJoin('video_line as o', (join) =>
+    .innerJoin('room_message as o', (join) =>
       join
         .onRef('o.room_id', '=', 'm.room_id')
         .on(sql<SqlBool>`m.seq between o.seq - ${neighbours} and o.seq + ${neighbours}`),
@@ -313,7 +319,7 @@ export function linesAround(db: Db, ids: string[], neighbours: number) {
 /** Changes a line's text; returns whether it was different. */
 export async function changeLine(db: Db, id: string, text: string): Promise<boolean> {
   const changed = await db
-    .updateTable('video_line')
+    .updateTable('room_message')
     .set({ text, version: sql`version + 1` })
     .where('id', '=', id)
     .where('text', '<>', text)
@@ -323,7 +329,7 @@ export async function changeLine(db: Db, id: string, text: string): Promise<bool
 
 /** Adds a line; the caller has locked the room. */
 export async function insertLine(db: Db, row: Omit<LineTable, 'version'>): Promise<void> {
-  await db.insertInto('video_line').values(row).execute();
+  await db.insertInto('room_message').values(row).execute();
 }
 
 /** The line a person wrote under this client id, in any room. */

@@ -212,7 +212,7 @@ test.skipIf(!process.env['TEST_DATABASE_URL'])(
         event_id: server.event.id,
         room_id: roomId,
         person_id: bob.id,
-        stay_id: crypto.randomUUID(),
+        connection_id: crypto.randomUUID(),
         login_id: crypto.randomUUID(),
         entered_at: new Date(),
         last_seen_at: server.clock.now(),

@@ -100,7 +100,7 @@ export async function enter(ctx: Ctx<Actor>, roomId: string, given: Entering) {
       event_id: tx.event.id,
       room_id: roomId,
       person_id: personId,
-      stay_id: given.stay,
+      connection_id: given.stay,
       login_id: sessionId,
       entered_at: tx.eventNow(),
       last_seen_at: tx.now(),
@@ -108,8 +108,8 @@ export async function enter(ctx: Ctx<Actor>, roomId: string, given: Entering) {
       has_mic: given.mic,
       has_camera: given.camera,
     });
-    if (isInside && before!.stay_id !== given.stay) {
-      const ended = { roomId, stay: before!.stay_id, why: 'replaced' as const };
+    if (isInside && before!.connection_id !== given.stay) {
+      const ended = { roomId, stay: before!.connection_id, why: 'replaced' as const };
       tx.announce(topics.person(personId), videoEnded, ended);
     }
     publishParticipant(tx, (await queries.findParticipant(tx.db, roomId, personId))!);

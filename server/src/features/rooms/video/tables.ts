@@ -4,7 +4,7 @@ export interface ParticipantTable {
   event_id: string;
   room_id: string;
   person_id: string;
-  stay_id: string;
+  connection_id: string;
   login_id: string;
   entered_at: Date;
   last_seen_at: Date;
@@ -52,9 +52,9 @@ export type RecordingRow = Selectable<RecordingTable>;
 export type NewRecording = Insertable<RecordingTable>;
 
 export interface VideoTables {
-  video_place: ParticipantTable;
-  video_wait: { event_id: string; room_id: string; person_id: string; seen_at: Date };
-  video_line: LineTable;
+  room_participant: ParticipantTable;
+  room_waiter: { event_id: string; room_id: string; person_id: string; seen_at: Date };
+  room_message: LineTable;
   video_recording: RecordingTable;
   video_consent: {
     recording_id: string;

@@ -57,6 +57,6 @@ export interface BoothTables {
   booth: BoothTable;
   booth_staff: { event_id: string; booth_id: string; person_id: string };
   /** Who becomes staff on accepting an invitation. */
-  booth_staff_wanted: { event_id: string; booth_id: string; email: string };
+  booth_staff_invitee: { event_id: string; booth_id: string; email: string };
   document: DocumentTable;
 }

@@ -13,7 +13,9 @@ export async function lockDesk(db: Db, desk: DeskRef): Promise<void> {
   await db
     .insertInto('help_desk')
     .values({ id: desk.id, event_id: desk.eventId, booth_id: desk.boothId })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ turn: sql`help_desk.turn` }))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ revision: sql`help_desk.revision` }),
+    )
     .execute();
 }
 
@@ -26,11 +28,11 @@ export async function lockDesks(db: Db, desks: DeskRef[]): Promise<void> {
 export async function nextRevision(db: Db, deskId: string): Promise<number> {
   const row = await db
     .updateTable('help_desk')
-    .set((eb) => ({ turn: eb('turn', '+', 1) }))
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
     .where('id', '=', deskId)
-    .returning('turn')
+    .returning('revision')
     .executeTakeFirstOrThrow();
-  return row.turn;
+  return row.revision;
 }
 
 /** A waiting thread's position in its queue, counted up to `most`; undefined if it isn't waiting. */

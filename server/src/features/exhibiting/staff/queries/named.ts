@@ -4,7 +4,7 @@ import type { Db } from '../../../../context.ts';
 /** The addresses a booth names as its staff, each with its open invitation, which may have expired. */
 export function namedAt(db: Db, boothId: string) {
   return db
-    .selectFrom('booth_staff_wanted as w')
+    .selectFrom('booth_staff_invitee as w')
     .leftJoin('person_invitation as i', (join) =>
       join
         .onRef('i.event_id', '=', 'w.event_id')
@@ -19,7 +19,7 @@ export function namedAt(db: Db, boothId: string) {
 
 /** The named people of an event who have no valid invitation. */
 const uninvited = (eventId: string, now: Date) => sql`
-  from booth_staff_wanted w join booth b on b.id = w.booth_id and b.removed_at is null
+  from booth_staff_invitee w join booth b on b.id = w.booth_id and b.removed_at is null
   where w.event_id = ${eventId}
     and not exists (select from person_invitation i where i.event_id = w.event_id
       and i.email = w.email and i.ended_at is null and i.expires_at > ${now})
@@ -64,7 +64,7 @@ export async function staffAmong(db: Db, boothId: string, emails: string[]): Pro
 export async function countAll(db: Db, boothId: string): Promise<number> {
   const { rows } = await sql<{ all: number }>`
     select (select count(*) from booth_staff where booth_id = ${boothId})::int
-      + (select count(*) from booth_staff_wanted where booth_id = ${boothId})::int as "all"`.execute(
+      + (select count(*) from booth_staff_invitee where booth_id = ${boothId})::int as "all"`.execute(
     db,
   );
   return rows[0]!.all;

@@ -25,7 +25,7 @@ type Ending = NonNullable<InvitationRow['ended_as']>;
 /** The booths that name the address of an invitation `i`. */
 const booths = sql<{ _id: string; name: string }[]>`(select coalesce(
   json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name), '[]')
-  from booth_staff_wanted w join booth b on b.id = w.booth_id and b.removed_at is null
+  from booth_staff_invitee w join booth b on b.id = w.booth_id and b.removed_at is null
   where w.event_id = i.event_id and w.email = i.email)`.as('booths');
 
 /** Whether the last email to the address of an invitation `i` since it was sent came back. */
@@ -223,7 +223,7 @@ export async function revokeWithoutBooth(
 ): Promise<void> {
   await sql`update person_invitation i set ended_at = ${now}, ended_as = 'revoked'
     where event_id = ${eventId} and email = any(${emails}::text[]) and ended_at is null
-      and roles = '{exhibitor}' and not exists (select from booth_staff_wanted w
+      and roles = '{exhibitor}' and not exists (select from booth_staff_invitee w
         where w.event_id = i.event_id and w.email = i.email)`.execute(db);
 }
 

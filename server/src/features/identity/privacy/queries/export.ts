@@ -85,7 +85,7 @@ const lists = {
   leads: (me: string) => sql`select b.name as "booth", c.stage, c.rating,
       array(select n.text from lead_note n where n.booth_id = b.id and n.person_id = ${me}
         order by n.created_at) as notes
-      from booth b left join lead_care c on c.booth_id = b.id and c.person_id = ${me}
+      from booth b left join lead_status c on c.booth_id = b.id and c.person_id = ${me}
       where c.person_id is not null
         or exists (select 1 from lead_note n where n.booth_id = b.id and n.person_id = ${me})
       order by b.name`,
@@ -118,10 +118,10 @@ const lists = {
       from swag_item s join document d on d.id = s.document_id
       where s.person_id = ${me} order by s.added_at`,
   videoRooms: (me: string) => sql`select r.topic, v.entered_at as "enteredAt", v.left_at as "leftAt"
-      from video_place v join room r on r.id = v.room_id
+      from room_participant v join room r on r.id = v.room_id
       where v.person_id = ${me} order by v.entered_at`,
   videoChats: (me: string) => sql`select r.topic, m.text, m.created_at as "createdAt"
-      from video_line m join room r on r.id = m.room_id
+      from room_message m join room r on r.id = m.room_id
       where m.person_id = ${me} order by m.created_at`,
   visits: (me: string) => sql`select v.place, b.name as "booth", v.entered_at as "enteredAt",
       coalesce(v.left_at, v.seen_at) as "leftAt"

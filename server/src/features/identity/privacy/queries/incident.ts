@@ -41,7 +41,7 @@ export async function affectedBetween(
       union all select email, null, '', sent_at, 'invitation'
         from room_invitation where event_id = ${eventId} and person_id is null
       union all select email, null, '', null, 'invitation'
-        from booth_staff_wanted where event_id = ${eventId}
+        from booth_staff_invitee where event_id = ${eventId}
       union all select email, null, trim(first_name || ' ' || last_name), null, 'speaker'
         from speaker where event_id = ${eventId} and person_id is null
       union all select null, null, name, null, 'member' from member where event_id = ${eventId}

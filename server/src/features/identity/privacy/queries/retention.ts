@@ -48,7 +48,7 @@ export async function peopleToErase(db: Db, eventId: string, limit: number): Pro
 /** The plans of an event's table imports; files sent with one wait in a folder of its own. */
 export async function listRetentionPlans(db: Db, eventId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('sheet_plan')
+    .selectFrom('import_plan')
     .select('id')
     .where('event_id', '=', eventId)
     .execute();
@@ -67,12 +67,12 @@ const deleted = {
   invitations: sql`person_invitation where event_id`,
   roomInvitations: sql`room_invitation where event_id`,
   recordings: sql`video_recording where event_id`,
-  namedStaff: sql`booth_staff_wanted where event_id`,
+  namedStaff: sql`booth_staff_invitee where event_id`,
   tickets: sql`ticket where event_id`,
   speakers: sql`speaker where person_id is null and event_id`,
   log: sql`audit_entry where event_id`,
   disclosures: sql`disclosure_chain where event_id`,
-  imports: sql`sheet_plan where event_id`,
+  imports: sql`import_plan where event_id`,
 };
 
 const text = sql`text`;
@@ -85,7 +85,7 @@ const emptied = {
     text,
     where: sql`(select c.event_id from channel c where c.session_id = channel_message.session_id)`,
   },
-  roomChat: { table: sql`video_line`, text, where: sql`event_id` },
+  roomChat: { table: sql`room_message`, text, where: sql`event_id` },
   questions: { table: sql`question`, text, where: sql`event_id` },
 };
 

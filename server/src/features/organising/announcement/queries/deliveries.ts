@@ -16,7 +16,7 @@ export async function recordDeliveries(
   const { eventId, id, personIds, channels } = given;
   const { rows } = await sql<{ personId: string; channels: DeliveryChannel[] }>`
     with fresh as (
-      insert into announcement_told (event_id, announcement_id, person_id, way)
+      insert into announcement_delivery (event_id, announcement_id, person_id, way)
       select ${eventId}::uuid, ${id}::uuid, p.id, w.way
       from unnest(${personIds}::uuid[]) as p (id) cross join unnest(${channels}::text[]) as w (way)
       where w.way <> 'mail' or not ${wantsNoMail(sql`p.id`)}
@@ -28,7 +28,7 @@ export async function recordDeliveries(
     counted as (
       update announcement set reached = reached + (
         select count(*) from grouped g where not exists (
-          select from announcement_told t
+          select from announcement_delivery t
           where t.announcement_id = ${id} and t.person_id = g.person_id))
       where id = ${id} and exists (select from grouped))
     select person_id as "personId", ways as channels from grouped order by person_id`.execute(db);
@@ -41,7 +41,7 @@ export async function countUndelivered(
   of: { eventId: string; id: string | null; to: AnnouncementTo },
   channel: DeliveryChannel,
 ): Promise<number> {
-  const isDelivered = sql<boolean>`exists (select from announcement_told t
+  const isDelivered = sql<boolean>`exists (select from announcement_delivery t
     where t.announcement_id = ${of.id}::uuid and t.person_id = p.id and t.way = ${channel})`;
   const row = await audience(db, of.eventId, of.to)
     .where(sql<boolean>`not ${isDelivered}`)

@@ -14,7 +14,7 @@ export async function changeText(
 ): Promise<boolean> {
   let change = db
     .updateTable('message')
-    .set({ text, edition: sql`edition + 1` })
+    .set({ text, revision: sql`revision + 1` })
     .where('id', '=', id)
     .where('text', '<>', text);
   if (only) change = change.where('text', '<>', '');

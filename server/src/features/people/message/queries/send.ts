@@ -79,7 +79,7 @@ export async function insertMessage(
     text: message.text,
     client_id: message.clientId,
     created_at: message.now,
-    edition: 0,
+    revision: 0,
     is_read: false,
   };
   return { outcome, row, unread, seen_seq };

@@ -11,14 +11,14 @@ export function unnotifiedSides(
   }: { since: Date; limit: number; after?: { unseen_since: Date; thread_id: string } },
 ) {
   let found = db
-    .selectFrom('message_side as s')
+    .selectFrom('thread_participant as s')
     .innerJoin('message_thread as t', 't.id', 's.thread_id')
     .select(['s.thread_id', 's.person_id', 's.unseen_since', 't.event_id'])
     .select(
       sql<string>`case when t.low_id = s.person_id then t.high_id else t.low_id end`.as('other_id'),
     )
     .where('s.unseen_since', '<=', since)
-    .where('s.told_at', 'is', null);
+    .where('s.notified_at', 'is', null);
   if (after) {
     found = found.where(
       sql<boolean>`(s.unseen_since, s.thread_id) > (${after.unseen_since}, ${after.thread_id})`,
@@ -34,12 +34,12 @@ export async function markNotified(
   now: Date,
 ): Promise<boolean> {
   const marked = await db
-    .updateTable('message_side')
-    .set({ told_at: now })
+    .updateTable('thread_participant')
+    .set({ notified_at: now })
     .where('thread_id', '=', side.thread_id)
     .where('person_id', '=', side.person_id)
     .where('unread', '>', 0)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
 }
@@ -47,8 +47,8 @@ export async function markNotified(
 /** Marks everything unseen in an event as notified. */
 export async function markAllNotified(db: Db, eventId: string, now: Date): Promise<void> {
   await db
-    .updateTable('message_side')
-    .set({ told_at: now })
+    .updateTable('thread_participant')
+    .set({ notified_at: now })
     .where('unread', '>', 0)
     .where('thread_id', 'in', (eb) =>
       eb.selectFrom('message_thread').select('id').where('event_id', '=', eventId),

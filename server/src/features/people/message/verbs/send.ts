@@ -134,7 +134,7 @@ async function sentBefore(ctx: Ctx<Actor>, given: MessageDraft): Promise<Message
   if (given.clientId === undefined) return null;
   const row = await queries.messageByClientId(ctx.db, ctx.actor.personId, given.clientId);
   if (!row) return null;
-  const isOther = row.edition === 0 && row.text !== given.text;
+  const isOther = row.revision === 0 && row.text !== given.text;
   if (isOther || row.to_id !== given.toUser) refuse('message.idReused');
   return messageOf(ctx, row);
 }

@@ -125,6 +125,6 @@ function inRoom(person: ReturnType<typeof sql>) {
   return sql<SqlBool>`(r.owner_id = ${person} or c.person_id = ${person}
     or exists (select from room_member x
       where x.room_id = r.id and x.person_id = ${person} and x.removed_at is null)
-    or exists (select from video_place v
+    or exists (select from room_participant v
       where v.room_id = r.id and v.person_id = ${person} and v.left_at is null))`;
 }

@@ -43,7 +43,7 @@ export async function copyMembers(
 /** The people waiting for a seat in a full room or one of its overflow rooms. */
 export async function waitingAt(db: Db, roomId: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
-    select distinct w.person_id from video_wait w join room r on r.id = w.room_id
+    select distinct w.person_id from room_waiter w join room r on r.id = w.room_id
     join room f on f.id = ${roomId}
     where coalesce(r.overflow_of, r.id) = coalesce(f.overflow_of, f.id)
       and w.seen_at >= ${since}

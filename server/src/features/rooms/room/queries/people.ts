@@ -23,7 +23,7 @@ export async function listInside(db: Db, viewerId: string, roomIds: string[]) {
   const found = new Map<string, Inside[]>();
   if (roomIds.length === 0) return found;
   const rows = await db
-    .selectFrom('video_place as v')
+    .selectFrom('room_participant as v')
     .innerJoin('person as p', 'p.id', 'v.person_id')
     .select(face)
     .select('v.room_id')
@@ -48,7 +48,7 @@ export async function listInside(db: Db, viewerId: string, roomIds: string[]) {
 /** How many people are inside. */
 export async function countInside(db: Db, roomId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('video_place')
+    .selectFrom('room_participant')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('room_id', '=', roomId)
     .where('left_at', 'is', null)
@@ -58,7 +58,7 @@ export async function countInside(db: Db, roomId: string): Promise<number> {
 
 export async function isInside(db: Db, roomId: string, personId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('video_place')
+    .selectFrom('room_participant')
     .select('person_id')
     .where('room_id', '=', roomId)
     .where('person_id', '=', personId)

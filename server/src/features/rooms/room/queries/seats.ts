@@ -5,7 +5,7 @@ import type { RoomTables } from '../tables.ts';
 
 /** The people who take up a seat of a query's room `r`: they have one, or are inside. */
 export const seatHolders = sql`(
-  select v.person_id from video_place v
+  select v.person_id from room_participant v
     join person p on p.id = v.person_id and p.disabled_at is null
     where v.room_id = r.id and v.left_at is null
   union
@@ -13,7 +13,7 @@ export const seatHolders = sql`(
     join person p on p.id = m.person_id and p.disabled_at is null
     where m.room_id = r.id and m.answer = 'accepted' and m.removed_at is null
       and (r.is_public or m.role <> 'guest')
-      and not exists (select from video_place x where x.room_id = r.id
+      and not exists (select from room_participant x where x.room_id = r.id
         and x.person_id = m.person_id and x.removed_at is not null))`;
 
 /** A room's seats as one person sees them. */
@@ -33,7 +33,7 @@ export async function listSeats(
   const { rows } = await sql<Seat & { id: string }>`
     select r.id, (select count(*)::int from ${seatHolders} t) as taken,
       exists (select from ${seatHolders} t where t.person_id = ${personId}::uuid) as "isMine",
-      exists (select from video_place v where v.room_id = r.id
+      exists (select from room_participant v where v.room_id = r.id
         and v.person_id = ${personId}::uuid and v.removed_at is not null) as "isRemoved"
     from room r where r.id = any(${roomIds}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, ...seat }) => [id, seat]));

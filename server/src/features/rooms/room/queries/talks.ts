@@ -110,7 +110,7 @@ export async function unansweredTalks(
 /** Whether both people of a room of two have been in it, and neither is. */
 export async function bothHaveLeft(db: Db, roomId: string): Promise<boolean> {
   const { both } = await db
-    .selectFrom('video_place')
+    .selectFrom('room_participant')
     .select(sql<boolean>`count(*) = 2 and bool_and(left_at is not null)`.as('both'))
     .where('room_id', '=', roomId)
     .executeTakeFirstOrThrow();

@@ -127,7 +127,7 @@ export async function upsertConsent(
 /** Whether everyone inside has agreed to this recording. */
 export async function allAgree(db: Db, roomId: string, recordingId: string): Promise<boolean> {
   const silent = await db
-    .selectFrom('video_place as v')
+    .selectFrom('room_participant as v')
     .select('v.person_id')
     .where('v.room_id', '=', roomId)
     .where('v.left_at', 'is', null)

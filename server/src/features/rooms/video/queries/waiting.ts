@@ -2,9 +2,9 @@ import type { Db } from '../../../../context.ts';
 import type { VideoTables } from '../tables.ts';
 
 /** Records that a person is waiting for a seat in a full room. */
-export async function recordWaiting(db: Db, row: VideoTables['video_wait']): Promise<void> {
+export async function recordWaiting(db: Db, row: VideoTables['room_waiter']): Promise<void> {
   await db
-    .insertInto('video_wait')
+    .insertInto('room_waiter')
     .values(row)
     .onConflict((conflict) =>
       conflict.columns(['room_id', 'person_id']).doUpdateSet({ seen_at: row.seen_at }),
@@ -14,13 +14,13 @@ export async function recordWaiting(db: Db, row: VideoTables['video_wait']): Pro
 
 /** Removes those who stopped waiting before a given time. */
 export async function removeOldWaiting(db: Db, silentSince: Date): Promise<void> {
-  await db.deleteFrom('video_wait').where('seen_at', '<', silentSince).execute();
+  await db.deleteFrom('room_waiter').where('seen_at', '<', silentSince).execute();
 }
 
 /** Removes a person from those waiting once they have entered. */
 export async function removeWaiting(db: Db, roomId: string, personId: string): Promise<void> {
   await db
-    .deleteFrom('video_wait')
+    .deleteFrom('room_waiter')
     .where('room_id', '=', roomId)
     .where('person_id', '=', personId)
     .execute();

@@ -36,7 +36,7 @@ export async function disconnect(
   });
   if (!row) return false;
   publishParticipant(tx, row, why);
-  tx.announce(topics.person(personId), videoEnded, { roomId, stay: row.stay_id, why });
+  tx.announce(topics.person(personId), videoEnded, { roomId, stay: row.connection_id, why });
   tx.reauthorise({ personId });
   if (why !== 'replaced' && tx.ports.media.kind === 'livekit')
     await tx.later(endMedia, { roomId, personId });

@@ -42,7 +42,7 @@ export async function participantAt(
   roomId: string,
   connectionId: string,
 ): Promise<queries.ParticipantRow | undefined> {
-  const isIt = (row: queries.ParticipantRow) => row.stay_id === connectionId;
+  const isIt = (row: queries.ParticipantRow) => row.connection_id === connectionId;
   const { rooms } = participantsOf(ctx);
   const now = ctx.now().getTime();
   const cached = rooms.get(roomId);

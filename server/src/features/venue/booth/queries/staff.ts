@@ -15,7 +15,7 @@ export async function listStaffEntries(db: Db, boothIds: string[]): Promise<Staf
       from booth_staff s join person p on p.id = s.person_id
       where s.booth_id = any(${boothIds}::uuid[])
     union all
-    select w.booth_id, w.email, null from booth_staff_wanted w
+    select w.booth_id, w.email, null from booth_staff_invitee w
       where w.booth_id = any(${boothIds}::uuid[])
     order by 2`.execute(db);
   return rows;
@@ -48,7 +48,7 @@ interface Named {
 /** Replaces the addresses a booth names as its future staff; returns those it no longer names. */
 export async function replaceNamed(db: Db, { emails, ...at }: Named): Promise<string[]> {
   const gone = await db
-    .deleteFrom('booth_staff_wanted')
+    .deleteFrom('booth_staff_invitee')
     .where('booth_id', '=', at.boothId)
     .where('email', '<>', sql<string>`all(${emails}::text[])`)
     .returning('email')
@@ -61,7 +61,7 @@ export async function replaceNamed(db: Db, { emails, ...at }: Named): Promise<st
 export async function insertNamed(db: Db, { eventId, boothId, emails }: Named): Promise<boolean> {
   if (!emails.length) return false;
   const added = await db
-    .insertInto('booth_staff_wanted')
+    .insertInto('booth_staff_invitee')
     .values(emails.map((email) => ({ event_id: eventId, booth_id: boothId, email })))
     .onConflict((conflict) => conflict.columns(['booth_id', 'email']).doNothing())
     .executeTakeFirst();
@@ -71,7 +71,7 @@ export async function insertNamed(db: Db, { eventId, boothId, emails }: Named): 
 /** Removes an address a booth named; returns whether it was there. */
 export async function deleteNamed(db: Db, boothId: string, email: string): Promise<boolean> {
   const gone = await db
-    .deleteFrom('booth_staff_wanted')
+    .deleteFrom('booth_staff_invitee')
     .where('booth_id', '=', boothId)
     .where('email', '=', email)
     .executeTakeFirst();
@@ -91,7 +91,7 @@ export async function joinNamed(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with named as (
-      delete from booth_staff_wanted where event_id = ${eventId} and email = ${email}
+      delete from booth_staff_invitee where event_id = ${eventId} and email = ${email}
       returning booth_id
     ), staffed as (
       insert into booth_staff (event_id, booth_id, person_id)
