@@ -178,7 +178,7 @@ describe.skipIf(missing)(
       await told(carol, messagesSeen, ({ sentTo, unread }) => sentTo === idOf('dave') && !unread);
       await at(one, 'carol')(editMessage, { params: { id: _id }, body: { text: 'At five?' } });
       const { message } = await told(dave, messageEdited);
-      expect(message).toMatchObject({ _id, text: 'At five?', edition: 1 });
+      expect(message).toMatchObject({ _id, text: 'At five?', revision: 1 });
     });
 
     test('bob gets 100 messages while both nodes mark some as read, and his unread count is right (M-08, X-11)', async () => {

@@ -155,7 +155,7 @@ test('eli qualifies a lead who asked at his booth', { tags: ['lead'] }, async ()
   await ask(asha, boothId, 'When can I move in?');
   const { leads } = await eli(listLeads, at);
   const lead = leads.find(({ person }) => person._id === asha.user._id);
-  expect(lead).toMatchObject({ stage: 'new', deeds: ['asked'] });
+  expect(lead).toMatchObject({ stage: 'new', actions: ['asked'] });
   const params = { boothId, personId: asha.user._id };
   await eli(changeLead, { params, body: { stage: 'qualified', rating: 4 } });
   const story = await eli(getLead, { params });

@@ -27,7 +27,7 @@ export function said(seq: number, given: Partial<Message> & { mine?: boolean } =
     isRead: false,
     clientId: null,
     createdAt: at,
-    edition: 0,
+    revision: 0,
     ...more,
   };
 }
@@ -43,7 +43,7 @@ export function threadOf(messages: Message[], given: Partial<Thread> = {}): Thre
     seenSeq: lastSeq,
     theirSeenSeq: 0,
     unread: 0,
-    turn: 2 * lastSeq,
+    revision: 2 * lastSeq,
     mayWrite: true,
     ...given,
   };

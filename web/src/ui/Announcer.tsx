@@ -16,7 +16,7 @@ export function Announcer({ lines, status }: AnnouncerProps) {
   const t = useTexts();
   const [said, setSaid] = useState('');
   const previous = useRef<{
-    editions: Map<string, number>;
+    revisions: Map<string, number>;
     status: string | undefined;
   } | null>(null);
   const waiting = useRef<{ lines: ChatLine[]; status: string }>({ lines: [], status: '' });
@@ -33,7 +33,7 @@ export function Announcer({ lines, status }: AnnouncerProps) {
         added.length > 1
           ? t('chat.saysMany', { count: added.length })
           : added[0] &&
-            t((added[0].edition ?? 0) > 0 ? 'chat.saysInstead' : 'chat.saysOne', {
+            t((added[0].revision ?? 0) > 0 ? 'chat.saysInstead' : 'chat.saysOne', {
               name: added[0].name,
               text: added[0].text,
             });
@@ -43,15 +43,15 @@ export function Announcer({ lines, status }: AnnouncerProps) {
   useEffect(() => {
     const before = previous.current;
     previous.current = {
-      editions: new Map(lines.map((line) => [line.id, line.edition ?? 0])),
+      revisions: new Map(lines.map((line) => [line.id, line.revision ?? 0])),
       status,
     };
     if (!before) return;
-    const last = lines.findLastIndex((line) => before.editions.has(line.id));
+    const last = lines.findLastIndex((line) => before.revisions.has(line.id));
     const fresh = lines.filter((line, index) => {
       if (line.own || line.note !== null) return false;
-      const edition = before.editions.get(line.id);
-      return edition === undefined ? index > last : edition < (line.edition ?? 0);
+      const revision = before.revisions.get(line.id);
+      return revision === undefined ? index > last : revision < (line.revision ?? 0);
     });
     waiting.current.lines.push(...fresh);
     if (status && status !== before.status) waiting.current.status = status;

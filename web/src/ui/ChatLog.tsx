@@ -35,7 +35,7 @@ export interface ChatLine {
   /** The text was deleted; its replacement can't be edited. */
   isTakenAway?: boolean;
   /** How many times the text was edited. */
-  edition?: number;
+  revision?: number;
   /** What `below` shows, as a string for it to parse; a change re-renders the line. */
   mark?: string;
 }

@@ -127,7 +127,7 @@ const Said = memo(function Said(props: SaidProps) {
         <time dateTime={line.at} title={inEventZone(line.at, language)}>
           {wallClock(new Date(line.at), zone).time}
         </time>
-        {(line.edition ?? 0) > 0 && <span>{t('chat.edited')}</span>}
+        {(line.revision ?? 0) > 0 && <span>{t('chat.edited')}</span>}
         {seen && (
           <span className={styles.seen}>
             <IconChecks size={14} aria-hidden /> {t('chat.seen')}
@@ -153,7 +153,7 @@ function isSame(before: SaidProps, after: SaidProps): boolean {
 function isSameLine(before: ChatLine, after: ChatLine): boolean {
   if (before === after) return true;
   return (
-    before.edition === after.edition &&
+    before.revision === after.revision &&
     before.id === after.id &&
     before.name === after.name &&
     before.at === after.at &&

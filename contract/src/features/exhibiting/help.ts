@@ -82,11 +82,11 @@ export const helpMessage = z.object({
 });
 export type HelpMessage = z.infer<typeof helpMessage>;
 
-/** A waiting thread's position in its queue, from 1; null beyond the first 20. Of two copies, the higher `turn` is newer. */
+/** A waiting thread's position in its queue, from 1; null beyond the first 20. Of two copies, the higher `revision` is newer. */
 const helpPlace = z.object({
   threadId: id,
   position: z.number().int().nullable(),
-  turn: z.number().int(),
+  revision: z.number().int(),
 });
 export type HelpPlace = z.infer<typeof helpPlace>;
 
@@ -357,7 +357,7 @@ export function mergeHelpEvent(known: MyHelp, heard: HelpLiveEvent): MyHelp {
     case 'helpPlace': {
       const { place } = heard;
       const waits = known.thread?._id === place.threadId && known.thread.state === 'waiting';
-      const later = !known.place || known.place.turn < place.turn;
+      const later = !known.place || known.place.revision < place.revision;
       return waits && later ? { ...known, place } : known;
     }
     case 'deskStaffed': {

@@ -46,7 +46,7 @@ const boothLead = z.object({
   rating: z.number().int().min(1).max(5).nullable(),
   /** Incremented with each change of stage or rating. */
   version: z.number().int(),
-  deeds: z.array(z.enum(leadActions)),
+  actions: z.array(z.enum(leadActions)),
   interactions: z.number().int(),
   notes: z.number().int(),
   firstAt: instant,
@@ -114,7 +114,7 @@ const leadParams = z.object({ boothId: id, personId: id });
 /** Filters for a list or an export. */
 const leadFilter = {
   stage: z.enum(leadStages).optional(),
-  deed: z.enum(leadActions).optional(),
+  action: z.enum(leadActions).optional(),
   consent: z.enum(['given', 'withdrawn', 'none']).optional(),
   /** This rating or better. */
   rating: z.coerce.number().int().min(1).max(5).optional(),

@@ -68,7 +68,7 @@ export type FloorBooth = z.infer<typeof floorBooth>;
 /** The event's live state, with exact numbers. */
 const floorState = z.object({
   /** The revision: of two states, the higher is newer. */
-  turn: z.number().int(),
+  revision: z.number().int(),
   /** In the places, sessions and rooms below, together. */
   people: z.number().int(),
   waiting: z.number().int(),

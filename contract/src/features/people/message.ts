@@ -30,8 +30,8 @@ const message = z.object({
   isRead: z.boolean(),
   clientId: id.nullable(),
   createdAt: instant,
-  /** How often the text was edited: of two copies, the higher `edition` is newer. */
-  edition: z.number().int(),
+  /** How often the text was edited: of two copies, the higher `revision` is newer. */
+  revision: z.number().int(),
 });
 export type Message = z.infer<typeof message>;
 
@@ -46,12 +46,12 @@ const conversation = messagePerson.extend({
   /** How many of the other's messages the viewer hasn't seen; 0 while the viewer blocks them. */
   unread: z.number().int(),
   /** Incremented with each change of `unread`. */
-  turn: z.number().int(),
+  revision: z.number().int(),
 });
 export type Conversation = z.infer<typeof conversation>;
 
 /** How many messages from one person are unread. */
-const unreadFrom = z.object({ _id: id, unread: z.number().int(), turn: z.number().int() });
+const unreadFrom = z.object({ _id: id, unread: z.number().int(), revision: z.number().int() });
 
 /** A search result: `cut` is the text around the first hit. */
 const foundMessage = z.object({ message, cut: z.string() });
@@ -128,7 +128,7 @@ export const listMessages = route({
     theirSeenSeq: z.number().int(),
     /** 0 while the viewer blocks them. */
     unread: z.number().int(),
-    turn: z.number().int(),
+    revision: z.number().int(),
     /** Whether the viewer may write here now. */
     mayWrite: z.boolean(),
   }),
@@ -140,7 +140,11 @@ export const seeMessages = route({
   summary: 'Mark the messages from `toUser` to the caller as read, up to `seq` or all',
   needs: 'messages',
   body: z.object({ toUser: id, seq: seqs.optional(), eventId }),
-  reply: z.object({ seenSeq: z.number().int(), unread: z.number().int(), turn: z.number().int() }),
+  reply: z.object({
+    seenSeq: z.number().int(),
+    unread: z.number().int(),
+    revision: z.number().int(),
+  }),
 });
 
 export const listConversations = route({
@@ -171,24 +175,24 @@ export const searchMessages = route({
   reply: z.object({ messages: z.array(foundMessage), next: nextCursor }),
 });
 
-/** A message was sent: on the `person:` of both. `unread` is how many of the conversation the recipient hasn't seen now; of two states, the higher `turn` is newer. */
+/** A message was sent: on the `person:` of both. `unread` is how many of the conversation the recipient hasn't seen now; of two states, the higher `revision` is newer. */
 export const messageSent = liveEvent('message', {
   message,
   isMessagePublic: z.boolean(),
   channelId: id.nullable(),
   eventId: id,
   unread: z.number().int(),
-  turn: z.number().int(),
+  revision: z.number().int(),
 });
 /** A message was edited: on the `person:` of both. */
 export const messageEdited = liveEvent('messageEdited', { message });
-/** Messages from `sentBy` to `sentTo` were seen up to `seenSeq`: on the `person:` of both. `unread` and `turn` are those of `sentTo`. */
+/** Messages from `sentBy` to `sentTo` were seen up to `seenSeq`: on the `person:` of both. `unread` and `revision` are those of `sentTo`. */
 export const messagesSeen = liveEvent('messageSeen', {
   sentBy: id,
   sentTo: id,
   seenSeq: z.number().int(),
   unread: z.number().int(),
-  turn: z.number().int(),
+  revision: z.number().int(),
 });
 /** The other person is typing: on the reader's `person:`. */
 export const messageTyping = liveEvent('messageTyping', { from: id });
@@ -198,7 +202,7 @@ export type Thread = z.infer<typeof listMessages.reply>;
 export type Unread = z.infer<typeof getUnread.reply>;
 /** A live event about messages, or one made from a reply. */
 export type MessageLiveEvent =
-  | { action: 'message'; message: Message; unread: number; turn: number }
+  | { action: 'message'; message: Message; unread: number; revision: number }
   | { action: 'messageEdited'; message: Message }
   | {
       action: 'messageSeen';
@@ -206,7 +210,7 @@ export type MessageLiveEvent =
       sentTo: string;
       seenSeq: number;
       unread: number;
-      turn: number;
+      revision: number;
     };
 
 /** Merges a message from a live event or a reply: each once with its latest text, in conversation order. */
@@ -272,7 +276,7 @@ export function mergeConversationEvent(
     const before = cached.find((one) => one._id === person._id);
     if (before && before.lastMessage.seq >= sent.seq) return [...cached];
     const lastMessage = { ...sent, text: cutText(sent.text) };
-    const left = { unread: 0, turn: 0, ...before };
+    const left = { unread: 0, revision: 0, ...before };
     return [
       {
         ...person,
@@ -280,7 +284,7 @@ export function mergeConversationEvent(
         isBlocked: false,
         ...(sent.toUser._id === self
           ? leftOf(left, event)
-          : { unread: left.unread, turn: left.turn }),
+          : { unread: left.unread, revision: left.revision }),
         lastMessage,
       },
       ...cached.filter((one) => one !== before),
@@ -309,7 +313,7 @@ export function mergeUnreadEvent(
   if (reader !== self) return cached;
   const before = cached.from.find((one) => one._id === other);
   if (!before && cached.from.length >= 100) return null;
-  const left = leftOf(before ?? { unread: 0, turn: 0 }, event);
+  const left = leftOf(before ?? { unread: 0, revision: 0 }, event);
   return {
     total: cached.total - (before?.unread ?? 0) + left.unread,
     from: [{ _id: other, ...left }, ...cached.from.filter((one) => one !== before)],
@@ -318,18 +322,18 @@ export function mergeUnreadEvent(
 
 /** Returns a message with the text of another copy, if that is newer. */
 function edited(cached: Message, other: Message): Message {
-  if (cached._id !== other._id || cached.edition >= other.edition) return cached;
-  return { ...cached, text: other.text, edition: other.edition };
+  if (cached._id !== other._id || cached.revision >= other.revision) return cached;
+  return { ...cached, text: other.text, revision: other.revision };
 }
 
 interface Left {
   unread: number;
-  turn: number;
+  revision: number;
 }
 
 function leftOf(cached: Left, event: Left): Left {
-  const { unread, turn } = event.turn > cached.turn ? event : cached;
-  return { unread, turn };
+  const { unread, revision } = event.revision > cached.revision ? event : cached;
+  return { unread, revision };
 }
 
 function seenUpTo(messages: readonly Message[], by: string, seq: number): Message[] {

@@ -140,7 +140,7 @@ export const muteInChannel = route({
 /** A moderator's action in a chat. */
 const moderationEntry = z.object({
   _id: id,
-  deed: z.enum(['deleted', 'muted', 'unmuted', 'slowed']),
+  action: z.enum(['deleted', 'muted', 'unmuted', 'slowed']),
   by: channelPerson,
   /** Who it was about: the writer of the message, or the person muted; null if it's about everyone. */
   person: channelPerson.nullable(),
@@ -150,16 +150,16 @@ export type ModerationEntry = z.infer<typeof moderationEntry>;
 
 export const listModerationLog = route({
   method: 'GET',
-  path: '/session/{sessionId}/chat/deeds',
+  path: '/session/{sessionId}/chat/log',
   summary: 'List what moderators did in the chat, latest first; for moderators and organisers',
   needs: 'sessions',
   params: ofSession,
   query: z.object({ ...pageQuery.shape, eventId }),
-  reply: z.object({ deeds: z.array(moderationEntry), next: nextCursor }),
+  reply: z.object({ entries: z.array(moderationEntry), next: nextCursor }),
 });
 
 /** The moderation log has a new entry: on `sessionDesk:`. */
-export const moderationLogged = liveEvent('deed', { channelId: id });
+export const moderationLogged = liveEvent('logEntry', { channelId: id });
 /** A message was sent: on `sessionRoom:`. The spec's frame. */
 export const channelMessageSent = liveEvent('message', {
   message: channelMessage,

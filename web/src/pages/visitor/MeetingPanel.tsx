@@ -34,7 +34,7 @@ const tabs = [
   { key: 'polls', needs: 'polls' },
   { key: 'questions', needs: 'questions' },
   { key: 'people' },
-  { key: 'deeds' },
+  { key: 'log' },
   { key: 'about' },
 ] as const satisfies { key: string; needs?: FeatureKey }[];
 type Tab = (typeof tabs)[number]['key'];
@@ -58,7 +58,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
   const offered = tabs.filter(
     (tab) =>
       (!('needs' in tab) || features[tab.needs] !== null) &&
-      (tab.key !== 'deeds' || room.me.mayModerate) &&
+      (tab.key !== 'log' || room.me.mayModerate) &&
       (tab.key !== 'about' || about !== null),
   );
   const chosen: Tab = offered.find((tab) => tab.key === asked)?.key ?? 'chat';
@@ -140,7 +140,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
           {chosen === 'chat' && <SessionChat sessionId={room._id} state={state} {...talk} />}
           {chosen === 'polls' && <PollPanel sessionId={room._id} />}
           {chosen === 'questions' && <QuestionPanel sessionId={room._id} {...talk} />}
-          {chosen === 'deeds' && <ModerationLog sessionId={room._id} />}
+          {chosen === 'log' && <ModerationLog sessionId={room._id} />}
           {chosen === 'people' && <People sessionId={room._id} />}
         </Suspense>
       </div>

@@ -51,7 +51,7 @@ beforeEach(async () => {
   server = fakeServer();
   server.on(listConversations, () => ({ dashboard: [], next: null }));
   server.on(listHelpConversations, () => ({ conversations: [] }));
-  seen = server.on(seeMessages, () => ({ seenSeq: 2, unread: 0, turn: 9 }));
+  seen = server.on(seeMessages, () => ({ seenSeq: 2, unread: 0, revision: 9 }));
 });
 afterEach(() => {
   cleanup();
@@ -86,7 +86,7 @@ test('bob’s message does not count as seen while his profile covers it on alic
   server.on(getAttendee, () => ({ attendee: profile }));
   server.on(listMessages, () =>
     hasNews
-      ? threadOf([said(1), said(2)], { seenSeq: 1, unread: 1, turn: 3 })
+      ? threadOf([said(1), said(2)], { seenSeq: 1, unread: 1, revision: 3 })
       : threadOf([said(1)]),
   );
   await open();

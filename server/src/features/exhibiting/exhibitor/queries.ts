@@ -75,11 +75,11 @@ export async function countBooth(
     visitors_here: number;
     calls_today: number;
   }>`
-    with deed as (
+    with action as (
       select person_id, created_at as at from lead where booth_id = ${boothId}
       union all select visitor_id, created_at from help_thread where booth_id = ${boothId}
       union all select person_id, created_at from consultant_call where booth_id = ${boothId}),
-    first as (select person_id, min(at) as at from deed group by person_id)
+    first as (select person_id, min(at) as at from action group by person_id)
     select
       (select count(*)::int from first) as leads,
       (select count(*)::int from first f left join lead_status c

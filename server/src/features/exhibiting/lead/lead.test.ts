@@ -78,7 +78,7 @@ test('eli sees alice’s offer and question as one lead, rates it and adds a not
     {
       person: { first_name: 'Alice' },
       stage: 'new',
-      deeds: ['asked', 'offer'],
+      actions: ['asked', 'offer'],
       interactions: 2,
       consent: 'given',
       contact: { email: 'alice@test.example' },

@@ -4,7 +4,7 @@ import type { Db } from '../../../context.ts';
 
 export interface LeadFilter {
   stage?: LeadStage;
-  deed?: LeadAction;
+  action?: LeadAction;
   consent?: 'given' | 'withdrawn' | 'none';
   rating?: number;
   searchText?: string;
@@ -25,7 +25,7 @@ export interface LeadRow {
   stage: LeadStage;
   rating: number | null;
   version: number;
-  deeds: LeadAction[];
+  actions: LeadAction[];
   interactions: number;
   notes: number;
   first_at: Date;
@@ -34,7 +34,7 @@ export interface LeadRow {
 }
 
 /** Everything people did at a booth, in real time. */
-const deedsAt = (boothId: string) => sql`
+const actionsAt = (boothId: string) => sql`
   select person_id, 'offer' as kind, created_at as at from lead where booth_id = ${boothId}
   union all select visitor_id, 'asked', created_at from help_thread where booth_id = ${boothId}
   union all select visitor_id, 'shared', shares_contact_since from help_thread
@@ -59,11 +59,11 @@ const wishesOf = (boothId: string) => sql`case when p.disabled_at is null and ex
 
 /** All leads of a booth as rows of `leads`, to be filtered and ordered. */
 function allLeads(boothId: string) {
-  return sql`with deed as (${deedsAt(boothId)}),
+  return sql`with action as (${actionsAt(boothId)}),
     grouped as (
       select person_id, min(at) as first_at, max(at) as last_at, count(*)::int as interactions,
-        array_agg(distinct kind) as deeds
-      from deed group by person_id),
+        array_agg(distinct kind) as actions
+      from action group by person_id),
     described as (
       select g.*, p.id, p.first_name, p.last_name, p.dp_url, p.email as own_email,
         p.mobile as own_mobile, ${wishesOf(boothId)} as wishes,
@@ -91,7 +91,7 @@ function pattern(searchText: string): string {
 function matching(boothId: string, filter: LeadFilter, { stage = true } = {}) {
   const all: RawBuilder<unknown>[] = [sql`true`];
   if (stage && filter.stage) all.push(sql`l.stage = ${filter.stage}`);
-  if (filter.deed) all.push(sql`${filter.deed} = any(l.deeds)`);
+  if (filter.action) all.push(sql`${filter.action} = any(l.actions)`);
   if (filter.consent) all.push(sql`l.consent = ${filter.consent}`);
   if (filter.rating) all.push(sql`l.rating >= ${filter.rating}`);
   if (filter.searchText) {

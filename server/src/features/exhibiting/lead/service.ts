@@ -206,7 +206,7 @@ async function find(ctx: Ctx<Actor>, boothId: string, personId: string): Promise
 }
 
 function leadOf(ctx: Ctx, row: queries.LeadRow): BoothLead {
-  const deeds = row.deeds.toSorted();
+  const actions = row.actions.toSorted();
   return {
     person: {
       _id: row.id,
@@ -219,7 +219,7 @@ function leadOf(ctx: Ctx, row: queries.LeadRow): BoothLead {
     stage: leadStages.find((stage) => stage === row.stage) ?? 'new',
     rating: row.rating,
     version: row.version,
-    deeds,
+    actions,
     interactions: row.interactions,
     notes: row.notes,
     firstAt: toEventTime(ctx, row.first_at),

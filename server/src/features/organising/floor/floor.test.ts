@@ -95,9 +95,9 @@ test('hana sees alice waiting, notifies eli, and the alert clears when he answer
   await desk.say(eli, thread._id, 'A large one.');
   await second();
   await watch.until((frame) => (frame['floor'] as FloorState | undefined)?.alerts.length === 0);
-  const turns = states(watch).map((state) => state.turn);
-  expect(turns).toEqual([...turns].sort((a, b) => a - b));
-  expect(new Set(turns).size).toBe(turns.length);
+  const revisions = states(watch).map((state) => state.revision);
+  expect(revisions).toEqual([...revisions].sort((a, b) => a - b));
+  expect(new Set(revisions).size).toBe(revisions.length);
   expect(states(watch).at(-1)).toEqual((await hana(getFloor)).floor);
 });
 

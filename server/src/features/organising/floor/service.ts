@@ -19,8 +19,8 @@ const publishEveryMs = 900;
 
 /** The floor's current state. */
 export async function get(ctx: Ctx): Promise<FloorState> {
-  const turn = await queries.findRevision(ctx.db, ctx.event.id);
-  return { turn, ...(await observeFloor(ctx)) };
+  const revision = await queries.findRevision(ctx.db, ctx.event.id);
+  return { revision, ...(await observeFloor(ctx)) };
 }
 
 /** Pages the staff of a booth (if it has none, the organisers), the organisers for the info desk, or the panel of a session; returns how many people. Refuses `booth.missing`, `session.missing`, `throttled` within half a minute of the last page. */
@@ -134,14 +134,14 @@ export async function publishFloors(server: Server): Promise<void> {
     const ctx = createContext<Actor | null>(server, { actor: null, event: row, language: 'en' });
     const state = await observeFloor(ctx);
     const now = ctx.now();
-    const turn = await queries.claimPublishSlot(ctx.db, {
+    const revision = await queries.claimPublishSlot(ctx.db, {
       eventId,
       digest: createHash('sha256').update(JSON.stringify(state)).digest('base64url'),
       now,
       before: new Date(now.getTime() - publishEveryMs),
     });
-    if (turn !== null)
-      ctx.announce(topics.floor(eventId), floorChanged, { floor: { turn, ...state } });
+    if (revision !== null)
+      ctx.announce(topics.floor(eventId), floorChanged, { floor: { revision, ...state } });
   }
 }
 

@@ -43,7 +43,7 @@ test('alice edits her message, and she and bob see the new text live, in lists a
     await as('bob')
   )(seeMessages, { body: { toUser: await chat.id('alice') } });
   const now = await edit('alice', first._id, '  Hall two, नमस्ते ');
-  expect(now).toEqual({ ...first, text: 'Hall two, नमस्ते', isRead: true, edition: 1 });
+  expect(now).toEqual({ ...first, text: 'Hall two, नमस्ते', isRead: true, revision: 1 });
   for (const name of ['alice', 'bob'])
     expect(await framesOf(name, 'messageEdited')).toMatchObject([{ message: now }]);
   const [mine, theirs] = [await chat.read('alice', 'bob'), await chat.read('bob', 'alice')];
@@ -54,8 +54,8 @@ test('alice edits her message, and she and bob see the new text live, in lists a
   const last = await chat.say('alice', 'bob', 'Sun');
   await edit('alice', last._id, 'Rain');
   const { dashboard } = await (await as('bob'))(listConversations);
-  expect(dashboard).toMatchObject([{ lastMessage: { text: 'Rain', edition: 1 }, unread: 1 }]);
-  expect(await edit('alice', last._id, 'Rain')).toMatchObject({ edition: 1 });
+  expect(dashboard).toMatchObject([{ lastMessage: { text: 'Rain', revision: 1 }, unread: 1 }]);
+  expect(await edit('alice', last._id, 'Rain')).toMatchObject({ revision: 1 });
   expect(await framesOf('bob', 'messageEdited')).toHaveLength(2);
 });
 
@@ -150,7 +150,7 @@ test('bob’s live updates of edits match a fresh fetch in any order (M-05)', as
   const bob = await as('bob');
   const self = await chat.id('bob');
   const thread = await bob(listMessages, { params: { userId: await chat.id('alice') } });
-  expect(thread.messages.map(({ edition }) => edition)).toEqual([1, 3]);
+  expect(thread.messages.map(({ revision }) => revision)).toEqual([1, 3]);
   const received = (await chat.heard(topics.person(self))) as unknown as MessageLiveEvent[];
   const edits = received.filter(({ action }) => action === 'messageEdited');
   for (const events of [edits, edits.toReversed(), [...edits, ...received]]) {

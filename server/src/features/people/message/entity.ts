@@ -34,7 +34,7 @@ export function messageOf(ctx: In, row: MessageRow): Message {
     isRead: row.is_read,
     clientId: row.client_id,
     createdAt: toEventTime(ctx, row.created_at),
-    edition: row.revision,
+    revision: row.revision,
   };
 }
 
@@ -67,10 +67,10 @@ export function conversationOf(ctx: In, viewerId: string, row: ConversationRow):
       isRead: !row.are_apart && row.seq <= (mine ? row.their_seen_seq : row.seen_seq),
       clientId: row.client_id,
       createdAt: toEventTime(ctx, row.created_at),
-      edition: row.revision,
+      revision: row.revision,
     },
     unread: row.unread,
-    turn: row.seen_seq + row.seq,
+    revision: row.seen_seq + row.seq,
   };
 }
 

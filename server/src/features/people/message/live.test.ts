@@ -59,7 +59,7 @@ test('live updates match a fresh fetch, and repeated or late ones change nothing
       seenSeq: 0,
       theirSeenSeq: 0,
       unread: 0,
-      turn: 0,
+      revision: 0,
     };
     const late = [...received.slice(2), ...received.slice(0, 2)];
     for (const [order, events] of Object.entries({
@@ -72,14 +72,14 @@ test('live updates match a fresh fetch, and repeated or late ones change nothing
         nothing as typeof thread,
       );
       expect(known.messages, `${name}, ${order}`).toEqual(thread.messages);
-      expect({ ...known, turn: 0 }, `${name}, ${order}`).toEqual({ ...thread, turn: 0 });
+      expect({ ...known, revision: 0 }, `${name}, ${order}`).toEqual({ ...thread, revision: 0 });
     }
     const { dashboard } = await call(listConversations);
     const conversations = [...received, ...received].reduce(
       (state, event) => mergeConversationEvent(state, event, self),
       [] as typeof dashboard,
     );
-    const plain = (of: typeof dashboard) => of.map((one) => ({ ...one, turn: 0 }));
+    const plain = (of: typeof dashboard) => of.map((one) => ({ ...one, revision: 0 }));
     expect(plain(conversations)).toEqual(plain(dashboard));
     const unread = [...received, ...received].reduce(
       (state, event) => mergeUnreadEvent(state, event, self)!,

@@ -180,7 +180,7 @@ test('alice’s repeated message is published again, but only so often and for t
   await chat.say('alice', 'bob', 'Once', clientId);
   const frames = await messageFrames();
   expect(frames.map((frame) => frame['message'])).toEqual([first, first]);
-  expect(frames[1]).toMatchObject({ unread: 1, turn: frames[0]!['turn'] });
+  expect(frames[1]).toMatchObject({ unread: 1, revision: frames[0]!['revision'] });
   for (let count = 0; count < 30; count++) await chat.say('alice', 'bob', 'Once', clientId);
   expect((await messageFrames()).length).toBeLessThanOrEqual(21);
   chat.server.clock.advance({ minutes: 11 });

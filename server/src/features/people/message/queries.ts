@@ -312,7 +312,7 @@ export async function countUnread(db: Db, personId: string, limit: number) {
     )
     .select([
       's.unread',
-      sql<number>`s.seen_seq + t.last_seq`.as('turn'),
+      sql<number>`s.seen_seq + t.last_seq`.as('revision'),
       sql<string>`case when t.low_id = s.person_id then t.high_id else t.low_id end`.as('other_id'),
       sql<number>`(sum(s.unread) over ())::int`.as('total'),
     ])

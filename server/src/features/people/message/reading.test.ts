@@ -82,18 +82,18 @@ test('bob marks alice’s messages as read up to one or all, and never back (MH-
   const bob = await as('bob');
   const toUser = await chat.id('alice');
   const see = (seq?: number) => bob(seeMessages, { body: { toUser, seq } });
-  expect(await see(2)).toEqual({ seenSeq: 2, unread: 1, turn: 6 });
+  expect(await see(2)).toEqual({ seenSeq: 2, unread: 1, revision: 6 });
   expect((await chat.read('alice', 'bob')).messages.map((one) => one.isRead)).toEqual([
     true,
     true,
     false,
     false,
   ]);
-  expect(await see(1)).toEqual({ seenSeq: 2, unread: 1, turn: 6 });
-  expect(await see()).toEqual({ seenSeq: 4, unread: 0, turn: 8 });
+  expect(await see(1)).toEqual({ seenSeq: 2, unread: 1, revision: 6 });
+  expect(await see()).toEqual({ seenSeq: 4, unread: 0, revision: 8 });
   const received = (await chat.heard(topics.person(toUser))).length;
-  expect(await see()).toEqual({ seenSeq: 4, unread: 0, turn: 8 });
-  expect(await see(2_000_000_000)).toEqual({ seenSeq: 4, unread: 0, turn: 8 });
+  expect(await see()).toEqual({ seenSeq: 4, unread: 0, revision: 8 });
+  expect(await see(2_000_000_000)).toEqual({ seenSeq: 4, unread: 0, revision: 8 });
   expect(await chat.heard(topics.person(toUser))).toHaveLength(received);
   expect([await unreadOf('bob'), await unreadOf('alice')]).toEqual([1, 1]);
 });

@@ -32,7 +32,7 @@ interface ReadUpTo {
 interface ReadState {
   seenSeq: number;
   unread: number;
-  turn: number;
+  revision: number;
 }
 
 const pageSize = 50;
@@ -86,7 +86,7 @@ export async function read(
     seenSeq,
     theirSeenSeq: row.iBlocked || row.blockedMe ? 0 : (row.their_seen_seq ?? 0),
     unread: row.iBlocked ? 0 : (row.unread ?? 0),
-    turn: seenSeq + lastSeq,
+    revision: seenSeq + lastSeq,
     mayWrite: canReach(row) && mayWrite(ctx, { status }),
   };
 }
@@ -109,7 +109,7 @@ export async function markSeen(tx: Ctx<Actor>, given: ReadUpTo): Promise<ReadSta
       otherId,
     });
     if (!row || row.blockedMe) refuse('attendee.missing');
-    return { seenSeq: 0, unread: 0, turn: 0 };
+    return { seenSeq: 0, unread: 0, revision: 0 };
   }
   const seq = Math.min(given.seq ?? thread.last_seq, thread.last_seq);
   const moved = await queries.advanceSeen(tx.db, { threadId: thread.id, personId, seq });
@@ -117,7 +117,7 @@ export async function markSeen(tx: Ctx<Actor>, given: ReadUpTo): Promise<ReadSta
   const now: ReadState = {
     seenSeq: side.seen_seq,
     unread: side.unread,
-    turn: side.seen_seq + thread.last_seq,
+    revision: side.seen_seq + thread.last_seq,
   };
   if (!moved) return now;
   const blocked = await isBlockedEitherWay(tx.db, personId, otherId);
@@ -154,7 +154,7 @@ export async function unread(ctx: Ctx<Actor>): Promise<Unread> {
   const rows = await queries.countUnread(ctx.db, ctx.actor.personId, unreadListed);
   return {
     total: rows[0]?.total ?? 0,
-    from: rows.map((row) => ({ _id: row.other_id, unread: row.unread, turn: row.turn })),
+    from: rows.map((row) => ({ _id: row.other_id, unread: row.unread, revision: row.revision })),
   };
 }
 

@@ -114,8 +114,8 @@ test('hana deletes and restores bob’s reported message: the room follows, and 
   expect((await act('delete')).handledAt).not.toBeNull();
   expect(await texts(alice)).toEqual(['']);
   expect((await bob(listNotifications)).notifications[0]!.text).toContain('No advertising');
-  const { deeds } = await hana(listModerationLog, { params: { sessionId: room.sessionId } });
-  expect(deeds).toMatchObject([{ deed: 'deleted', person: { first_name: 'Bob' } }]);
+  const { entries } = await hana(listModerationLog, { params: { sessionId: room.sessionId } });
+  expect(entries).toMatchObject([{ action: 'deleted', person: { first_name: 'Bob' } }]);
   expect((await reports())[0]!.message.text).toBe('Buy now');
   await undoLatest();
   expect(await texts(alice)).toEqual(['Buy now']);

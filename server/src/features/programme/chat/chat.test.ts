@@ -220,18 +220,18 @@ test('mo and hana read what moderators did, the latest first; alice and sam cann
   const params = { sessionId: room.sessionId };
   const hana = await room.server.as('hana');
   for (const by of [mo, hana]) {
-    const { deeds } = await by(listModerationLog, { params, query: {} });
-    expect(deeds.map((one) => [one.deed, one.person?.first_name ?? null])).toEqual([
+    const { entries } = await by(listModerationLog, { params, query: {} });
+    expect(entries.map((one) => [one.action, one.person?.first_name ?? null])).toEqual([
       ['slowed', null],
       ['unmuted', 'Bob'],
       ['muted', 'Bob'],
       ['deleted', 'Alice'],
     ]);
-    for (const { by: who } of deeds) expect(who).toMatchObject({ _id: mos, role: 'moderator' });
+    for (const { by: who } of entries) expect(who).toMatchObject({ _id: mos, role: 'moderator' });
   }
   const first = await mo(listModerationLog, { params, query: { limit: 3 } });
   const rest = await mo(listModerationLog, { params, query: { limit: 3, after: first.next! } });
-  expect([first.deeds.length, rest.deeds.map((one) => one.deed), rest.next]).toEqual([
+  expect([first.entries.length, rest.entries.map((one) => one.action), rest.next]).toEqual([
     3,
     ['deleted'],
     null,
@@ -242,7 +242,7 @@ test('mo and hana read what moderators did, the latest first; alice and sam cann
       status: 403,
     });
   const told = await room.heard(topics.sessionDesk(room.sessionId));
-  expect(told.filter((one) => one.action === 'deed')).toHaveLength(4);
+  expect(told.filter((one) => one.action === 'logEntry')).toHaveLength(4);
 });
 
 test('in slow mode alice has to wait between messages, and sam, who is on the panel, does not (ME-12)', async () => {

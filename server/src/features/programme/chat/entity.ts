@@ -27,7 +27,7 @@ export function messageOf(row: MessageRow): ChannelMessage {
 export function moderationEntryOf(row: ModerationLogRow): ModerationEntry {
   return {
     _id: row.id,
-    deed: row.action,
+    action: row.action,
     by: {
       _id: row.by_id,
       first_name: row.by_first ?? '',

@@ -37,5 +37,5 @@ export const examples: Record<string, Example> = {
       return { params: { sessionId, personId }, body: { isMuted: true } };
     },
   },
-  'GET /session/{sessionId}/chat/deeds': { refused: moderators, input: ofLive },
+  'GET /session/{sessionId}/chat/log': { refused: moderators, input: ofLive },
 };

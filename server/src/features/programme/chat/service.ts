@@ -204,7 +204,7 @@ export async function moderationLog(
   ctx: Ctx<Actor>,
   sessionId: string,
   page: { limit?: number; after?: string },
-): Promise<{ deeds: ModerationEntry[]; next: string | null }> {
+): Promise<{ entries: ModerationEntry[]; next: string | null }> {
   await requireChatModerator(ctx, sessionId);
   const limit = page.limit ?? pageSize;
   const rows = await queries.listModerationLog(ctx.db, sessionId, {
@@ -212,7 +212,7 @@ export async function moderationLog(
     after: page.after,
   });
   const { shown, next } = pageOf(rows, limit);
-  return { deeds: shown.map(moderationEntryOf), next };
+  return { entries: shown.map(moderationEntryOf), next };
 }
 
 /** Adds or removes a reaction to a message; the room gets the totals within a second. Refuses `message.missing`, `chat.closed`, `chat.muted`, `throttled`. */

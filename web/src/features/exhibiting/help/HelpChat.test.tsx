@@ -145,7 +145,7 @@ function serve(start: MyHelp, onAsk?: (asked: Asked, times: number) => void) {
     const message = messageOf({ seq, side: 'visitor', text, clientId });
     const thread = threadOf({ version: seq + 1, lastSeq: seq, boothId: input.body.boothId });
     known = { ...known, thread, messages: [...known.messages, message] };
-    const place = { threadId: ids.thread, position: 1, turn: seq };
+    const place = { threadId: ids.thread, position: 1, revision: seq };
     return askHelp.reply.parse({ thread, message, place });
   }) as Call as never;
   return asked;
@@ -311,15 +311,15 @@ test('alice sees messages once and in order, even if they arrive twice or late (
 });
 
 test('alice sees her place in the queue and how soon the desk usually answers (K-07)', async () => {
-  const place = { threadId: ids.thread, position: 3, turn: 5 };
+  const place = { threadId: ids.thread, position: 3, revision: 5 };
   serve(knownOf({ thread: threadOf(), place, messages: [messageOf({ seq: 1, side: 'visitor' })] }));
   open();
   expect(await screen.findByText('You are number 3 in the queue')).toBeTruthy();
   expect(screen.getByText(/Usually replies in about 2 minutes/)).toBeTruthy();
-  hear({ action: 'helpPlace', place: { ...place, position: 1, turn: 7 } });
+  hear({ action: 'helpPlace', place: { ...place, position: 1, revision: 7 } });
   const card = { selector: '[class*=title]' };
   expect(await screen.findByText('You’re next', card)).toBeTruthy();
-  hear({ action: 'helpPlace', place: { ...place, position: 2, turn: 6 } });
+  hear({ action: 'helpPlace', place: { ...place, position: 2, revision: 6 } });
   expect(screen.getByText('You’re next', card)).toBeTruthy();
 });
 

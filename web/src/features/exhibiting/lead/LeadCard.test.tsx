@@ -16,7 +16,7 @@ const person = { _id: personId, first_name: 'Alice', last_name: 'Menon', dpUrl: 
 const story: LeadStory = {
   lead: {
     ...{ person: { ...person, designation: '', company: '' }, stage: 'new', rating: null },
-    ...{ version: 0, deeds: ['asked'], interactions: 1, notes: 0, firstAt: at, lastAt: at },
+    ...{ version: 0, actions: ['asked'], interactions: 1, notes: 0, firstAt: at, lastAt: at },
     ...{ consent: 'none', contact: null, wishes: null },
   },
   ...{ consents: [], notes: [], calls: [], moments: [] },

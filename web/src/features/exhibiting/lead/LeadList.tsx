@@ -122,7 +122,7 @@ function Row({
         {work && <small>{work}</small>}
       </span>
       <span className={styles.activities}>
-        {lead.deeds.map((deed) => t(`lead.moment.${deed}`)).join(' · ')}
+        {lead.actions.map((action) => t(`lead.moment.${action}`)).join(' · ')}
       </span>
       <span className={styles.marks}>
         {lead.rating !== null && (

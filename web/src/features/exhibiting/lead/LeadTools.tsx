@@ -17,7 +17,7 @@ interface LeadToolsProps {
 export function LeadTools({ boothId, words, filter, onWords, onChange }: LeadToolsProps) {
   const t = useTexts();
   const file = useLeadFile(boothId);
-  const choice = (name: 'deed' | 'consent' | 'rating', value: string) =>
+  const choice = (name: 'action' | 'consent' | 'rating', value: string) =>
     onChange({ [name]: value ? (name === 'rating' ? Number(value) : value) : undefined });
   return (
     <>
@@ -34,14 +34,14 @@ export function LeadTools({ boothId, words, filter, onWords, onChange }: LeadToo
           />
         </label>
         <select
-          aria-label={t('lead.filterDeed')}
-          value={filter.deed ?? ''}
-          onChange={(change) => choice('deed', change.target.value)}
+          aria-label={t('lead.filterAction')}
+          value={filter.action ?? ''}
+          onChange={(change) => choice('action', change.target.value)}
         >
-          <option value="">{t('lead.anyDeed')}</option>
-          {leadActions.map((deed) => (
-            <option key={deed} value={deed}>
-              {t(`lead.moment.${deed}`)}
+          <option value="">{t('lead.anyAction')}</option>
+          {leadActions.map((action) => (
+            <option key={action} value={action}>
+              {t(`lead.moment.${action}`)}
             </option>
           ))}
         </select>

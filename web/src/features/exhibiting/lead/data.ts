@@ -23,7 +23,7 @@ import { useTopic } from '../../../lib/liveConnection.ts';
 /** Which leads to list. */
 export interface LeadFilter {
   stage?: LeadStage;
-  deed?: LeadAction;
+  action?: LeadAction;
   consent?: 'given' | 'withdrawn' | 'none';
   rating?: number;
   searchText?: string;

@@ -25,7 +25,7 @@ export function useFloor() {
     queryFn: async ({ client }) => {
       const { floor } = await call(getFloor, { query: { eventId } });
       const cached = client.getQueryData<FloorState>(floorKey);
-      return cached && cached.turn > floor.turn ? cached : floor;
+      return cached && cached.revision > floor.revision ? cached : floor;
     },
   });
   useTopic(eventId ? topics.floor(eventId) : null, {
@@ -33,7 +33,7 @@ export function useFloor() {
       if (event.action !== floorChanged.action) return;
       const floor = event['floor'] as FloorState;
       queries.setQueryData<FloorState>(floorKey, (cached) =>
-        cached && cached.turn > floor.turn ? cached : floor,
+        cached && cached.revision > floor.revision ? cached : floor,
       );
     },
     onResync: () => void queries.invalidateQueries({ queryKey: floorKey }),

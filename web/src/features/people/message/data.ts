@@ -308,7 +308,7 @@ function self(): string {
 
 /** Adds a message just sent to the cached data before its live event arrives. */
 function keep(queries: QueryClient, message: Message): void {
-  apply(queries, { action: 'message', message, unread: 0, turn: 0 });
+  apply(queries, { action: 'message', message, unread: 0, revision: 0 });
 }
 
 function apply(queries: QueryClient, change: MessageLiveEvent): void {
@@ -356,7 +356,7 @@ function joined(cached: Thread | undefined, fresh: Thread): Thread {
     const isRead = one.seq <= (one.from._id === other ? seenSeq : theirSeenSeq);
     return isRead === one.isRead ? one : { ...one, isRead };
   });
-  const left = cached.turn > fresh.turn ? cached : fresh;
+  const left = cached.revision > fresh.revision ? cached : fresh;
   return {
     ...fresh,
     messages,
@@ -364,7 +364,7 @@ function joined(cached: Thread | undefined, fresh: Thread): Thread {
     theirSeenSeq,
     lastSeq: Math.max(cached.lastSeq, fresh.lastSeq),
     unread: left.unread,
-    turn: left.turn,
+    revision: left.revision,
     hasEarlier: cached.messages[0]!.seq <= first.seq ? cached.hasEarlier : fresh.hasEarlier,
   };
 }

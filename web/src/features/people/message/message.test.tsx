@@ -56,7 +56,7 @@ const conversation = (last: Message, unread = 0): Conversation => ({
   isBlocked: false,
   lastMessage: last,
   unread,
-  turn: last.seq,
+  revision: last.seq,
 });
 
 function tell(frame: MessageLiveEvent | { action: 'messageTyping'; from: string }) {
@@ -77,7 +77,7 @@ beforeEach(async () => {
   await loadTexts();
   saveLogin({ token: 't', user: { ...meera, eventId: event._id } });
   server = fakeServer();
-  seen = server.on(seeMessages, () => ({ seenSeq: 9, unread: 0, turn: 99 }));
+  seen = server.on(seeMessages, () => ({ seenSeq: 9, unread: 0, revision: 99 }));
 });
 afterEach(() => {
   cleanup();
@@ -147,7 +147,8 @@ test('alice sees bob’s message once, and it counts as seen only when her tab i
   await talk();
   const message = said(2, { text: 'Are you there?' });
   await log();
-  for (let times = 0; times < 2; times++) tell({ action: 'message', message, unread: 1, turn: 3 });
+  for (let times = 0; times < 2; times++)
+    tell({ action: 'message', message, unread: 1, revision: 3 });
   expect(await screen.findAllByText('Are you there?')).toHaveLength(1);
   expect(seen).toEqual([]);
   visible = 'visible';
@@ -170,14 +171,14 @@ test('alice keeps a message that arrives while an empty conversation reloads (M-
   });
   await waitFor(() => expect(answers).toHaveLength(1));
   threads.push(threadOf([said(1)]));
-  tell({ action: 'message', message: said(1), unread: 1, turn: 1 });
+  tell({ action: 'message', message: said(1), unread: 1, revision: 1 });
   answers[0]!(threads[0]!);
   expect(await within(await log()).findByText('Line 1')).toBeTruthy();
 });
 
 test('alice sees where new messages start, when bob has seen hers, and when he is writing', async () => {
   const lines = [said(1), said(2, { mine: true }), said(3), said(4)];
-  server.on(listMessages, () => threadOf(lines, { seenSeq: 2, unread: 2, turn: 6 }));
+  server.on(listMessages, () => threadOf(lines, { seenSeq: 2, unread: 2, revision: 6 }));
   await talk();
   const newLine = (await screen.findByText('New')).closest('p')!;
   expect(newLine.nextElementSibling?.textContent).toContain('Line 3');
@@ -189,12 +190,12 @@ test('alice sees where new messages start, when bob has seen hers, and when he i
     sentTo: bob._id,
     seenSeq: 3,
     unread: 0,
-    turn: 9,
+    revision: 9,
   });
   expect(await screen.findByText('Seen')).toBeTruthy();
   tell({ action: 'messageTyping', from: bob._id });
   expect(await screen.findByText('Bob is writing…')).toBeTruthy();
-  tell({ action: 'message', message: said(5), unread: 1, turn: 9 });
+  tell({ action: 'message', message: said(5), unread: 1, revision: 9 });
   await waitFor(() => expect(screen.queryByText('Bob is writing…')).toBeNull());
 });
 
@@ -227,8 +228,13 @@ test('alice’s screen reader announces bob’s messages politely and never her 
   server.on(listMessages, () => threadOf([said(1)]));
   await talk();
   await log();
-  tell({ action: 'message', message: said(2, { mine: true, text: 'Mine' }), unread: 0, turn: 0 });
-  tell({ action: 'message', message: said(3, { text: 'Theirs' }), unread: 1, turn: 4 });
+  tell({
+    action: 'message',
+    message: said(2, { mine: true, text: 'Mine' }),
+    unread: 0,
+    revision: 0,
+  });
+  tell({ action: 'message', message: said(3, { text: 'Theirs' }), unread: 1, revision: 4 });
   const spoken = await screen.findByText('Bob Fernandes says: Theirs');
   expect(spoken.getAttribute('aria-live')).toBe('polite');
   expect(screen.queryByText(/says: Mine/)).toBeNull();
@@ -255,11 +261,11 @@ async function showBox() {
 test('alice opens the message box from anywhere, sees what arrives and closes it with Escape', async () => {
   document.title = 'Lobby';
   server.on(listMessages, () => threadOf([said(1)]));
-  server.on(getUnread, () => ({ total: 2, from: [{ _id: bob._id, unread: 2, turn: 2 }] }));
+  server.on(getUnread, () => ({ total: 2, from: [{ _id: bob._id, unread: 2, revision: 2 }] }));
   server.on(listConversations, () => ({ dashboard: [conversation(said(1), 2)], next: null }));
   await showBox();
   await waitFor(() => expect(document.title).toBe('(2) Lobby'));
-  tell({ action: 'message', message: said(2, { text: 'Psst' }), unread: 3, turn: 3 });
+  tell({ action: 'message', message: said(2, { text: 'Psst' }), unread: 3, revision: 3 });
   expect(await screen.findByText('Psst')).toBeTruthy();
   await waitFor(() => expect(document.title).toBe('(3) Lobby'));
   expect(screen.getByRole('button', { name: /^Messages.*3 unread messages$/ })).toBeTruthy();
@@ -301,7 +307,7 @@ test('alice edits her last message with arrow up, cancels with Escape and saves 
   const thread = threadOf([own, said(2)]);
   server.on(listMessages, () => thread);
   const asked = server.on(editMessage, () => {
-    thread.messages[0] = { ...own, text: 'Hall two', edition: 1 };
+    thread.messages[0] = { ...own, text: 'Hall two', revision: 1 };
     return thread.messages[0];
   });
   await showPage(<Talk personId={bob._id} head={() => null} />);
@@ -361,7 +367,7 @@ test('alice sees and hears that bob has edited a message (K-02)', async () => {
   server.on(listMessages, () => threadOf([theirs]));
   await showPage(<Talk personId={bob._id} head={() => null} />);
   await screen.findByText('At three');
-  tell({ action: 'messageEdited', message: { ...theirs, text: 'At four', edition: 1 } });
+  tell({ action: 'messageEdited', message: { ...theirs, text: 'At four', revision: 1 } });
   expect(await within(screen.getByRole('log')).findByText('At four')).toBeTruthy();
   expect(screen.getByText('edited')).toBeTruthy();
   expect(await screen.findByText('Bob Fernandes edited a message: At four')).toBeTruthy();

@@ -39,7 +39,7 @@ beforeEach(async () => {
   seen = server.on(seeMessages, ({ body }) => ({
     seenSeq: body['seq'] as number,
     unread: 0,
-    turn: 99,
+    revision: 99,
   }));
 });
 afterEach(() => {
@@ -57,7 +57,7 @@ const seqsSeen = () => seen.map(({ body }) => body['seq']);
 test('alice cannot edit a message that the organisers removed, by pointer or keyboard (K-06)', async () => {
   const createdAt = eventNow().toISOString();
   const stands = said(1, { mine: true, text: 'Stands', createdAt });
-  const gone = said(2, { mine: true, text: '', createdAt, edition: 1 });
+  const gone = said(2, { mine: true, text: '', createdAt, revision: 1 });
   server.on(listMessages, () => threadOf([stands, gone]));
   await talk();
   expect(await screen.findByText(/organisers removed/)).toBeTruthy();
@@ -136,7 +136,7 @@ const unreadThread = () =>
   threadOf([said(1, { mine: true }), said(2), said(3), said(4)], {
     seenSeq: 1,
     unread: 3,
-    turn: 5,
+    revision: 5,
   });
 
 test('bob’s messages do not count as seen while something covers the conversation (B6.3)', async () => {
@@ -153,7 +153,7 @@ test('bob’s messages count as seen only once alice has them on her screen (B6.
   server.on(listMessages, unreadThread);
   seen = server.on(seeMessages, ({ body }) => {
     const seenSeq = body['seq'] as number;
-    return { seenSeq, unread: 4 - seenSeq, turn: 4 + seenSeq };
+    return { seenSeq, unread: 4 - seenSeq, revision: 4 + seenSeq };
   });
   shown.show((line) => /Line [12]/.test(line.textContent));
   await talk();
@@ -166,7 +166,7 @@ test('alice’s page reports messages as seen until the server gets it, but not 
   vi.useFakeTimers({ shouldAdvanceTime: true });
   server.on(listMessages, unreadThread);
   seen = server.on(seeMessages, (_, times) =>
-    times === 1 ? lost : { seenSeq: 4, unread: 0, turn: 99 },
+    times === 1 ? lost : { seenSeq: 4, unread: 0, revision: 99 },
   );
   await talk();
   await waitFor(() => expect(seen).toHaveLength(1));
@@ -232,7 +232,7 @@ const conversation = (name: string, seq: number): Conversation => {
     isBlocked: false,
     lastMessage: said(seq),
     unread: 0,
-    turn: seq,
+    revision: seq,
   };
 };
 

@@ -21,7 +21,7 @@ export function useLines(messages: Thread['messages'], me: string): ChatLine[] {
         note: null,
         clientId: message.clientId,
         at: message.createdAt,
-        edition: message.edition,
+        revision: message.revision,
       })),
     [messages, me, nameless, t],
   );

@@ -8,7 +8,7 @@ import { useModerationLog } from './data.ts';
 import styles from './ModerationLog.module.css';
 import pill from '../../../ui/pill.module.css';
 
-const icons: Record<ModerationEntry['deed'], typeof IconTrash> = {
+const icons: Record<ModerationEntry['action'], typeof IconTrash> = {
   deleted: IconTrash,
   muted: IconMicrophoneOff,
   unmuted: IconMicrophone,
@@ -18,37 +18,37 @@ const icons: Record<ModerationEntry['deed'], typeof IconTrash> = {
 /** What moderators did in a session, latest first. */
 export function ModerationLog({ sessionId }: { sessionId: string }) {
   const t = useTexts();
-  const deeds = useModerationLog(sessionId);
+  const log = useModerationLog(sessionId);
   return (
     <div
       className={styles.log}
       role="region"
-      aria-label={t('stage.tab.deeds')}
+      aria-label={t('stage.tab.log')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
     >
       <Loaded
-        query={deeds}
-        isEmpty={({ pages }) => pages[0]!.deeds.length === 0}
-        empty={<p className={styles.none}>{t('channel.deeds.none')}</p>}
+        query={log}
+        isEmpty={({ pages }) => pages[0]!.entries.length === 0}
+        empty={<p className={styles.none}>{t('chat.log.none')}</p>}
       >
         {({ pages }) => (
           <>
             <ol>
               {pages
-                .flatMap((page) => page.deeds)
+                .flatMap((page) => page.entries)
                 .map((one) => (
-                  <Line key={one._id} deed={one} />
+                  <Line key={one._id} entry={one} />
                 ))}
             </ol>
-            {deeds.hasNextPage && (
+            {log.hasNextPage && (
               <button
                 type="button"
                 className={pill.pill}
-                aria-disabled={deeds.isFetchingNextPage}
-                onClick={() => !deeds.isFetchingNextPage && void deeds.fetchNextPage()}
+                aria-disabled={log.isFetchingNextPage}
+                onClick={() => !log.isFetchingNextPage && void log.fetchNextPage()}
               >
-                {t('channel.deeds.more')}
+                {t('chat.log.more')}
               </button>
             )}
           </>
@@ -58,18 +58,18 @@ export function ModerationLog({ sessionId }: { sessionId: string }) {
   );
 }
 
-function Line({ deed }: { deed: ModerationEntry }) {
+function Line({ entry }: { entry: ModerationEntry }) {
   const t = useTexts();
   const language = useLanguage();
-  const Icon = icons[deed.deed];
+  const Icon = icons[entry.action];
   const name = (person: ChannelPerson | null) =>
-    `${person?.first_name ?? ''} ${person?.last_name ?? ''}`.trim() || t('channel.deeds.gone');
+    `${person?.first_name ?? ''} ${person?.last_name ?? ''}`.trim() || t('chat.log.gone');
   return (
     <li>
       <Icon size={20} stroke={1.7} aria-hidden />
       <div>
-        <p>{t(`channel.deeds.${deed.deed}`, { by: name(deed.by), name: name(deed.person) })}</p>
-        <time dateTime={deed.at}>{inEventZone(deed.at, language)}</time>
+        <p>{t(`chat.log.${entry.action}`, { by: name(entry.by), name: name(entry.person) })}</p>
+        <time dateTime={entry.at}>{inEventZone(entry.at, language)}</time>
       </div>
     </li>
   );

@@ -25,18 +25,18 @@ import { useTopic } from '../../../lib/liveConnection.ts';
 import { useLogin } from '../../../lib/login.ts';
 
 const keyOf = (sessionId: string) => ['channel', sessionId];
-const deedsKey = (sessionId: string) => ['channel', 'deeds', sessionId];
+const logKey = (sessionId: string) => ['chat', 'log', sessionId];
 
 /** What moderators did in the chat of a session, kept up to date. */
 export function useModerationLog(sessionId: string) {
   const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: deedsKey(sessionId) });
+  const refresh = () => void queries.invalidateQueries({ queryKey: logKey(sessionId) });
   useTopic(topics.sessionDesk(sessionId), {
     onEvent: (event) => event.action === moderationLogged.action && refresh(),
     onResync: refresh,
   });
   return useInfiniteQuery({
-    queryKey: deedsKey(sessionId),
+    queryKey: logKey(sessionId),
     queryFn: ({ pageParam }) =>
       call(listModerationLog, {
         params: { sessionId },

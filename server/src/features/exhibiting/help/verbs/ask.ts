@@ -85,7 +85,7 @@ async function begin(tx: Ctx<Actor>, saved: SavedQuestion, isShared = false): Pr
   if (isShared) await sendConsent(tx, thread.booth_id);
   if (await conversation.isOpen(tx, conversation.deskOf(thread))) {
     const asked = publish(tx, saved);
-    if (asked.place?.position) await conversation.announcePlaces(tx, thread, asked.place.turn);
+    if (asked.place?.position) await conversation.announcePlaces(tx, thread, asked.place.revision);
     return asked;
   }
   const promised = await conversation.promise(tx, thread, { isOpen: false });

@@ -275,21 +275,21 @@ export function deskTopics(row: queries.ThreadRow): string[] {
 
 /** Publishes new positions in a changed queue to its visitors who joined at `from` or later. */
 export async function publishPlaces(tx: Ctx, deskId: string, from: Date): Promise<void> {
-  const turn = await desks.nextRevision(tx.db, deskId);
-  await announcePlaces(tx, { desk_id: deskId, queued_at: from }, turn);
+  const revision = await desks.nextRevision(tx.db, deskId);
+  await announcePlaces(tx, { desk_id: deskId, queued_at: from }, revision);
 }
 
 /** Publishes the positions from that of a conversation on, at a revision of its queue. */
 export async function announcePlaces(
   tx: Ctx,
   { desk_id: deskId, queued_at: from }: Pick<queries.ThreadRow, 'desk_id' | 'queued_at'>,
-  turn: number,
+  revision: number,
 ): Promise<void> {
   const queue = await desks.listQueue(tx.db, deskId, publishedPlaces);
   for (const [index, thread] of queue.entries()) {
     if (thread.queued_at < from) continue;
     tx.announce(topics.person(thread.visitor_id), helpPlaceChanged, {
-      place: { threadId: thread.id, position: index + 1, turn },
+      place: { threadId: thread.id, position: index + 1, revision },
     });
   }
 }
@@ -306,5 +306,5 @@ export function shownPlace(
   { place, revision }: { place: number | null; revision: number | null },
 ): HelpPlace | null {
   if (place === null || revision === null) return null;
-  return { threadId, position: place <= publishedPlaces ? place : null, turn: revision };
+  return { threadId, position: place <= publishedPlaces ? place : null, revision };
 }

@@ -19,7 +19,7 @@ const doorMs = 15_000;
 export type Observation = Awaited<ReturnType<typeof read>>;
 
 /** The state of the floor, without its revision. */
-export async function observeFloor(ctx: Ctx): Promise<Omit<FloorState, 'turn'>> {
+export async function observeFloor(ctx: Ctx): Promise<Omit<FloorState, 'revision'>> {
   const observation = await read(ctx);
   const { places, floors, booths, waiting, sessions, rooms, viewers } = observation;
   const isShown = new Set(booths.map((booth) => `booth:${booth.id}`));

@@ -62,11 +62,11 @@ async function publishAgain(ctx: Ctx<Actor>, message: Message): Promise<void> {
     const thread = await queries.lockThread(tx.db, personId, receiverId);
     if (!thread || (await isBlockedEitherWay(tx.db, personId, receiverId))) return;
     const side = await queries.findSide(tx.db, thread.id, receiverId);
-    announceTo(tx, message, { unread: side.unread, turn: side.seen_seq + thread.last_seq });
+    announceTo(tx, message, { unread: side.unread, revision: side.seen_seq + thread.last_seq });
   });
 }
 
-function announceTo(tx: Ctx, message: Message, left: { unread: number; turn: number }): void {
+function announceTo(tx: Ctx, message: Message, left: { unread: number; revision: number }): void {
   for (const { _id } of [message.from, message.toUser])
     tx.announce(topics.person(_id), messageSent, {
       message,
@@ -116,7 +116,7 @@ async function save(
   }
   if (made.outcome !== 'sent') refuse(refusals[made.outcome]);
   const message = messageOf(ctx, made.row);
-  announceTo(ctx, message, { unread: made.unread, turn: made.seen_seq + message.seq });
+  announceTo(ctx, message, { unread: made.unread, revision: made.seen_seq + message.seq });
   return message;
 }
 
