@@ -98,7 +98,7 @@ describe('importing a file that somebody else wrote (S-08)', { timeout: 240_000 
       });
       file.add('announcement', {
         ...{ id, event_id: event_id!, version: '1', body: '{"en": "Buy now", "hi": ""}' },
-        ...{ audience: 'all', ways: '{mail}', starts_at: now, reached: '0', created_at: now },
+        ...{ audience: 'all', channels: '{mail}', starts_at: now, reached: '0', created_at: now },
       });
       file.add('video_secret', { is_only: 'true', secret: 'known' });
       file.add('audit_entry', {

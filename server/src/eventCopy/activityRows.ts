@@ -37,7 +37,7 @@ export const activityRows = {
     event_id: id,
     announcement_id: id,
     person_id: id,
-    way: z.enum(['notification', 'mail']),
+    channel: z.enum(['notification', 'mail']),
   }),
   attendance: row({
     session_id: id,

@@ -362,7 +362,7 @@ describe.skipIf(missing)(
         body: {
           text,
           to: { kind: 'all' },
-          ways: ['banner'],
+          channels: ['banner'],
           startsAt: new Date(Date.now() - 1000).toISOString(),
           endsAt: null,
         },

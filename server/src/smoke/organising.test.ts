@@ -170,7 +170,7 @@ test('bob and asha see what hana announces', { tags: ['announcement'] }, async (
   const { announcement } = await hana(createAnnouncement, {
     body: {
       text: { en: 'Lunch is ready.' },
-      ...{ to: { kind: 'all' }, ways: ['banner'], startsAt: await inMinutes(0), endsAt: null },
+      ...{ to: { kind: 'all' }, channels: ['banner'], startsAt: await inMinutes(0), endsAt: null },
     },
   });
   await bobs.until(({ action }) => action === 'announcement');

@@ -6,8 +6,8 @@ import { route } from '../../kit/route.ts';
 import { roles } from '../../permissions.ts';
 
 /** How an announcement reaches people. */
-export const announcementWays = ['banner', 'notification', 'mail'] as const;
-export type AnnouncementWay = (typeof announcementWays)[number];
+export const announcementChannels = ['banner', 'notification', 'mail'] as const;
+export type AnnouncementChannel = (typeof announcementChannels)[number];
 
 /** `session`: people registered for it, and its panel. `booth`: everyone who has visited it. */
 export const announcementAudiences = ['all', 'role', 'session', 'booth'] as const;
@@ -58,18 +58,18 @@ const organisedAnnouncement = announcement.extend({
     /** Of the session or booth; null once it's gone. */
     name: z.string().nullable(),
   }),
-  ways: z.array(z.enum(announcementWays)),
+  channels: z.array(z.enum(announcementChannels)),
   /** How many people were sent a notification or email. */
   reached: z.number().int(),
 });
 export type OrganisedAnnouncement = z.infer<typeof organisedAnnouncement>;
 
-const ways = z.array(z.enum(announcementWays)).max(3);
+const channels = z.array(z.enum(announcementChannels)).max(3);
 const draft = z.object({
   text: translatable(text(500), text(500, { required: false }).default('')),
   link: eventPage.nullable().default(null),
   to: announcementTo,
-  ways: ways.min(1, { error: 'field.required' }),
+  channels: channels.min(1, { error: 'field.required' }),
   /** Event time; null keeps it a draft, a time in the past publishes it now. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
@@ -133,7 +133,7 @@ export const countReach = route({
   path: '/organiser/announcement/reach',
   summary:
     'Count the people in an audience, and those of them who would get a live announcement by notification and email and do not have it yet; `id` is the one being changed',
-  body: z.object({ to: announcementTo, ways: ways.default([]), id: id.nullish(), eventId }),
+  body: z.object({ to: announcementTo, channels: channels.default([]), id: id.nullish(), eventId }),
   reply: z.object({
     people: z.number().int(),
     sends: z.object({ notification: z.number().int(), mail: z.number().int() }),

@@ -25,7 +25,7 @@ const lunch: OrganisedAnnouncement = {
   text: { en: 'Lunch is served', hi: '' },
   link: null,
   to: { kind: 'all', role: null, id: null, name: null },
-  ways: ['banner', 'mail'],
+  channels: ['banner', 'mail'],
   startsAt: '2021-06-01T06:00:00.000Z',
   endsAt: null,
   state: 'live',
@@ -49,7 +49,7 @@ test('hana is asked before she discards a draft, and sees how many people an edi
   server.on(countReach, ({ body }) => ({
     people: 12,
     sends: {
-      notification: (body as { ways: string[] }).ways.includes('notification') ? 9 : 0,
+      notification: (body as { channels: string[] }).channels.includes('notification') ? 9 : 0,
       mail: 0,
     },
   }));
@@ -82,10 +82,12 @@ test.each([
   async (_, to, audience) => {
     const server = fakeServer();
     const announced = { ...lunch, link: '/lobby', to: { ...lunch.to, ...to } };
-    const ways = [['banner'], ['mail']] as (typeof lunch.ways)[];
+    const channels = [['banner'], ['mail']] as (typeof lunch.channels)[];
     server.on(listOrganisedAnnouncements, () => ({ announcements: [], next: null }));
     server.on(countReach, () => ({ people: 1, sends: { notification: 0, mail: 0 } }));
-    server.on(createAnnouncement, () => ({ announcement: { ...announced, ways: ways.shift()! } }));
+    server.on(createAnnouncement, () => ({
+      announcement: { ...announced, channels: channels.shift()! },
+    }));
     const made = server.on(createCampaign, () =>
       exampleOf(createCampaign.reply, { campaign: { _id: exampleId } }),
     );

@@ -79,8 +79,8 @@ export function OrganiserAnnouncements() {
 }
 
 /** Whether its audience can be emailed, and it wasn't sent by email already. */
-function mayBeEmailed({ to, ways }: OrganisedAnnouncement): boolean {
-  return (to.kind === 'all' || to.kind === 'role') && !ways.includes('mail');
+function mayBeEmailed({ to, channels }: OrganisedAnnouncement): boolean {
+  return (to.kind === 'all' || to.kind === 'role') && !channels.includes('mail');
 }
 
 function campaignOf({ text, link, to }: OrganisedAnnouncement): Partial<CampaignDraft> {

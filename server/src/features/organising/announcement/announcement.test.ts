@@ -32,7 +32,7 @@ const later = (minutes: number) => new Date(Date.parse(now()) + minutes * 60_000
 const words: AnnouncementDraft = {
   text: { en: 'Lunch is served.', hi: 'भोजन तैयार है।' },
   to: { kind: 'all' },
-  ways: ['banner'],
+  channels: ['banner'],
   startsAt: null,
   endsAt: null,
 };
@@ -134,7 +134,7 @@ test('alice and bob get one notification and one email each, in their language',
     .set({ language: 'hi' })
     .where('id', '=', bob.id)
     .execute();
-  const { _id } = await write({ ways: ['notification', 'mail'], link: '/lobby' });
+  const { _id } = await write({ channels: ['notification', 'mail'], link: '/lobby' });
   await server.settle();
   for (const [name, text] of [
     ['alice', words.text.en],
@@ -173,7 +173,7 @@ test('a channel added later reaches each person once, and a changed text sends n
     await server.settle();
     await server.settle();
   };
-  const sends = async (given: Pick<AnnouncementDraft, 'ways'>, to = words.to) =>
+  const sends = async (given: Pick<AnnouncementDraft, 'channels'>, to = words.to) =>
     (await hana(countReach, { body: { to, ...given, id: _id } })).sends;
   const preference = { kind: 'announced' as const, mail: 'never' as const };
   await (
@@ -181,18 +181,18 @@ test('a channel added later reaches each person once, and a changed text sends n
   )(setNotificationPreferences, {
     body: { preferences: [preference] },
   });
-  const byMail: AnnouncementDraft['ways'] = ['banner', 'mail'];
+  const byMail: AnnouncementDraft['channels'] = ['banner', 'mail'];
   expect([await lettersOf('alice'), await noticesOf('alice')]).toEqual([0, 0]);
-  expect(await sends({ ways: byMail })).toEqual({ notification: 0, mail: 7 });
-  await edit({ ways: byMail });
+  expect(await sends({ channels: byMail })).toEqual({ notification: 0, mail: 7 });
+  await edit({ channels: byMail });
   expect([await lettersOf('alice'), await lettersOf('carol')]).toEqual([1, 0]);
-  expect(await sends({ ways: byMail })).toEqual({ notification: 0, mail: 0 });
-  await edit({ ways: byMail, text: { en: 'Dinner is served.' } });
-  await edit({ ways: ['banner'] });
-  await edit({ ways: byMail });
+  expect(await sends({ channels: byMail })).toEqual({ notification: 0, mail: 0 });
+  await edit({ channels: byMail, text: { en: 'Dinner is served.' } });
+  await edit({ channels: ['banner'] });
+  await edit({ channels: byMail });
   expect(await lettersOf('alice')).toBe(1);
-  expect(await sends({ ways: ['mail', 'notification'] })).toEqual({ notification: 8, mail: 0 });
-  await edit({ ways: ['mail', 'notification'] });
+  expect(await sends({ channels: ['mail', 'notification'] })).toEqual({ notification: 8, mail: 0 });
+  await edit({ channels: ['mail', 'notification'] });
   expect([await lettersOf('alice'), await noticesOf('alice'), await noticesOf('carol')]).toEqual([
     1, 1, 1,
   ]);
@@ -202,14 +202,14 @@ test('a channel added later reaches each person once, and a changed text sends n
   await hana(deleteAnnouncement, { params });
   const { entries } = await hana(listAudit);
   await hana(undoAudit, { params: { id: entries[0]!._id } });
-  await edit({ ways: ['banner'] });
-  await edit({ ways: ['mail', 'notification'] });
+  await edit({ channels: ['banner'] });
+  await edit({ channels: ['mail', 'notification'] });
   expect([await lettersOf('alice'), await noticesOf('alice')]).toEqual([1, 1]);
 });
 
 test('a new audience or publishing again reaches each person once, and nobody disabled or after the end', async () => {
   const { server } = desk;
-  const live = { ...words, startsAt: now(), ways: ['mail' as const] };
+  const live = { ...words, startsAt: now(), channels: ['mail' as const] };
   const { _id } = await write({ ...live, to: { kind: 'role', role: 'speaker' } });
   await server.settle();
   const edit = async (given: Partial<AnnouncementDraft>) => {
@@ -242,9 +242,9 @@ test('a new audience or publishing again reaches each person once, and nobody di
   // once it is over, a channel switched on reaches no one
   await edit({ endsAt: later(5) });
   server.clock.advance({ minutes: 6 });
-  await edit({ endsAt: later(-1), ways: ['mail', 'notification'] });
+  await edit({ endsAt: later(-1), channels: ['mail', 'notification'] });
   expect(await noticesOf('bob')).toBe(0);
-  await edit({ endsAt: later(30), ways: ['mail', 'notification'] });
+  await edit({ endsAt: later(30), channels: ['mail', 'notification'] });
   expect([await noticesOf('bob'), await letters()]).toEqual([1, [1, 1, 1]]);
 });
 
@@ -297,7 +297,7 @@ test('a withdrawn announcement that hana restores is shown again, and goes to th
   const { server } = desk;
   const hana = await server.as('hana');
   const to: AnnouncementDraft['to'] = { kind: 'role', role: 'speaker' };
-  const { _id } = await write({ ways: ['banner', 'mail'], to });
+  const { _id } = await write({ channels: ['banner', 'mail'], to });
   await server.settle();
   const params = { id: _id };
   await hana(deleteAnnouncement, { params });

@@ -4,7 +4,7 @@ import { organisers, own } from '../../../testing/exampleParts.ts';
 const announcement = {
   text: { en: 'Lunch is served.' },
   to: { kind: 'all' },
-  ways: ['banner'],
+  channels: ['banner'],
   startsAt: null,
   endsAt: null,
 };

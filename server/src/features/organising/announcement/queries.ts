@@ -1,7 +1,7 @@
 import type {
   Announcement,
   AnnouncementTo,
-  AnnouncementWay,
+  AnnouncementChannel,
   Language,
   Role,
 } from '@pavilion/contract';
@@ -17,7 +17,7 @@ import type { Db } from '../../../context.ts';
 import { takesPart } from '../../identity/admission/service.ts';
 
 /** The channels that deliver once to each person. */
-export type DeliveryChannel = Exclude<AnnouncementWay, 'banner'>;
+export type DeliveryChannel = Exclude<AnnouncementChannel, 'banner'>;
 
 interface AnnouncementTable {
   id: string;
@@ -28,7 +28,7 @@ interface AnnouncementTable {
   audience: AnnouncementTo['kind'];
   audience_role: Role | null;
   audience_id: string | null;
-  ways: AnnouncementWay[];
+  channels: AnnouncementChannel[];
   starts_at: Date | null;
   ends_at: Date | null;
   published_at: Date | null;
@@ -43,7 +43,7 @@ export interface AnnouncementTables {
     event_id: string;
     announcement_id: string;
     person_id: string;
-    way: DeliveryChannel;
+    channel: DeliveryChannel;
   };
 }
 export type AnnouncementRow = Selectable<AnnouncementTable>;
@@ -126,7 +126,7 @@ export function bannersFor(
     .where('a.removed_at', 'is', null)
     .where('a.starts_at', '<=', of.now)
     .where((eb) => eb.or([eb('a.ends_at', 'is', null), eb('a.ends_at', '>', of.now)]))
-    .where(sql<boolean>`'banner' = any(a.ways)`)
+    .where(sql<boolean>`'banner' = any(a.channels)`)
     .where(
       personId === null
         ? sql<boolean>`a.audience = 'all'`

@@ -5,7 +5,7 @@ import {
   announcementChanged,
   announcementDraft,
   type AnnouncementTo,
-  type AnnouncementWay,
+  type AnnouncementChannel,
   type countReach,
   type OrganisedAnnouncement,
   type RouteReply,
@@ -42,7 +42,8 @@ const announcements = audited<queries.NamedRow>({
   async remove(tx, row) {
     // once restored, it is published again, to people who don't have it yet
     await queries.updateAnnouncement(tx.db, row.id, { removed_at: tx.now(), published_at: null });
-    if (row.published_at && row.ways.includes('banner')) await publishTo(tx, row, ended(tx, row));
+    if (row.published_at && row.channels.includes('banner'))
+      await publishTo(tx, row, ended(tx, row));
   },
   async restore(tx, id, to) {
     const before = await queries.lockAnnouncement(tx.db, tx.event.id, id);
@@ -85,16 +86,18 @@ export async function reach(
   ctx: Ctx,
   {
     to,
-    ways = [],
+    channels = [],
     id = null,
-  }: { to: AnnouncementTo; ways?: AnnouncementWay[]; id?: string | null },
+  }: { to: AnnouncementTo; channels?: AnnouncementChannel[]; id?: string | null },
 ): Promise<RouteReply<typeof countReach>> {
   const { db, event } = ctx;
   const before = id === null ? undefined : await queries.announcementById(db, event.id, id);
-  const after = { ways, ...columnsOfAudience(to) };
+  const after = { channels, ...columnsOfAudience(to) };
   const sends = !before || !isLive(ctx, before) || reachesMore(before, after);
-  const count = (way: queries.DeliveryChannel) =>
-    sends && ways.includes(way) ? countUndelivered(db, { eventId: event.id, id, to }, way) : 0;
+  const count = (channel: queries.DeliveryChannel) =>
+    sends && channels.includes(channel)
+      ? countUndelivered(db, { eventId: event.id, id, to }, channel)
+      : 0;
   return {
     people: await queries.countReceivers(db, event.id, to),
     sends: { notification: await count('notification'), mail: await count('mail') },
@@ -156,8 +159,8 @@ export async function publish(
   row: queries.AnnouncementRow,
   before?: queries.AnnouncementRow,
 ): Promise<void> {
-  const wasBanner = before?.published_at && before.ways.includes('banner');
-  const isBanner = row.published_at && row.ways.includes('banner') && row.starts_at;
+  const wasBanner = before?.published_at && before.channels.includes('banner');
+  const isBanner = row.published_at && row.channels.includes('banner') && row.starts_at;
   const sameAudience = before && isDeepStrictEqual(toOf(before), toOf(row));
   if (wasBanner && !(isBanner && sameAudience)) await publishTo(tx, before, ended(tx, before));
   if (isBanner) await publishTo(tx, row, announcementOf(row));
@@ -202,7 +205,7 @@ function columnsOf(draft: Draft) {
     body: JSON.stringify(draft.text),
     link: draft.link,
     ...columnsOfAudience(draft.to),
-    ways: draft.ways,
+    channels: draft.channels,
     starts_at: draft.startsAt === null ? null : new Date(draft.startsAt),
     ends_at: draft.endsAt === null ? null : new Date(draft.endsAt),
   };
@@ -223,19 +226,19 @@ export function isLive(
 
 /** The channels that deliver an announcement to each person once. */
 export function channelsOf({
-  ways,
-}: Pick<queries.AnnouncementRow, 'ways'>): queries.DeliveryChannel[] {
-  return ways.filter((way) => way !== 'banner');
+  channels,
+}: Pick<queries.AnnouncementRow, 'channels'>): queries.DeliveryChannel[] {
+  return channels.filter((channel) => channel !== 'banner');
 }
 
 type Reaching = Pick<
   queries.AnnouncementRow,
-  'ways' | 'audience' | 'audience_role' | 'audience_id'
+  'channels' | 'audience' | 'audience_role' | 'audience_id'
 >;
 
 /** Whether an edit may reach new people, by a new channel or in another audience. */
 function reachesMore(before: Reaching, after: Reaching): boolean {
-  const added = channelsOf(after).some((way) => !before.ways.includes(way));
+  const added = channelsOf(after).some((channel) => !before.channels.includes(channel));
   return added || !isDeepStrictEqual(toOf(before), toOf(after));
 }
 
@@ -244,14 +247,14 @@ function draftOf(row: queries.AnnouncementRow): Draft {
     text: row.body,
     link: row.link,
     to: toOf(row),
-    ways: row.ways,
+    channels: row.channels,
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
   };
 }
 
 /** An announcement's audience. */
-export function toOf(row: Omit<Reaching, 'ways'>): AnnouncementTo {
+export function toOf(row: Omit<Reaching, 'channels'>): AnnouncementTo {
   return { kind: row.audience, role: row.audience_role, id: row.audience_id };
 }
 

@@ -149,7 +149,7 @@ test('hana imports polls as drafts, one question per line; an open poll is left 
 test('hana imports announcements, which go out at their time, and undoes the import as one', async () => {
   await addSession(server, { speakers: ['sam'], moderators: [] });
   const table = (lines: string) =>
-    `text,text (hi),link,to,to whom,ways,from (date),from (time),until (date),until (time)\n${lines}`;
+    `text,text (hi),link,to,to whom,channels,from (date),from (time),until (date),until (time)\n${lines}`;
   const plan = await check(
     'announcements',
     table(
@@ -169,7 +169,7 @@ test('hana imports announcements, which go out at their time, and undoes the imp
     '6 to whom sheet.unknownChoice',
     '7 to whom sheet.unknownBooth',
     '8 until (date) profile.dates',
-    '9 ways sheet.unknownChoice',
+    '9 channels sheet.unknownChoice',
     '10 text sheet.duplicate',
   ]);
   const states = async () =>
@@ -195,5 +195,5 @@ test('hana imports announcements, which go out at their time, and undoes the imp
   expect(await states()).toEqual([]);
   // imported again, it is another announcement
   const all = { kind: 'all' as const };
-  expect((await hana(countReach, { body: { to: all, ways: ['mail'] } })).sends.mail).toBe(8);
+  expect((await hana(countReach, { body: { to: all, channels: ['mail'] } })).sends.mail).toBe(8);
 });

@@ -37,7 +37,7 @@ function useFieldNames({ kind }: AnnouncementEntry) {
     kind: t('announcement.to'),
     role: t('announcement.role'),
     subject: t(kind === 'session' ? 'announcement.session' : 'announcement.booth'),
-    ways: t('announcement.ways'),
+    channels: t('announcement.channels'),
     when: t('announcement.when'),
     starts: t('announcement.starts'),
     ends: t('announcement.ends'),

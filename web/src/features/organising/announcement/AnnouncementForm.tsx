@@ -2,8 +2,8 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import {
   announcementAudiences,
   type AnnouncementTo,
-  type AnnouncementWay,
-  announcementWays,
+  type AnnouncementChannel,
+  announcementChannels,
   CallError,
   type OrganisedAnnouncement,
   type Role,
@@ -84,17 +84,17 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
           />
         </div>
         <Choices
-          name="ways"
-          label={t('announcement.ways')}
+          name="channels"
+          label={t('announcement.channels')}
           several
           required
-          error={problem('ways')}
-          options={announcementWays.map((value: AnnouncementWay) => ({
+          error={problem('channels')}
+          options={announcementChannels.map((value: AnnouncementChannel) => ({
             value,
-            label: t(`announcement.way.${value}`),
+            label: t(`announcement.channel.${value}`),
           }))}
-          chosen={entry.ways}
-          onChange={(ways) => change({ ways })}
+          chosen={entry.channels}
+          onChange={(channels) => change({ channels })}
         />
         <Times entry={entry} problem={problem} onChange={change} />
       </Fields>
@@ -113,7 +113,7 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
       <div className={styles.foot}>
         <p role="status">
           {reach.data && (
-            <Reach people={reach.data.people} ways={chosen} sends={reach.data.sends} />
+            <Reach people={reach.data.people} channels={chosen} sends={reach.data.sends} />
           )}
         </p>
         {onCancel && (
@@ -246,11 +246,11 @@ function Times({ entry, problem, onChange }: PartProps) {
 /** The size of the audience, and how many of them each channel reaches. */
 function Reach({
   people,
-  ways,
+  channels,
   sends,
 }: {
   people: number;
-  ways: AnnouncementWay[];
+  channels: AnnouncementChannel[];
   sends: { notification: number; mail: number };
 }) {
   const t = useTexts();
@@ -258,9 +258,12 @@ function Reach({
     <>
       {t('announcement.reach', { count: people })}
       {(['notification', 'mail'] as const)
-        .filter((way) => ways.includes(way))
-        .map((way) => (
-          <span key={way}> {t(`announcement.sends.${way}`, { count: sends[way] })}</span>
+        .filter((channel) => channels.includes(channel))
+        .map((channel) => (
+          <span key={channel}>
+            {' '}
+            {t(`announcement.sends.${channel}`, { count: sends[channel] })}
+          </span>
         ))}
     </>
   );

@@ -91,7 +91,7 @@ function Row({ one, onEdit }: { one: OrganisedAnnouncement; onEdit: () => void }
         <p className={styles.soft}>
           {[
             to,
-            one.ways.map((way) => t(`announcement.way.${way}`)).join(', '),
+            one.channels.map((channel) => t(`announcement.channel.${channel}`)).join(', '),
             one.startsAt && moment(one.startsAt),
             one.endsAt && t('announcement.until', { moment: moment(one.endsAt) }),
             one.reached > 0 && t('announcement.reached', { count: one.reached }),

@@ -5,7 +5,7 @@ import { useDeleteAnnouncement } from './data.ts';
 
 /** Confirms deleting an announcement, or withdrawing a live one. */
 export function DeleteAnnouncement({
-  one: { _id, text, state, ways, reached },
+  one: { _id, text, state, channels, reached },
   onClose,
 }: {
   one: OrganisedAnnouncement;
@@ -26,9 +26,11 @@ export function DeleteAnnouncement({
       onClose={onClose}
     >
       <blockquote dir="auto">{text.en}</blockquote>
-      {isLive && ways.includes('banner') && <p>{t('announcement.bannerLeaves')}</p>}
+      {isLive && channels.includes('banner') && <p>{t('announcement.bannerLeaves')}</p>}
       {reached > 0 && <p>{t('announcement.hasReached', { count: reached })}</p>}
-      {isLive && ways.some((way) => way !== 'banner') && <p>{t('announcement.sentStays')}</p>}
+      {isLive && channels.some((channel) => channel !== 'banner') && (
+        <p>{t('announcement.sentStays')}</p>
+      )}
       <p>{t('announcement.comesBack')}</p>
     </ConfirmDialog>
   );

@@ -3,7 +3,7 @@ import {
   announcementChanged,
   type AnnouncementDraft,
   type AnnouncementTo,
-  type AnnouncementWay,
+  type AnnouncementChannel,
   changeAnnouncement,
   countReach,
   createAnnouncement,
@@ -111,7 +111,7 @@ export function useDeleteAnnouncement() {
 
 /** The size of an audience, and how many people each channel reaches now; null fetches nothing. */
 export function useReach(
-  of: { to: AnnouncementTo; ways: AnnouncementWay[]; id: string | null } | null,
+  of: { to: AnnouncementTo; channels: AnnouncementChannel[]; id: string | null } | null,
 ) {
   return useQuery({
     queryKey: ['announcement', 'reach', of],

@@ -1,7 +1,7 @@
 import {
   type AnnouncementDraft,
   type AnnouncementTo,
-  announcementWays,
+  announcementChannels,
   CallError,
   type Language,
   type OrganisedAnnouncement,
@@ -24,7 +24,7 @@ export type AnnouncementEntry = Record<`text.${Language}`, string> & {
   role: Role;
   /** The id of the session or booth it is about. */
   subject: string;
-  ways: string[];
+  channels: string[];
   when: 'now' | 'at' | 'draft';
   starts: string;
   ends: string;
@@ -41,9 +41,9 @@ export function useAnnouncementEntry(given: OrganisedAnnouncement | null, about:
   const typed = useConflictDraft(saved, name, { isInDrawer: true });
   const { values: entry, contested } = typed;
   const to = toOf(entry);
-  const chosen = announcementWays.filter((way) => entry.ways.includes(way));
+  const chosen = announcementChannels.filter((channel) => entry.channels.includes(channel));
   const reach = useReach(
-    needsSubject(entry) && !entry.subject ? null : { to, ways: chosen, id: given?._id ?? null },
+    needsSubject(entry) && !entry.subject ? null : { to, channels: chosen, id: given?._id ?? null },
   );
   return {
     entry,
@@ -72,7 +72,7 @@ export function useAnnouncementEntry(given: OrganisedAnnouncement | null, about:
       text: textOf(entry),
       link: entry.link.trim() || null,
       to,
-      ways: chosen,
+      channels: chosen,
       startsAt:
         entry.when === 'draft'
           ? null
@@ -90,8 +90,8 @@ export function needsSubject({ kind }: AnnouncementEntry): boolean {
 
 /** The values that count as a change, without choices made for another kind. */
 export function sentOf(entry: AnnouncementEntry) {
-  const { link, ways, when, starts, ends } = entry;
-  return { text: textOf(entry), link, to: toOf(entry), ways, when, starts, ends };
+  const { link, channels, when, starts, ends } = entry;
+  return { text: textOf(entry), link, to: toOf(entry), channels, when, starts, ends };
 }
 
 function entryOf(
@@ -106,7 +106,7 @@ function entryOf(
     kind: one?.to.kind ?? (kindAbout as AnnouncementTo['kind'] | undefined) ?? 'all',
     role: one?.to.role ?? 'exhibitor',
     subject: one?.to.id ?? idAbout ?? '',
-    ways: one?.ways ?? ['banner'],
+    channels: one?.channels ?? ['banner'],
     when: one === null ? 'now' : one.startsAt === null ? 'draft' : 'at',
     starts: localOf(one?.startsAt ?? opened, zone),
     ends: one?.endsAt ? localOf(one.endsAt, zone) : '',

@@ -26,7 +26,7 @@ test('hana, whose first try brought no reply, announces once when she tries agai
   const announce = (entry: string, startsAt: string) =>
     act(() =>
       result.current
-        .mutateAsync({ of: null, entry, draft: { text, startsAt, ways: ['banner'] } as never })
+        .mutateAsync({ of: null, entry, draft: { text, startsAt, channels: ['banner'] } as never })
         .catch(() => null),
     );
   await announce('lunch', '2021-06-02T07:00:00.000Z');

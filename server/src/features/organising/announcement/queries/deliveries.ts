@@ -16,22 +16,22 @@ export async function recordDeliveries(
   const { eventId, id, personIds, channels } = given;
   const { rows } = await sql<{ personId: string; channels: DeliveryChannel[] }>`
     with fresh as (
-      insert into announcement_delivery (event_id, announcement_id, person_id, way)
-      select ${eventId}::uuid, ${id}::uuid, p.id, w.way
-      from unnest(${personIds}::uuid[]) as p (id) cross join unnest(${channels}::text[]) as w (way)
-      where w.way <> 'mail' or not ${wantsNoMail(sql`p.id`)}
-      order by p.id, w.way
+      insert into announcement_delivery (event_id, announcement_id, person_id, channel)
+      select ${eventId}::uuid, ${id}::uuid, p.id, w.channel
+      from unnest(${personIds}::uuid[]) as p (id) cross join unnest(${channels}::text[]) as w (channel)
+      where w.channel <> 'mail' or not ${wantsNoMail(sql`p.id`)}
+      order by p.id, w.channel
       on conflict do nothing
-      returning person_id, way),
+      returning person_id, channel),
     grouped as (
-      select person_id, array_agg(way) as ways from fresh group by person_id),
+      select person_id, array_agg(channel) as channels from fresh group by person_id),
     counted as (
       update announcement set reached = reached + (
         select count(*) from grouped g where not exists (
           select from announcement_delivery t
           where t.announcement_id = ${id} and t.person_id = g.person_id))
       where id = ${id} and exists (select from grouped))
-    select person_id as "personId", ways as channels from grouped order by person_id`.execute(db);
+    select person_id as "personId", channels from grouped order by person_id`.execute(db);
   return rows;
 }
 
@@ -42,7 +42,7 @@ export async function countUndelivered(
   channel: DeliveryChannel,
 ): Promise<number> {
   const isDelivered = sql<boolean>`exists (select from announcement_delivery t
-    where t.announcement_id = ${of.id}::uuid and t.person_id = p.id and t.way = ${channel})`;
+    where t.announcement_id = ${of.id}::uuid and t.person_id = p.id and t.channel = ${channel})`;
   const row = await audience(db, of.eventId, of.to)
     .where(sql<boolean>`not ${isDelivered}`)
     .where(channel === 'mail' ? sql<boolean>`not ${wantsNoMail(sql`p.id`)}` : sql<boolean>`true`)

@@ -2,7 +2,7 @@ import {
   announcementAudiences,
   announcementDraft,
   type AnnouncementTo,
-  announcementWays,
+  announcementChannels,
   instantAt,
   type Role,
   roles,
@@ -26,7 +26,7 @@ interface Row {
   link?: string;
   to?: AnnouncementTo['kind'];
   'to whom'?: string;
-  ways?: Draft['ways'];
+  channels?: Draft['channels'];
   'from (date)'?: string;
   'from (time)'?: string;
   'until (date)'?: string;
@@ -37,8 +37,8 @@ interface Work {
   draft: Draft;
 }
 
-const way = z.enum(announcementWays, { error: 'sheet.unknownChoice' });
-const ways = z
+const channel = z.enum(announcementChannels, { error: 'sheet.unknownChoice' });
+const channels = z
   .string()
   .transform((cell) =>
     cell
@@ -46,8 +46,8 @@ const ways = z
       .split(/[\s,;]+/)
       .filter(Boolean),
   )
-  .pipe(z.array(way).min(1, { error: 'field.required' }))
-  .transform((all) => announcementWays.filter((one) => all.includes(one)));
+  .pipe(z.array(channel).min(1, { error: 'field.required' }))
+  .transform((all) => announcementChannels.filter((one) => all.includes(one)));
 
 /** Announcements, matched by id, else by English text. Without a day, one stays a draft. */
 export const announcements: TableImport<Row, Work> = {
@@ -74,7 +74,7 @@ export const announcements: TableImport<Row, Work> = {
       choices: announcementAudiences,
     },
     { name: 'to whom', cell: cells.line(200), example: '' },
-    { name: 'ways', cell: ways, example: 'banner; mail', choices: announcementWays },
+    { name: 'channels', cell: channels, example: 'banner; mail', choices: announcementChannels },
     { name: 'from (date)', cell: cells.day, example: '02/06/2021' },
     { name: 'from (time)', cell: cells.time, example: '13:00' },
     { name: 'until (date)', cell: cells.day, example: '02/06/2021' },
@@ -103,7 +103,7 @@ export const announcements: TableImport<Row, Work> = {
         text: { en: row.text, hi: row['text (hi)'] ?? there?.draft.text.hi ?? '' },
         link: row.link ?? there?.draft.link ?? null,
         to: to ?? { kind: 'all', role: null, id: null },
-        ways: row.ways ?? there?.draft.ways ?? ['banner'],
+        channels: row.channels ?? there?.draft.channels ?? ['banner'],
         startsAt: momentOf(ctx, row, 'from') ?? there?.draft.startsAt ?? null,
         endsAt: momentOf(ctx, row, 'until') ?? there?.draft.endsAt ?? null,
       };
@@ -139,7 +139,7 @@ export const announcements: TableImport<Row, Work> = {
       link: draft.link ?? '',
       to: draft.to.kind,
       'to whom': whom(draft.to),
-      ways: draft.ways.join('; '),
+      channels: draft.channels.join('; '),
       ...cellsOf(ctx, 'from', draft.startsAt),
       ...cellsOf(ctx, 'until', draft.endsAt),
     }));
