@@ -78,3 +78,53 @@ test.each([
 ])('an old name in %s is found', (file, source) => {
   expect(oldNamesIn(file, source)).toHaveLength(1);
 });
+
+/** Words of the wire and of the database that were replaced by terms of the field, and what to say. */
+const replacedWords: [old: RegExp, lesson: string][] = [
+  [/^(turn|edition)$/, 'Say revision.'],
+  [/^deeds?$/, 'Say action, or log for a list of them.'],
+  [/(^|_)told(_|$)/, 'Say published_at, notified_at or content.'],
+  [/^ways?$/, 'Say channels.'],
+  [/_slip$/, 'Say uncounted_….'],
+  [/_(tally|pulse)$/, 'Say …_total, or …_publish_slot.'],
+  [/_(wanted|care|side|seen|plan)$/, 'Say invitee, status, participant, view or import_plan.'],
+  [
+    /^(video_(place|line|wait)|stay_id)$/,
+    'Say room_participant, room_message, room_waiter or connection_id.',
+  ],
+  [/^floor_(page|seat)$/, 'Say staff_page, or panel_presence.'],
+];
+const fields = /^\s*(\w+): (?:z\.|id\b|moment\b)/gm;
+const tables = /^create (?:unlogged )?table (\w+)/gm;
+const columns = /^ {2}(?!constraint|primary|foreign|unique|check|exclude)(\w+) /gm;
+
+/** The old words that a file of the contract or of the schema still has, with their lessons. */
+function oldWordsIn(file: string, source: string): string[] {
+  const patterns = file.endsWith('.sql') ? [tables, columns] : [fields];
+  const words = patterns.flatMap((one) => [...source.matchAll(one)].map(([, word]) => word!));
+  return [...new Set(words)].flatMap((word) =>
+    replacedWords
+      .filter(([old]) => old.test(word) && word !== 'import_plan')
+      .map(([, lesson]) => `${file}: ${word}. ${lesson}`),
+  );
+}
+
+test('fields of the contract, tables and columns are the terms of the field', () => {
+  const files = execFileSync('git', ['ls-files', 'contract/src/features', 'server/src/db/schema'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const found = files
+    .split('\n')
+    .filter((file) => /\.(ts|sql)$/.test(file) && !file.endsWith('.test.ts'))
+    .flatMap((file) => oldWordsIn(file, readFileSync(join(root, file), 'utf8')));
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['contract/src/features/venue/planted.ts', '  turn: z.number().int(),'],
+  ['server/src/db/schema/planted.sql', 'create table poll_slip ('],
+  ['server/src/db/schema/planted.sql', '  told_at timestamptz not null,'],
+])('an old word in %s is found', (file, source) => {
+  expect(oldWordsIn(file, source)).toHaveLength(1);
+});
