@@ -49,12 +49,12 @@ export type FigureDayKey = (typeof figureDayKeys)[number];
 export const funnelSteps = ['registered', 'came', 'visited', 'acted', 'met'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 /** What counts as a step of the funnel, each where the event has its feature. */
-const funnelWays = [
+const funnelActions = [
   ...(['booth', 'session'] as const),
   ...(['help', 'offer', 'call', 'question', 'poll', 'chat', 'request'] as const),
   ...(['callHeld', 'connection'] as const),
 ] as const;
-export type FunnelWay = (typeof funnelWays)[number];
+export type FunnelAction = (typeof funnelActions)[number];
 
 /** One row behind a figure. `who` is a person, `what` a booth, session, poll or day; fields a figure doesn't have are null. */
 const figureRow = z.object({
@@ -88,7 +88,7 @@ const figureReport = z.object({
       step: z.enum(funnelSteps),
       people: z.number().int(),
       /** Any of these makes the step. */
-      ways: z.array(z.enum(funnelWays)),
+      actions: z.array(z.enum(funnelActions)),
     }),
   ),
   /** The ten with the most people. */

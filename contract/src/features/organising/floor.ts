@@ -163,7 +163,7 @@ export const openOverflow = route({
   reply: z.object({
     room,
     /** How many waiting people were notified. */
-    told: z.number().int(),
+    notified: z.number().int(),
   }),
 });
 

@@ -74,9 +74,9 @@ test('hana’s conference without a hall shows sessions, questions and connectio
     expect([key, days.reduce((sum, day) => sum + day[key]!, 0)]).toEqual([
       ...[key, figures.find((figure) => figure.key === key)!.value],
     ]);
-  expect(funnel.find(({ step }) => step === 'visited')!.ways).toEqual(['session']);
+  expect(funnel.find(({ step }) => step === 'visited')!.actions).toEqual(['session']);
   expect(funnel.find(({ step }) => step === 'met')).toMatchObject({
-    ...{ people: 2, ways: ['connection'] },
+    ...{ people: 2, actions: ['connection'] },
   });
 });
 

@@ -14,7 +14,7 @@ import { type Cell, type Sheet, sheetOf, stacked } from '../../../sheets/Sheet.t
 import { say } from '../../../texts/texts.ts';
 import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
 import { sendExportNotice } from '../../platform/security/service.ts';
-import { figuresOf, waysOf } from './verbs/chooseFigures.ts';
+import { figuresOf, actionsFor } from './verbs/chooseFigures.ts';
 import { drawReport } from './verbs/drawReport.ts';
 import { reportSheets } from './verbs/sheets.ts';
 import { countByDay } from './queries/days.ts';
@@ -28,23 +28,23 @@ const mostRows = 50_000;
 export async function report(ctx: Ctx): Promise<FigureReport> {
   const { db, event } = ctx;
   const { keys, dayKeys } = figuresOf(event.config.features);
-  const ways = waysOf(event.config.features);
+  const actions = actionsFor(event.config.features);
   const top = (key: 'boothVisits' | 'attendance') =>
     keys.includes(key) ? queries.topRows(db, event, { key, language: ctx.language }) : [];
   const [values, days, reached, booths, sessions] = await Promise.all([
     Promise.all(keys.map((key) => queries.countFigure(db, event, key))),
     countByDay(db, event, dayKeys),
-    countFunnel(db, event.id, ways),
+    countFunnel(db, event.id, actions),
     top('boothVisits'),
     top('attendance'),
   ]);
-  const waysTo = { registered: null, came: null, ...ways };
+  const actionsOf = { registered: null, came: null, ...actions };
   return {
     figures: keys.map((key, at) => ({ key, value: rounded(values[at]!) })),
     days,
     funnel: funnelSteps
-      .filter((step) => waysTo[step]?.length !== 0)
-      .map((step) => ({ step, people: reached[step], ways: waysTo[step] ?? [] })),
+      .filter((step) => actionsOf[step]?.length !== 0)
+      .map((step) => ({ step, people: reached[step], actions: actionsOf[step] ?? [] })),
     booths: booths.map(withRounded),
     sessions: sessions.map(withRounded),
   };

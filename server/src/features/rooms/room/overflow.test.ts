@@ -49,8 +49,8 @@ test('hana opens a second room for a full one: bob, waiting at the door, is noti
   ]);
   expect(before.rooms).toEqual([{ _id: roomId, topic: 'Tea', people: 2, capacity: 2, waiting: 1 }]);
 
-  const { room, told } = await widen(roomId);
-  expect(told).toBe(1);
+  const { room, notified } = await widen(roomId);
+  expect(notified).toBe(1);
   expect(room).toMatchObject({ topic: 'Tea (2)', maxCapacity: 2, isSessionPublic: true });
   expect((await floor()).alerts).toEqual([]);
   const bob = await server.as('bob');
@@ -118,5 +118,5 @@ test('bob, who has left the door of a full room, is not notified of the second o
   await door('carol', roomId);
   server.clock.advance({ minutes: 1 });
   await door('carol', roomId);
-  expect((await widen(roomId)).told).toBe(1);
+  expect((await widen(roomId)).notified).toBe(1);
 });

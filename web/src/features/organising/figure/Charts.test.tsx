@@ -19,9 +19,9 @@ const report: FigureReport = {
     { day: '2021-08-20', registrations: 9, visitors: 0, connections: 2 },
   ],
   funnel: [
-    { step: 'registered', people: 12, ways: [] },
-    { step: 'visited', people: 6, ways: ['session'] },
-    { step: 'met', people: 3, ways: ['connection'] },
+    { step: 'registered', people: 12, actions: [] },
+    { step: 'visited', people: 6, actions: ['session'] },
+    { step: 'met', people: 3, actions: ['connection'] },
   ],
   booths: [],
   sessions: [],

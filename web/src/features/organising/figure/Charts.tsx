@@ -47,10 +47,10 @@ function Funnel({ report: { funnel } }: { report: FigureReport }) {
   const t = useTexts();
   const language = useLanguage();
   const all = Math.max(1, funnel[0]?.people ?? 0);
-  const detail = ({ step, ways }: FigureReport['funnel'][number]) =>
-    ways.length
+  const detail = ({ step, actions }: FigureReport['funnel'][number]) =>
+    actions.length
       ? new Intl.ListFormat(language, { type: 'disjunction' }).format(
-          ways.map((way) => t(`figure.way.${way}`)),
+          actions.map((action) => t(`figure.action.${action}`)),
         )
       : t(`figure.step.${step}.how` as TextKey);
   return (

@@ -64,7 +64,7 @@ export function useFloorHelp() {
           return null;
         case 'overflow': {
           const { roomId } = help;
-          return (await call(openOverflow, { params: { roomId }, query: { eventId } })).told;
+          return (await call(openOverflow, { params: { roomId }, query: { eventId } })).notified;
         }
         case 'retry':
           return (await call(retryFailed, { body: { ...help.body, eventId } })).count;

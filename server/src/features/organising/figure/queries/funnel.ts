@@ -1,11 +1,11 @@
-import type { FunnelStep, FunnelWay } from '@pavilion/contract';
+import type { FunnelStep, FunnelAction } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 
 /** The people who did something, by their ids. */
-function peopleBy(way: FunnelWay, eventId: string): RawBuilder<{ id: string }> {
+function peopleBy(action: FunnelAction, eventId: string): RawBuilder<{ id: string }> {
   const e = sql`${eventId}::uuid`;
-  switch (way) {
+  switch (action) {
     case 'booth':
       return sql`select v.person_id from visit v
         join booth b on v.place = 'booth:' || b.id and b.event_id = v.event_id where v.event_id = ${e}`;
@@ -33,7 +33,7 @@ function peopleBy(way: FunnelWay, eventId: string): RawBuilder<{ id: string }> {
       return sql`select unnest(array[low_id, high_id]) from person_pair
         where event_id = ${e} and state = 'accepted'`;
     default:
-      return way satisfies never;
+      return action satisfies never;
   }
 }
 
@@ -41,12 +41,12 @@ function peopleBy(way: FunnelWay, eventId: string): RawBuilder<{ id: string }> {
 export async function countFunnel(
   db: Db,
   eventId: string,
-  ways: Pick<Record<FunnelStep, FunnelWay[]>, 'visited' | 'acted' | 'met'>,
+  actions: Pick<Record<FunnelStep, FunnelAction[]>, 'visited' | 'acted' | 'met'>,
 ): Promise<Record<FunnelStep, number>> {
-  const did = (some: FunnelWay[]) =>
+  const did = (some: FunnelAction[]) =>
     some.length
       ? sql`p.id in (${sql.join(
-          some.map((way) => peopleBy(way, eventId)),
+          some.map((action) => peopleBy(action, eventId)),
           sql` union all `,
         )})`
       : sql`false`;
@@ -58,7 +58,7 @@ export async function countFunnel(
       count(*) filter (where came and met)::int as met
     from (
       select p.id in (select person_id from visit where event_id = ${eventId}::uuid) as came,
-        ${did(ways.visited)} as visited, ${did(ways.acted)} as acted, ${did(ways.met)} as met
+        ${did(actions.visited)} as visited, ${did(actions.acted)} as acted, ${did(actions.met)} as met
       from person p where p.event_id = ${eventId}::uuid and p.erased_at is null
     ) reached`.execute(db);
   return rows[0]!;

@@ -5,7 +5,7 @@ import {
   type FigureDayKey,
   figureKeys,
   type FigureKey,
-  type FunnelWay,
+  type FunnelAction,
 } from '@pavilion/contract';
 
 /** The feature without which there is nothing to count. */
@@ -28,7 +28,7 @@ const needs: Partial<Record<FigureKey, FeatureKey>> = {
   callsCancelled: 'calls',
 };
 
-const wayNeeds: Record<FunnelWay, FeatureKey> = {
+const actionNeeds: Record<FunnelAction, FeatureKey> = {
   booth: 'hall',
   session: 'sessions',
   help: 'help',
@@ -49,8 +49,9 @@ export function figuresOf(features: Features): { keys: FigureKey[]; dayKeys: Fig
 }
 
 /** What makes each step of the funnel of an event with these features. */
-export function waysOf(features: Features) {
-  const has = (...ways: FunnelWay[]) => ways.filter((way) => features[wayNeeds[way]] !== null);
+export function actionsFor(features: Features) {
+  const has = (...actions: FunnelAction[]) =>
+    actions.filter((action) => features[actionNeeds[action]] !== null);
   return {
     visited: has('booth', 'session'),
     acted: has('help', 'offer', 'call', 'question', 'poll', 'chat', 'request'),

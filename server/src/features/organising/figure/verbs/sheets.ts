@@ -1,4 +1,4 @@
-import type { FigureReport, FunnelWay } from '@pavilion/contract';
+import type { FigureReport, FunnelAction } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { type Cell, sheetOf, type Sheet } from '../../../../sheets/Sheet.ts';
 import { say, type TextKey } from '../../../../texts/texts.ts';
@@ -41,11 +41,11 @@ export function reportSheets(ctx: Ctx, report: FigureReport): [Sheet, ...Sheet[]
         ...[heading('figure.funnel.step'), heading('figure.people')],
         ...[heading('figure.funnel.share'), heading('figure.funnel.how')],
       ],
-      ...funnel.map(({ step, people, ways }): Cell[] => [
+      ...funnel.map(({ step, people, actions }): Cell[] => [
         say(language, `figure.step.${step}`),
         people,
         { share: funnel[0]!.people ? people / funnel[0]!.people : 0 },
-        waysInWords(ctx, ways) || say(language, `figure.step.${step}.how` as TextKey),
+        actionsInWords(ctx, actions) || say(language, `figure.step.${step}.how` as TextKey),
       ]),
     ]),
     ...of('figure.booths', booths),
@@ -53,8 +53,8 @@ export function reportSheets(ctx: Ctx, report: FigureReport): [Sheet, ...Sheet[]
   ];
 }
 
-function waysInWords({ language }: Ctx, ways: FunnelWay[]): string {
+function actionsInWords({ language }: Ctx, actions: FunnelAction[]): string {
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(
-    ways.map((way) => say(language, `figure.way.${way}`)),
+    actions.map((action) => say(language, `figure.action.${action}`)),
   );
 }

@@ -20,8 +20,11 @@ const longestTopic = 200;
  * the people waiting for a seat. If an overflow room with a free seat is already open, returns that one.
  * Refuses `room.missing`, `room.over`, `room.notFull`.
  */
-export async function open(ctx: Ctx<Actor>, roomId: string): Promise<{ room: Room; told: number }> {
-  const { id, told } = await commit(ctx, async (tx) => {
+export async function open(
+  ctx: Ctx<Actor>,
+  roomId: string,
+): Promise<{ room: Room; notified: number }> {
+  const { id, notified } = await commit(ctx, async (tx) => {
     await hostedBreakout(tx, roomId);
     const firstId = (await queries.lockRoom(tx.db, roomId)).overflow_of ?? roomId;
     // if two organisers open one at once, the second finds the first one's room
@@ -33,7 +36,7 @@ export async function open(ctx: Ctx<Actor>, roomId: string): Promise<{ room: Roo
     if (taken < seats) refuse('room.notFull');
     const beside = await overflow.roomsBeside(tx.db, firstId, tx.eventNow());
     const free = beside.find((one) => one.taken < Math.min(one.max_capacity, mostSeats(tx)));
-    if (free) return { id: free.id, told: 0 };
+    if (free) return { id: free.id, notified: 0 };
     const fresh = await openFor(tx, tx.actor.personId, {
       topic: numbered(full.topic, beside.length + 2),
       start: tx.eventNow(),
@@ -52,9 +55,9 @@ export async function open(ctx: Ctx<Actor>, roomId: string): Promise<{ room: Roo
       before: null,
       after: { capacity: seats },
     });
-    return { id: fresh, told: await notifyWaiting(tx, full, fresh) };
+    return { id: fresh, notified: await notifyWaiting(tx, full, fresh) };
   });
-  return { room: await seenNow(ctx, id), told };
+  return { room: await seenNow(ctx, id), notified };
 }
 
 /** Notifies everyone waiting for a seat in the full room or its overflow rooms; returns how many. */
