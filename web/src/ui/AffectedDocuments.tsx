@@ -27,7 +27,7 @@ export function AffectedDocuments({ papers }: { papers: LostDocument[] }) {
   if (!papers.length) return null;
   return (
     <>
-      <p>{t('edit.papersGo')}</p>
+      <p>{t('edit.documentsLost')}</p>
       <ul className={layout.marked}>
         {papers.map(({ _id, title, people }) => (
           <li key={_id}>{t('edit.keptBy', { name: title, count: people })}</li>

@@ -38,7 +38,7 @@ export function ConfirmDialog({
         <FailedStep error={act.error} />
         <div className={layout.end}>
           <Button variant="default" data-autofocus onClick={onClose}>
-            {stay ?? t('shell.leaveIt')}
+            {stay ?? t('shell.cancel')}
           </Button>
           <Button {...(!isHarmless && { color: 'red' })} loading={act.isPending} onClick={act.run}>
             {confirm}

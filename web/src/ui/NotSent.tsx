@@ -37,7 +37,7 @@ export function NotSent({ message, onRetry, onTakeBack }: NotSentProps) {
         {t('chat.retry')}
       </button>
       <button type="button" onClick={() => onTakeBack(message)}>
-        {t('chat.takeBack')}
+        {t('chat.deleteOwn')}
       </button>
     </div>
   );

@@ -50,7 +50,7 @@ export function SessionJoin() {
       {signedIn && (
         <p className={styles.actions}>
           <Link to="/agenda-landing/$id" params={{ id }} className={styles.primary}>
-            {t('registration.joinGo')}
+            {t('registration.joinSession')}
           </Link>
         </p>
       )}

@@ -262,7 +262,7 @@ function Notes({
           onClose={() => setLeaving(null)}
         >
           <blockquote dir="auto">{leaving.text}</blockquote>
-          <p>{t('lead.noteGoes')}</p>
+          <p>{t('lead.noteDeleteHint')}</p>
         </ConfirmDialog>
       )}
     </section>

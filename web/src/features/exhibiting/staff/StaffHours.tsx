@@ -127,7 +127,7 @@ export function StaffHours({ boothId, member, name, onSaved }: HoursProps & { na
                       />
                       {own.length > 1 && (
                         <IconButton
-                          aria-label={t('staff.dropStretch', { day, from, to })}
+                          aria-label={t('staff.removeHours', { day, from, to })}
                           onClick={() => drop((_one, index) => index === at)}
                         >
                           <IconTrash size={18} aria-hidden />
@@ -142,10 +142,10 @@ export function StaffHours({ boothId, member, name, onSaved }: HoursProps & { na
                     <button
                       type="button"
                       className={styles.small}
-                      aria-label={t('staff.addStretchOn', { day })}
+                      aria-label={t('staff.addHoursOn', { day })}
                       onClick={() => add(date, own.at(-1)!.to)}
                     >
-                      {t('staff.addStretch')}
+                      {t('staff.addHours')}
                     </button>
                     {date === model && days.length > 1 && (
                       <button type="button" className={styles.small} onClick={toAllDays}>

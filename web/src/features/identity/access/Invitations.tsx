@@ -137,15 +137,15 @@ function Withdraw({ one }: { one: PendingInvitation }) {
       <Button
         size="sm"
         variant="default"
-        aria-label={t('access.takeBackNamed', { name: one.email })}
+        aria-label={t('access.withdrawNamed', { name: one.email })}
         onClick={() => setAsks(true)}
       >
-        {t('access.takeBack')}
+        {t('access.withdraw')}
       </Button>
       {asks && (
         <ConfirmDialog
-          title={t('access.takeBackTitle', { name: one.email })}
-          confirm={t('access.takeBack')}
+          title={t('access.withdrawTitle', { name: one.email })}
+          confirm={t('access.withdraw')}
           act={{
             isPending: revoke.isPending,
             error: revoke.error,
@@ -153,7 +153,7 @@ function Withdraw({ one }: { one: PendingInvitation }) {
           }}
           onClose={() => setAsks(false)}
         >
-          <p>{t('access.takeBackText')}</p>
+          <p>{t('access.withdrawText')}</p>
         </ConfirmDialog>
       )}
     </>

@@ -95,7 +95,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <>
               <Button type="submit" variant={lines ? 'default' : 'filled'} loading={look.isPending}>
-                {t('access.look')}
+                {t('access.check')}
               </Button>
               {good > 0 && (
                 <Button

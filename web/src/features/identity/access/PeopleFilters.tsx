@@ -80,7 +80,7 @@ function MoreFilters({ filter, onChange }: PeopleFiltersProps) {
       value={String(filter[key] ?? '')}
       data={[
         { value: '', label: t('access.either') },
-        { value: 'true', label: t('access.isSo') },
+        { value: 'true', label: t('access.yes') },
         { value: 'false', label: t('access.isNotSo') },
       ]}
       onChange={({ currentTarget: { value } }) =>

@@ -35,7 +35,7 @@ export function LinkLogin({ token, onOtherWay }: { token: string; onOtherWay: ()
       )}
       <div className={styles.actions}>
         <button type="button" onClick={onOtherWay}>
-          {t('account.otherWay')}
+          {t('account.otherMethod')}
         </button>
       </div>
     </div>

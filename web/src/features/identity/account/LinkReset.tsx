@@ -92,7 +92,7 @@ export function LinkReset({
       )}
       <div className={styles.actions}>
         <button type="button" onClick={onOtherWay}>
-          {t('account.otherWay')}
+          {t('account.otherMethod')}
         </button>
       </div>
     </form>

@@ -37,7 +37,7 @@ export function AskDialog({ one, onClose }: { one: Admission; onClose: () => voi
         <FailedStep error={ask.error} />
         <div className={layout.end}>
           <Button variant="default" onClick={onClose}>
-            {t('shell.leaveIt')}
+            {t('shell.cancel')}
           </Button>
           <Button type="submit" loading={ask.isPending}>
             {t('admission.askSend')}

@@ -69,7 +69,7 @@ export function DecisionDialog({
         )}
         <div className={layout.end}>
           <Button variant="default" aria-disabled={decide.isPending} onClick={onClose}>
-            {t('shell.leaveIt')}
+            {t('shell.cancel')}
           </Button>
           <Button
             {...(act === 'refuse' && { color: 'red' })}

@@ -49,7 +49,7 @@ export function OrganisedClasses() {
       add={t('admission.newClass')}
       empty={t('admission.noClasses')}
       form={(one, onDone) => <ClassForm given={one} onDone={onDone} />}
-      remove={{ step: remove, means: t('admission.classGoes') }}
+      remove={{ step: remove, means: t('admission.classDeleteHint') }}
       place={null}
     />
   );

@@ -143,7 +143,7 @@ function AnswerForm({ mine, onDone }: { mine: OwnAnswers; onDone: (saved: boolea
             onDone(false);
           }}
         >
-          {t('shell.leaveIt')}
+          {t('shell.cancel')}
         </Button>
       </div>
     </form>

@@ -151,10 +151,10 @@ function Entry({
         <Button
           variant="default"
           loading={busy}
-          aria-label={t('privacy.takeBackFrom', { whom: entry.question ? what : whom })}
+          aria-label={t('privacy.revokeFrom', { whom: entry.question ? what : whom })}
           onClick={onTakeBack}
         >
-          {t('privacy.takeBack')}
+          {t('privacy.revoke')}
         </Button>
       )}
       {onTakeBack && entry.kind === 'connections' && event.config.features.connections && (

@@ -105,7 +105,7 @@ function Row({ one, onEdit }: { one: OrganisedAnnouncement; onEdit: () => void }
           {t('announcement.edit')}
         </Button>
         <Button size="sm" variant="subtle" onClick={() => setLeaves(true)}>
-          {t(one.state === 'live' ? 'announcement.takeBack' : 'shell.delete')}
+          {t(one.state === 'live' ? 'announcement.withdraw' : 'shell.delete')}
         </Button>
       </div>
       {leaves && <DeleteAnnouncement one={one} onClose={() => setLeaves(false)} />}

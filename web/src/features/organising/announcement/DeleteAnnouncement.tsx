@@ -16,8 +16,8 @@ export function DeleteAnnouncement({
   const isLive = state === 'live';
   return (
     <ConfirmDialog
-      title={t(isLive ? 'announcement.takeBackTitle' : 'announcement.deleteTitle')}
-      confirm={t(isLive ? 'announcement.takeBack' : 'shell.delete')}
+      title={t(isLive ? 'announcement.withdrawTitle' : 'announcement.deleteTitle')}
+      confirm={t(isLive ? 'announcement.withdraw' : 'shell.delete')}
       act={{
         isPending: remove.isPending,
         error: remove.error,
@@ -31,7 +31,7 @@ export function DeleteAnnouncement({
       {isLive && channels.some((channel) => channel !== 'banner') && (
         <p>{t('announcement.sentStays')}</p>
       )}
-      <p>{t('announcement.comesBack')}</p>
+      <p>{t('announcement.restoreHint')}</p>
     </ConfirmDialog>
   );
 }

@@ -261,7 +261,7 @@ function DeleteCampaign({
       }}
       onClose={onClose}
     >
-      <p>{t('campaign.comesBack')}</p>
+      <p>{t('campaign.restoreHint')}</p>
     </ConfirmDialog>
   );
 }

@@ -37,7 +37,7 @@ export function OtherFilters({
     ...(['blocked', 'muted'] as const).flatMap((key) => {
       const is = others[key];
       if (is === undefined) return [];
-      const name = `${t(`access.filter.${key}`)}: ${t(is ? 'access.isSo' : 'access.isNotSo')}`;
+      const name = `${t(`access.filter.${key}`)}: ${t(is ? 'access.yes' : 'access.isNotSo')}`;
       return { name, left: { ...audience, [key]: undefined } };
     }),
   ];

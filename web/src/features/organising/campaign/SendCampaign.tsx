@@ -81,7 +81,7 @@ export function SendCampaign({
         {!problem && <FailedStep error={send.error} />}
         <div className={layout.end}>
           <Button variant="default" data-autofocus onClick={onClose}>
-            {t('shell.leaveIt')}
+            {t('shell.cancel')}
           </Button>
           <Button loading={send.isPending || reach.isPending} disabled={!people} onClick={run}>
             {when === 'now'

@@ -28,7 +28,7 @@ export function OrganisedMembers() {
       add={t('programme.newMember')}
       empty={t('programme.noMembers')}
       form={(member, onDone) => <MemberForm member={member} onDone={onDone} />}
-      remove={{ step: useDeleteMember(), means: t('programme.memberGoes') }}
+      remove={{ step: useDeleteMember(), means: t('programme.memberDeleteHint') }}
       place={usePlaceMember()}
     />
   );

@@ -45,10 +45,10 @@ const ofFeatures: { [Key in FeatureKey]?: Effects<NonNullable<Features[Key]>> } 
     ...(oneLastStep ? [['effect.registration.call'] as Effect] : []),
   ],
   entrance: ({ video }, { read }) => [
-    video ? ['effect.film', { title: read(video.title) }] : ['effect.entrance.none'],
+    video ? ['effect.video', { title: read(video.title) }] : ['effect.entrance.none'],
   ],
   lobby: ({ video }, { read }) => [
-    video ? ['effect.film', { title: read(video.title) }] : ['effect.lobby.none'],
+    video ? ['effect.video', { title: read(video.title) }] : ['effect.lobby.none'],
   ],
   hall: ({ mobileSlides }) => [['effect.hall', { count: mobileSlides }]],
   calls: ({ minutes, defaultDate, defaultTime }, { event, language }) => {

@@ -47,7 +47,7 @@ export function OrganisedSponsors() {
       add={t('programme.newSponsor')}
       empty={t('programme.noSponsors')}
       form={(sponsor, onDone) => <SponsorForm sponsor={sponsor} onDone={onDone} />}
-      remove={{ step: remove, means: t('programme.sponsorGoes') }}
+      remove={{ step: remove, means: t('programme.sponsorDeleteHint') }}
       place={null}
     />
   );

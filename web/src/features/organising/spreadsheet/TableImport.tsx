@@ -117,7 +117,7 @@ function Choosing({ kind, onPlan }: { kind: SheetKind; onPlan: (plan: SheetPlan)
             onChange={(typed) => set({ text: typed.currentTarget.value })}
           />
           <Button type="submit" aria-disabled={!text.trim() || check.isPending}>
-            {t('sheet.look')}
+            {t('sheet.check')}
           </Button>
         </form>
       </details>

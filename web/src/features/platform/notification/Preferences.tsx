@@ -54,7 +54,7 @@ function Choice({
     <li>
       <span className={styles.name}>{name}</span>
       {mail === null ? (
-        <span className={soft.detail}>{t('notification.ownLetter')}</span>
+        <span className={soft.detail}>{t('notification.alwaysEmailed')}</span>
       ) : (
         <select
           aria-label={t('notification.mailOf', { kind: name })}

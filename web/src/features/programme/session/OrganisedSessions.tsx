@@ -222,7 +222,7 @@ function Leaving({
       <Loaded query={query} empty={null}>
         {({ affected }) => <p>{t('programme.deleteText', { ...affected })}</p>}
       </Loaded>
-      <p>{t(way === 'delete' ? 'programme.comesBack' : 'programme.hideText')}</p>
+      <p>{t(way === 'delete' ? 'programme.restoreHint' : 'programme.hideText')}</p>
     </ConfirmDialog>
   );
 }

@@ -93,7 +93,7 @@ function Papers(given: {
             <IconFileText size={24} stroke={1.6} aria-hidden />
             <TextInput
               name={`brochures.${at}.title`}
-              aria-label={t('programme.paperTitle', { number: at + 1 })}
+              aria-label={t('programme.documentTitle', { number: at + 1 })}
               value={paper.title}
               maxLength={200}
               error={errorOf(`brochures.${at}.title`) ?? errorOf(`brochures.${at}.documentUrl`)}
@@ -114,9 +114,9 @@ function Papers(given: {
       <FileButton
         kind="document"
         several
-        label={t('programme.addPapers')}
+        label={t('programme.addDocuments')}
         onKept={({ fileUrl, title }) => {
-          const added = { title: title || t('programme.paper'), documentUrl: fileUrl };
+          const added = { title: title || t('programme.document'), documentUrl: fileUrl };
           latest.current = [...latest.current, added];
           onChange(latest.current);
         }}
@@ -134,7 +134,7 @@ function Recording(given: {
   const t = useTexts();
   const field = (key: 'url' | 'title' | 'description', max: number) => ({
     name: `recording.${key}`,
-    label: t(`programme.film.${key}`),
+    label: t(`programme.video.${key}`),
     value: recording[key],
     maxLength: max,
     error: errorOf(`recording.${key}`),
@@ -146,12 +146,12 @@ function Recording(given: {
       <legend>{t('programme.recording')}</legend>
       <TextInput
         {...field('url', 2000)}
-        description={t('programme.film.hint')}
+        description={t('programme.video.hint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       <FileButton
         kind="video"
-        label={t('programme.addFilm')}
+        label={t('programme.addVideo')}
         onKept={({ fileUrl, title }) =>
           onChange({ url: fileUrl, title: recording.title || title, posterUrl: null })
         }

@@ -76,7 +76,7 @@ function NamedIn({ speaker }: { speaker: OrganisedSpeaker | undefined }) {
   const read = useLocalText();
   const language = useLanguage();
   const sessions = speaker?.sessions ?? [];
-  if (!sessions.length) return <p>{t('programme.speakerGoes')}</p>;
+  if (!sessions.length) return <p>{t('programme.speakerDeleteHint')}</p>;
   return (
     <>
       <p>{t('programme.speakerNamedIn', { count: sessions.length })}</p>
@@ -87,7 +87,7 @@ function NamedIn({ speaker }: { speaker: OrganisedSpeaker | undefined }) {
           </li>
         ))}
       </ul>
-      <p>{t('programme.comesBack')}</p>
+      <p>{t('programme.restoreHint')}</p>
     </>
   );
 }

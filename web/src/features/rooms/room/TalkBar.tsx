@@ -63,7 +63,7 @@ function Open({ room, me }: { room: Room; me: string }) {
         <p role="alert">{sentenceOf(end.error, t('shell.offline'), t('shell.notDone'))}</p>
       )}
       <button type="button" className={pill.main} onClick={() => enter(room._id)}>
-        {t('room.talkGo')}
+        {t('room.directCallJoin')}
       </button>
       {room.owner?._id === me && (
         <button

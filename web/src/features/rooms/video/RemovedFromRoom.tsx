@@ -14,10 +14,10 @@ export function RemovedFromRoom({ roomId }: { roomId: string }) {
   const query = useShownOut(roomId);
   const people = query.data ?? [];
   if (people.length === 0)
-    return <FailedPart isAside what={t('video.shownOut')} queries={[query]} />;
+    return <FailedPart isAside what={t('video.removedFromRoom')} queries={[query]} />;
   return (
     <section aria-labelledby="shown-out">
-      <h3 id="shown-out">{t('video.shownOut')}</h3>
+      <h3 id="shown-out">{t('video.removedFromRoom')}</h3>
       <ul>
         {people.map((person) => (
           <Outsider key={person._id} roomId={roomId} person={person} />

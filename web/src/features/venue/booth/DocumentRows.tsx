@@ -33,7 +33,7 @@ export function DocumentRows({ papers, errorOf, onChange }: DocumentRowsProps) {
             <TextInput
               size="sm"
               name={`documents.${at}.title`}
-              aria-label={t('edit.paperTitle', { number: at + 1 })}
+              aria-label={t('edit.documentTitle', { number: at + 1 })}
               value={paper.title}
               maxLength={200}
               error={errorOf(`documents.${at}.title`) ?? errorOf(`documents.${at}.documentUrl`)}
@@ -48,9 +48,9 @@ export function DocumentRows({ papers, errorOf, onChange }: DocumentRowsProps) {
       <FileButton
         kind="document"
         several
-        label={t('edit.addPapers')}
+        label={t('edit.addDocuments')}
         onKept={({ fileUrl, title }) =>
-          onChange([...papers, { title: title || t('edit.paper'), documentUrl: fileUrl }])
+          onChange([...papers, { title: title || t('edit.document'), documentUrl: fileUrl }])
         }
       />
     </div>

@@ -36,7 +36,7 @@ export function RemoveDialog({ thing, id, name, remove, onRemoved, onClose }: Re
       <Loaded query={affected} empty={null}>
         {(data) => <Affected affected={data} of={thing} />}
       </Loaded>
-      <p className={soft.text}>{t('hall.comesBack')}</p>
+      <p className={soft.text}>{t('hall.restoreHint')}</p>
     </ConfirmDialog>
   );
 }

@@ -31,7 +31,7 @@ export function VideoRows({ name, label, films, errorOf, onChange }: VideoRowsPr
           const field = (key: 'title' | 'videoLink' | 'description', max: number) => ({
             size: 'sm',
             name: `${name}.${at}.${key}`,
-            label: t(`edit.film.${key}`),
+            label: t(`edit.video.${key}`),
             value: film[key],
             maxLength: max,
             error: errorOf(`${name}.${at}.${key}`),
@@ -46,7 +46,7 @@ export function VideoRows({ name, label, films, errorOf, onChange }: VideoRowsPr
               <RowActions
                 all={films}
                 at={at}
-                name={film.title || t('edit.filmOf', { number: at + 1 })}
+                name={film.title || t('edit.videoOf', { number: at + 1 })}
                 onChange={onChange}
               />
             </li>
@@ -59,7 +59,7 @@ export function VideoRows({ name, label, films, errorOf, onChange }: VideoRowsPr
         </button>
         <FileButton
           kind="video"
-          label={t('edit.addFilm')}
+          label={t('edit.addVideo')}
           onKept={({ fileUrl, title }) => add({ title, videoLink: fileUrl })}
         />
       </div>
