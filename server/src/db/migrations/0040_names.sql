@@ -19,6 +19,7 @@ alter table video_line rename to room_message;
 alter table video_wait rename to room_waiter;
 
 alter table announcement rename column told_at to published_at;
+alter table announcement rename column ways to channels;
 alter table announcement_delivery rename column way to channel;
 alter table calendar_entry rename column told to content;
 alter table help_desk rename column turn to revision;

@@ -149,7 +149,7 @@ create table help_desk (
   event_id uuid not null,
   booth_id uuid,
   -- counts changes of the queue
-  turn int default 0 not null,
+  revision int default 0 not null,
   primary key (id),
   foreign key (event_id) references event(id) on delete cascade,
   foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
@@ -309,7 +309,7 @@ as $$
   select (select count(*)::int from (
       select from help_thread w
       where w.desk_id = t.desk_id and w.state = 'waiting' and (w.queued_at, w.id) <= (t.queued_at, t.id)
-      limit most) as ahead), d.turn
+      limit most) as ahead), d.revision
   from help_thread t join help_desk d on d.id = t.desk_id
   where t.id = given_thread and t.state = 'waiting'
 $$;
@@ -352,7 +352,7 @@ begin
   if thread is null or standing = 'done' then
     if given_begun is null then outcome := 'begins'; return next; return; end if;
     thread := given_begun;
-    update help_desk d set turn = d.turn + 1 where d.id = desk;
+    update help_desk d set revision = d.revision + 1 where d.id = desk;
     insert into help_thread (id, event_id, visitor_id, booth_id, desk_id, state,
         queued_at, offered_at, waiting_since, shares_contact_since, created_at)
       values (thread, given_event, given_visitor, given_booth, desk, 'waiting',
@@ -377,25 +377,6 @@ end $$;
 
 -- === lead ===
 
--- How far a booth's staff have come with a person who did something at the booth.
-create table lead_care (
-  event_id uuid not null,
-  booth_id uuid not null,
-  person_id uuid not null,
-  stage text default 'new' not null,
-  rating int,
-  version int default 1 not null,
-  changed_by uuid,
-  changed_at timestamptz not null,
-  primary key (booth_id, person_id),
-  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
-  foreign key (event_id, changed_by) references person(event_id, id) on delete set null (changed_by),
-  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
-  check (rating >= 1 and rating <= 5),
-  check (stage in ('new', 'contacted', 'qualified', 'won', 'lost'))
-);
-create index lead_care_person on lead_care (person_id);
-
 -- A note of a booth's staff about such a person.
 create table lead_note (
   id uuid not null,
@@ -413,6 +394,25 @@ create table lead_note (
 create index lead_note_author on lead_note (author_id);
 create index lead_note_of on lead_note (booth_id, person_id, created_at);
 create index lead_note_person on lead_note (person_id);
+
+-- How far a booth's staff have come with a person who did something at the booth.
+create table lead_status (
+  event_id uuid not null,
+  booth_id uuid not null,
+  person_id uuid not null,
+  stage text default 'new' not null,
+  rating int,
+  version int default 1 not null,
+  changed_by uuid,
+  changed_at timestamptz not null,
+  primary key (booth_id, person_id),
+  foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade,
+  foreign key (event_id, changed_by) references person(event_id, id) on delete set null (changed_by),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  check (rating >= 1 and rating <= 5),
+  check (stage in ('new', 'contacted', 'qualified', 'won', 'lost'))
+);
+create index lead_status_person on lead_status (person_id);
 
 
 -- === offer ===

@@ -117,7 +117,8 @@ create table known_device (
   foreign key (person_id) references person(id) on delete cascade
 );
 
-create table live_ticket (
+-- A ticket for the live socket: valid for a minute, used once, and not worth a write to disk.
+create unlogged table live_ticket (
   token_hash text not null,
   session_id uuid not null,
   expires_at timestamptz not null,

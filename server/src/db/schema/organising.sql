@@ -14,11 +14,11 @@ create table announcement (
   audience_role text,
   audience_id uuid,
   -- banner, notification, mail
-  ways text[] not null,
+  channels text[] not null,
   starts_at timestamptz,
   ends_at timestamptz,
   -- when sending began; real time
-  told_at timestamptz,
+  published_at timestamptz,
   reached int default 0 not null,
   by_id uuid,
   created_at timestamptz not null,
@@ -30,24 +30,24 @@ create table announcement (
   check ((audience = 'role') = (audience_role is not null)),
   check ((audience in ('session', 'booth')) = (audience_id is not null)),
   check (audience in ('all', 'role', 'session', 'booth')),
-  check (cardinality(ways) > 0),
+  check (cardinality(channels) > 0),
   check (ends_at is null or starts_at is null or ends_at > starts_at)
 );
-create index announcement_due on announcement (starts_at) where ((told_at is null) and (starts_at is not null));
+create index announcement_due on announcement (starts_at) where ((published_at is null) and (starts_at is not null));
 create index announcement_event on announcement (event_id, id);
 
 -- A person received an announcement by this way: once, however often it is edited, deleted and restored.
-create table announcement_told (
+create table announcement_delivery (
   event_id uuid not null,
   -- no foreign key: the log may restore the announcement
   announcement_id uuid not null,
   person_id uuid not null,
-  way text not null,
-  primary key (announcement_id, person_id, way),
+  channel text not null,
+  primary key (announcement_id, person_id, channel),
   foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
-  check (way in ('notification', 'mail'))
+  check (channel in ('notification', 'mail'))
 );
-create index announcement_told_person on announcement_told (event_id, person_id);
+create index announcement_delivery_person on announcement_delivery (event_id, person_id);
 
 
 -- === campaign ===
@@ -172,8 +172,31 @@ create index enquiry_note_enquiry on enquiry_note (enquiry_id, id);
 
 -- === floor ===
 
+-- What the live floor of an event last published: at most once a second, on however many nodes.
+create table liveboard_revision (
+  event_id uuid not null,
+  -- counts what was published
+  revision int default 0 not null,
+  digest text default '' not null,
+  -- real time
+  published_at timestamptz not null,
+  primary key (event_id),
+  foreign key (event_id) references event(id) on delete cascade
+);
+
+-- A person of a session's panel who is in its room; written by the node that has their socket.
+create table panel_presence (
+  session_id uuid not null,
+  person_id uuid not null,
+  -- real time
+  seen_at timestamptz not null,
+  primary key (session_id, person_id),
+  foreign key (person_id) references person(id) on delete cascade,
+  foreign key (session_id) references session(id) on delete cascade
+);
+
 -- When organisers last called somebody to a booth, a session or (by the event's id) the info desk.
-create table floor_page (
+create table staff_page (
   event_id uuid not null,
   subject_id uuid not null,
   by_id uuid not null,
@@ -182,29 +205,6 @@ create table floor_page (
   primary key (event_id, subject_id),
   foreign key (event_id) references event(id) on delete cascade,
   foreign key (event_id, by_id) references person(event_id, id) on delete cascade
-);
-
--- What the live floor of an event last published: at most once a second, on however many nodes.
-create table floor_pulse (
-  event_id uuid not null,
-  -- counts what was published
-  turn int default 0 not null,
-  digest text default '' not null,
-  -- real time
-  told_at timestamptz not null,
-  primary key (event_id),
-  foreign key (event_id) references event(id) on delete cascade
-);
-
--- A person of a session's panel who is in its room; written by the node that has their socket.
-create table floor_seat (
-  session_id uuid not null,
-  person_id uuid not null,
-  -- real time
-  seen_at timestamptz not null,
-  primary key (session_id, person_id),
-  foreign key (person_id) references person(id) on delete cascade,
-  foreign key (session_id) references session(id) on delete cascade
 );
 
 
@@ -249,7 +249,7 @@ create index sponsor_order on sponsor (event_id, "position", id);
 -- === spreadsheet ===
 
 -- A table that somebody wants to import: checked, and perhaps imported.
-create table sheet_plan (
+create table import_plan (
   id uuid not null,
   event_id uuid not null,
   person_id uuid not null,
@@ -269,5 +269,5 @@ create table sheet_plan (
   foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
   check (state in ('checked', 'importing', 'imported'))
 );
-create index sheet_plan_age on sheet_plan (created_at);
-create index sheet_plan_person on sheet_plan (person_id, created_at);
+create index import_plan_age on import_plan (created_at);
+create index import_plan_person on import_plan (person_id, created_at);

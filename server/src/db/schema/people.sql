@@ -67,7 +67,7 @@ create table message (
   sender_id uuid not null,
   text text not null,
   -- counts the sender's edits
-  edition int default 0 not null,
+  revision int default 0 not null,
   -- the sender's own id for it: sent twice, it is kept once
   client_id uuid,
   created_at timestamptz not null,
@@ -79,23 +79,6 @@ create table message (
   foreign key (thread_id) references message_thread(id) on delete cascade
 );
 create index message_search on message using gin (search_text gin_trgm_ops);
-
--- How much of a thread one of the two has seen.
-create table message_side (
-  thread_id uuid not null,
-  person_id uuid not null,
-  seen_seq int default 0 not null,
-  unread int default 0 not null,
-  -- since when something is unseen, and when the person was notified of it
-  unseen_since timestamptz,
-  told_at timestamptz,
-  primary key (thread_id, person_id),
-  foreign key (thread_id) references message_thread(id) on delete cascade,
-  check ((unread > 0) = (unseen_since is not null)),
-  check (unread > 0 or told_at is null)
-);
-create index message_side_unread on message_side (person_id) where (unread > 0);
-create index message_side_untold on message_side (unseen_since, thread_id) where ((unseen_since is not null) and (told_at is null));
 
 -- The conversation of two people. When one is deleted their id stays, so that the other keeps what was said.
 create table message_thread (
@@ -119,6 +102,23 @@ create table message_thread (
 create index message_thread_begun on message_thread (begun_by, begun_at);
 create index message_thread_high on message_thread (high_id, last_arrival);
 create index message_thread_low on message_thread (low_id, last_arrival);
+
+-- How much of a thread one of the two has seen.
+create table thread_participant (
+  thread_id uuid not null,
+  person_id uuid not null,
+  seen_seq int default 0 not null,
+  unread int default 0 not null,
+  -- since when something is unseen, and when the person was notified of it
+  unseen_since timestamptz,
+  notified_at timestamptz,
+  primary key (thread_id, person_id),
+  foreign key (thread_id) references message_thread(id) on delete cascade,
+  check ((unread > 0) = (unseen_since is not null)),
+  check (unread > 0 or notified_at is null)
+);
+create index thread_participant_unread on thread_participant (person_id) where (unread > 0);
+create index thread_participant_untold on thread_participant (unseen_since, thread_id) where ((unseen_since is not null) and (notified_at is null));
 
 -- Saves a message between two, in one statement: a call waits for one answer, and nobody else waits for a transaction that is being asked for step by step. What is locked and judged, and in which order, is what a block, a logout and equal messages sent at the same time rely on. `given_login` is null where nobody calls, as in a seed. Of a refusal nothing is kept but the pair's row.
 create function send_message(given_event uuid, given_login uuid, given_sender uuid, given_receiver uuid, given_writers text, given_message uuid, given_thread uuid, given_text text, given_client uuid, given_now timestamptz, given_unanswered int, given_recent int, given_since timestamptz) returns table(outcome text, free_at timestamptz, thread_id uuid, seq int, unread int, seen_seq int, from_first_name text, from_last_name text, from_dp_url text, to_first_name text, to_last_name text, to_dp_url text) language plpgsql
@@ -186,7 +186,7 @@ begin
         then t.answered_at else coalesce(t.answered_at, given_now) end
     returning t.id, t.last_seq into thread_id, seq;
   with sides as (
-    insert into message_side as s (thread_id, person_id, unread, unseen_since)
+    insert into thread_participant as s (thread_id, person_id, unread, unseen_since)
       values (thread_id, given_sender, 0, null), (thread_id, given_receiver, 1, given_now)
       on conflict (thread_id, person_id) do update set
         unread = s.unread + excluded.unread,
@@ -232,7 +232,7 @@ create index message_report_event on message_report (event_id, id);
 -- === profile ===
 
 -- Whom a person has been shown on a day, as short marks: whoever harvests profiles is stopped.
-create table profile_seen (
+create table profile_view (
   person_id uuid not null,
   day date not null,
   seen int[] not null,

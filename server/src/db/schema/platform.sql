@@ -152,6 +152,37 @@ create trigger event_changed after update on event for each row execute function
 
 -- === everywhere ===
 
+-- The key that signs exports of events, made when first needed.
+create table export_key (
+  is_only boolean default true not null,
+  -- encrypted
+  private_key text not null,
+  created_at timestamptz not null,
+  primary key (is_only),
+  check (is_only)
+);
+
+-- The answer to a call that carried an idempotency key.
+create table idempotency (
+  key text not null,
+  request_hash text not null,
+  -- null while the call runs
+  status int,
+  reply text,
+  created_at timestamptz not null,
+  primary key (key)
+);
+create index idempotency_age on idempotency (created_at);
+
+-- Which key of the key file encrypts this database's secrets. The key itself is never stored here.
+create table secret_key (
+  is_only boolean default true not null,
+  key_id text not null,
+  since timestamptz not null,
+  primary key (is_only),
+  check (is_only)
+);
+
 -- The `like` pattern that finds a text literally, anywhere in a folded one.
 create function containing(text) returns text language sql immutable strict parallel safe
 return (('%' || replace(replace(replace(fold($1), '\', '\\'), '%', '\%'), '_', '\_')) || '%');
@@ -322,40 +353,6 @@ create table security_notice (
   foreign key (person_id) references person(id) on delete cascade
 );
 create index security_notice_person on security_notice (person_id, created_at desc);
-
-
--- === the ===
-
--- The key that signs exports of events, made when first needed.
-create table export_key (
-  is_only boolean default true not null,
-  -- encrypted
-  private_key text not null,
-  created_at timestamptz not null,
-  primary key (is_only),
-  check (is_only)
-);
-
--- The answer to a call that carried an idempotency key.
-create table idempotency (
-  key text not null,
-  request_hash text not null,
-  -- null while the call runs
-  status int,
-  reply text,
-  created_at timestamptz not null,
-  primary key (key)
-);
-create index idempotency_age on idempotency (created_at);
-
--- Which key of the key file encrypts this database's secrets. The key itself is never stored here.
-create table secret_key (
-  is_only boolean default true not null,
-  key_id text not null,
-  since timestamptz not null,
-  primary key (is_only),
-  check (is_only)
-);
 
 
 -- === webhook ===

@@ -9,7 +9,7 @@ create table calendar_entry (
   -- the session or call
   subject_id uuid not null,
   -- { start, end, topic, booth, path }
-  told jsonb not null,
+  content jsonb not null,
   sequence int default 0 not null,
   is_cancelled boolean default false not null,
   -- real time
@@ -124,29 +124,29 @@ create table channel_reaction (
 );
 create index channel_reaction_person on channel_reaction (person_id);
 
--- A message whose reactions are to be counted again: stored, so that a node that ends does not lose it.
-create table channel_slip (
-  session_id uuid not null,
-  message_id uuid not null,
-  foreign key (message_id) references channel_message(id) on delete cascade,
-  foreign key (session_id) references session(id) on delete cascade
-);
-create index channel_slip_session on channel_slip (session_id);
-
 -- What a moderator did, for the organisers.
 create table moderation (
   id uuid not null,
   session_id uuid not null,
   by_id uuid not null,
-  deed text not null,
+  action text not null,
   person_id uuid,
   message_id uuid,
   created_at timestamptz not null,
   primary key (id),
   foreign key (session_id) references session(id) on delete cascade,
-  check (deed in ('deleted', 'muted', 'unmuted', 'slowed'))
+  check (action in ('deleted', 'muted', 'unmuted', 'slowed'))
 );
 create index moderation_session on moderation (session_id, created_at);
+
+-- A message whose reactions are to be counted again: stored, so that a node that ends does not lose it.
+create table uncounted_reaction (
+  session_id uuid not null,
+  message_id uuid not null,
+  foreign key (message_id) references channel_message(id) on delete cascade,
+  foreign key (session_id) references session(id) on delete cascade
+);
+create index uncounted_reaction_session on uncounted_reaction (session_id);
 
 -- Saves a message in the chat of a session, in one statement, as above. Whether the sender is in its room was looked at right before. `role` of the panel, who write without the waits of slow mode; `given_at` is event time.
 create function send_channel_message(given_event uuid, given_session uuid, given_login uuid, given_sender uuid, given_role text, given_message uuid, given_text text, given_client uuid, given_now timestamptz, given_at timestamptz) returns table(outcome text, slow_seconds int, sent_at timestamptz, seq int, first_name text, last_name text, dp_url text) language plpgsql
@@ -245,29 +245,29 @@ create table poll_participant (
 create index poll_participant_person on poll_participant (person_id);
 
 -- When a poll's totals were last published (real time): once a second, on however many nodes.
-create table poll_pulse (
+create table poll_publish_slot (
   poll_id uuid not null,
-  told_at timestamptz not null,
+  published_at timestamptz not null,
   primary key (poll_id),
   foreign key (poll_id) references poll(id) on delete cascade
 );
 
--- An answer that is not in the totals yet: the ids that it adds one to (the poll, the answered questions, the chosen options). It lives for about a second and says nothing of who or when.
-create table poll_slip (
-  poll_id uuid not null,
-  counts uuid[] not null,
-  foreign key (poll_id) references poll(id) on delete cascade
-);
-create index poll_slip_poll on poll_slip (poll_id);
-
 -- The total of a poll, a question or an option.
-create table poll_tally (
+create table poll_total (
   poll_id uuid not null,
   of_id uuid not null,
   votes int not null,
   primary key (poll_id, of_id),
   foreign key (poll_id) references poll(id) on delete cascade
 );
+
+-- An answer that is not in the totals yet: the ids that it adds one to (the poll, the answered questions, the chosen options). It lives for about a second and says nothing of who or when.
+create table uncounted_vote (
+  poll_id uuid not null,
+  counts uuid[] not null,
+  foreign key (poll_id) references poll(id) on delete cascade
+);
+create index uncounted_vote_poll on uncounted_vote (poll_id);
 
 create function poll_ballot_is_named() returns trigger language plpgsql
 as $$
@@ -292,7 +292,7 @@ create table question (
   text text not null,
   state text not null,
   is_pinned boolean default false not null,
-  -- those counted; the newest are question_slip rows for about a second
+  -- those counted; the newest are uncounted rows for about a second
   votes int default 0 not null,
   version int default 1 not null,
   -- the asker's own id for it: sent twice, it is kept once
@@ -314,9 +314,9 @@ create index question_by_votes on question (session_id, votes desc, id desc);
 create unique index question_one_pinned on question (session_id) where is_pinned;
 
 -- When a session's totals were last published (real time).
-create table question_pulse (
+create table question_publish_slot (
   session_id uuid not null,
-  told_at timestamptz not null,
+  published_at timestamptz not null,
   primary key (session_id),
   foreign key (session_id) references session(id) on delete cascade
 );
@@ -331,17 +331,6 @@ create table question_rules (
   foreign key (session_id) references session(id) on delete cascade
 );
 
--- A vote, given or withdrawn, that is not in the totals yet.
-create table question_slip (
-  session_id uuid not null,
-  question_id uuid not null,
-  change smallint not null,
-  foreign key (question_id) references question(id) on delete cascade,
-  foreign key (session_id) references session(id) on delete cascade,
-  check (change in ('-1'::integer, 1))
-);
-create index question_slip_session on question_slip (session_id);
-
 -- A person's vote for a question.
 create table question_vote (
   question_id uuid not null,
@@ -351,6 +340,17 @@ create table question_vote (
   foreign key (question_id) references question(id) on delete cascade
 );
 create index question_vote_person on question_vote (person_id);
+
+-- A vote, given or withdrawn, that is not in the totals yet.
+create table uncounted_question_vote (
+  session_id uuid not null,
+  question_id uuid not null,
+  change smallint not null,
+  foreign key (question_id) references question(id) on delete cascade,
+  foreign key (session_id) references session(id) on delete cascade,
+  check (change in ('-1'::integer, 1))
+);
+create index uncounted_question_vote_session on uncounted_question_vote (session_id);
 
 
 -- === session ===

@@ -26,7 +26,7 @@ create table room (
   version int default 1 not null,
   -- whether who is inside has changed since it was last published (once a second, on however many nodes)
   inside_changed boolean default false not null,
-  inside_told_at timestamptz,
+  inside_published_at timestamptz,
   created_at timestamptz not null,
   primary key (id),
   unique (call_id),
@@ -97,21 +97,8 @@ create index room_member_person on room_member (person_id) where (removed_at is 
 
 -- === video ===
 
--- A person's answer to being recorded. Those who agreed may watch it.
-create table video_consent (
-  recording_id uuid not null,
-  event_id uuid not null,
-  person_id uuid not null,
-  agrees boolean not null,
-  said_at timestamptz not null,
-  primary key (recording_id, person_id),
-  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
-  foreign key (recording_id) references video_recording(id) on delete cascade
-);
-create index video_consent_person on video_consent (person_id);
-
 -- A line of a room's chat. When its author is deleted their id stays.
-create table video_line (
+create table room_message (
   id uuid not null,
   event_id uuid not null,
   room_id uuid not null,
@@ -130,23 +117,13 @@ create table video_line (
   foreign key (event_id, room_id) references room(event_id, id) on delete cascade
 );
 
--- A piece of a recording, as it was uploaded.
-create table video_piece (
-  recording_id uuid not null,
-  seq int not null,
-  storage_key text not null,
-  primary key (recording_id, seq),
-  foreign key (recording_id) references video_recording(id) on delete cascade,
-  check (seq >= 0 and seq <= 20000)
-);
-
 -- A person's place in a room: one each, and a second tab takes it over.
-create table video_place (
+create table room_participant (
   event_id uuid not null,
   room_id uuid not null,
   person_id uuid not null,
   -- the tab that has the place
-  stay_id uuid not null,
+  connection_id uuid not null,
   -- the login with which it was taken: when that ends, so does the stay
   login_id uuid not null,
   -- event time
@@ -165,8 +142,44 @@ create table video_place (
   foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
   foreign key (event_id, room_id) references room(event_id, id) on delete cascade
 );
-create index video_place_person on video_place (person_id);
-create index video_place_taken on video_place (room_id) where (left_at is null);
+create index room_participant_person on room_participant (person_id);
+create index room_participant_taken on room_participant (room_id) where (left_at is null);
+
+-- A person at the door of a full room; deleted when they have not been heard from for a while.
+create table room_waiter (
+  event_id uuid not null,
+  room_id uuid not null,
+  person_id uuid not null,
+  -- real time
+  seen_at timestamptz not null,
+  primary key (room_id, person_id),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  foreign key (event_id, room_id) references room(event_id, id) on delete cascade
+);
+create index room_waiter_seen on room_waiter (seen_at);
+
+-- A person's answer to being recorded. Those who agreed may watch it.
+create table video_consent (
+  recording_id uuid not null,
+  event_id uuid not null,
+  person_id uuid not null,
+  agrees boolean not null,
+  said_at timestamptz not null,
+  primary key (recording_id, person_id),
+  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
+  foreign key (recording_id) references video_recording(id) on delete cascade
+);
+create index video_consent_person on video_consent (person_id);
+
+-- A piece of a recording, as it was uploaded.
+create table video_piece (
+  recording_id uuid not null,
+  seq int not null,
+  storage_key text not null,
+  primary key (recording_id, seq),
+  foreign key (recording_id) references video_recording(id) on delete cascade,
+  check (seq >= 0 and seq <= 20000)
+);
 
 -- A recording of a room by the browser of one of its hosts.
 create table video_recording (
@@ -201,16 +214,3 @@ create table video_secret (
   primary key (is_only),
   check (is_only)
 );
-
--- A person at the door of a full room; deleted when they have not been heard from for a while.
-create table video_wait (
-  event_id uuid not null,
-  room_id uuid not null,
-  person_id uuid not null,
-  -- real time
-  seen_at timestamptz not null,
-  primary key (room_id, person_id),
-  foreign key (event_id, person_id) references person(event_id, id) on delete cascade,
-  foreign key (event_id, room_id) references room(event_id, id) on delete cascade
-);
-create index video_wait_seen on video_wait (seen_at);

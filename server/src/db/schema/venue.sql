@@ -78,14 +78,14 @@ create index booth_staff_person on booth_staff (person_id);
 create trigger booth_staff_changed after insert or delete or update on booth_staff for each row execute function notice_change('person_id');
 
 -- An email address whose owner will staff a booth as soon as they register.
-create table booth_staff_wanted (
+create table booth_staff_invitee (
   event_id uuid not null,
   booth_id uuid not null,
   email text not null,
   primary key (booth_id, email),
   foreign key (event_id, booth_id) references booth(event_id, id) on delete cascade
 );
-create index booth_staff_wanted_email on booth_staff_wanted (event_id, email);
+create index booth_staff_invitee_email on booth_staff_invitee (event_id, email);
 
 -- A document of a booth or a session, which visitors can read and keep.
 create table document (
