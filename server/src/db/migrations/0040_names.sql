@@ -78,3 +78,11 @@ begin
   execute regexp_replace(pg_get_functiondef('send_question'::regproc), '\mturn\M', 'revision', 'g');
   execute regexp_replace(pg_get_functiondef('help_place'::regproc), '\mturn\M', 'revision', 'g');
 end $$;
+
+-- What was recorded of announcements can be undone as before.
+alter table audit_entry disable trigger audit_entry_kept;
+update audit_entry set before = before - 'ways' || jsonb_build_object('channels', before -> 'ways')
+  where thing = 'announcement' and before ? 'ways';
+update audit_entry set after = after - 'ways' || jsonb_build_object('channels', after -> 'ways')
+  where thing = 'announcement' and after ? 'ways';
+alter table audit_entry enable trigger audit_entry_kept;
