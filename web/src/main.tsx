@@ -1,5 +1,5 @@
 import { afterPaint } from './lib/afterPaint.ts';
-import { beginEarlyReads } from './lib/earlyReads.ts';
+import { beginEarlyReads } from './render/earlyReads.ts';
 import './lib/trusted.ts';
 
 // schemas validate without generated code: the site's CSP forbids it, and browsers report each attempt

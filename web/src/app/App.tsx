@@ -1,7 +1,6 @@
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
-import { endHydration } from '../lib/hydration.ts';
-import type { Router } from '../lib/router/Router.ts';
-import { Caught, Routed } from '../lib/router/routing.tsx';
+import { endHydration } from '../render/hydration.ts';
+import { Caught, Routed, type Router } from '../render/router.ts';
 import { Crash } from './Crash.tsx';
 import { Providers } from './Providers.tsx';
 import { Root } from './Root.tsx';

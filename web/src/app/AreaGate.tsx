@@ -1,8 +1,8 @@
 import { type PageName, pages, type Page } from '@pavilion/contract/pages';
 import { areaOf, isBarred } from '@pavilion/contract/permissions';
-import { usePage } from '../lib/router/routing.tsx';
+import { usePage } from '../render/router.ts';
 import type { ReactNode } from 'react';
-import { lazyNamed } from '../lib/lazyNamed.ts';
+import { lazyNamed } from '../render/lazyNamed.ts';
 import { useLogin } from '../lib/login.ts';
 
 const NotIncluded = lazyNamed(() => import('./NotIncluded.tsx'), 'NotIncluded');

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useNotifications } from '../features/platform/notification/data.ts';
 import { useEvent } from '../lib/event.ts';
-import { lazyNamed } from '../lib/lazyNamed.ts';
+import { lazyNamed } from '../render/lazyNamed.ts';
 import { whileIdle } from '../lib/whileIdle.ts';
 import { AccountFace } from './AccountFace.tsx';
 import styles from './AttendeeMenu.module.css';

@@ -14,8 +14,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Link } from '../lib/router/Link.tsx';
-import { useNavigate } from '../lib/router/routing.tsx';
+import { Link, useNavigate } from '../render/router.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { logOut } from '../features/identity/account/logOut.ts';
 import { useEvent } from '../lib/event.ts';

@@ -1,4 +1,4 @@
-import { Link } from '../lib/router/Link.tsx';
+import { Link } from '../render/router.ts';
 import { useEvent } from '../lib/event.ts';
 import { EventName } from '../ui/EventName.tsx';
 import styles from './Brand.module.css';

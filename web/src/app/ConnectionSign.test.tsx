@@ -8,7 +8,7 @@ import { watched } from '../lib/slowCalls.ts';
 import { LiveConnectionSign } from './ConnectionSign.tsx';
 
 const line = vi.hoisted(() => ({ state: 'live' as LiveState, hasBeen: true }));
-vi.mock('../lib/router/routing.tsx', () => ({ useHasFailed: () => false }));
+vi.mock('../render/router.ts', () => ({ useHasFailed: () => false }));
 vi.mock('../lib/liveConnection.ts', () => ({
   useLiveState: () => line.state,
   hasBeenLive: () => line.hasBeen,

@@ -4,7 +4,7 @@ import { useDataAge } from '../lib/dataAge.ts';
 import { eventNow, inEventTime, inEventZone } from '../lib/eventTime.ts';
 import { useLanguage } from '../lib/language.ts';
 import { hasBeenLive, useLiveState } from '../lib/liveConnection.ts';
-import { useHasFailed } from '../lib/router/routing.tsx';
+import { useHasFailed } from '../render/router.ts';
 import { useSlowCalls } from '../lib/slowCalls.ts';
 import { useOnline } from '../lib/useOnline.ts';
 import { useTexts } from '../texts/texts.ts';

@@ -1,8 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { isOffered, type PageName, pages } from '@pavilion/contract/pages';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { Link } from '../lib/router/Link.tsx';
-import { usePage } from '../lib/router/routing.tsx';
+import { Link, usePage } from '../render/router.ts';
 import { type ReactNode, useId, useRef } from 'react';
 import { EventSwitcher } from '../features/identity/account/EventSwitcher.tsx';
 import { useEvent } from '../lib/event.ts';

@@ -1,7 +1,6 @@
 import { pages } from '@pavilion/contract/pages';
 import { IconEye, IconLayoutDashboard } from '@tabler/icons-react';
-import { Link } from '../lib/router/Link.tsx';
-import { usePage } from '../lib/router/routing.tsx';
+import { Link, usePage } from '../render/router.ts';
 import { useLogin } from '../lib/login.ts';
 import { workplaceOf } from '../lib/workplace.ts';
 import { useTexts } from '../texts/texts.ts';

@@ -3,7 +3,7 @@ import { useUnreadHelp } from '../features/exhibiting/help/data.ts';
 import { MessageBox } from '../features/people/message/MessageBox.tsx';
 import { MissedCalls } from '../features/rooms/room/MissedCalls.tsx';
 import { useEvent } from '../lib/event.ts';
-import { useNavigate } from '../lib/router/routing.tsx';
+import { useNavigate } from '../render/router.ts';
 import { useDeskConversations } from './useDeskConversations.tsx';
 
 /** The message box on every page, with missed calls and conversations with booths. */

@@ -1,5 +1,5 @@
 import { isOrganiser } from '@pavilion/contract/permissions';
-import { useNavigate, useSearch } from '../lib/router/routing.tsx';
+import { useNavigate, useSearch } from '../render/router.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useOwnBooths } from '../features/exhibiting/exhibitor/data.ts';
 import { NoBooth } from '../features/exhibiting/staff/NoBooth.tsx';

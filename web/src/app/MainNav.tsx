@@ -10,8 +10,7 @@ import {
   IconMessages,
   IconTheater,
 } from '@tabler/icons-react';
-import { Link } from '../lib/router/Link.tsx';
-import { useLocation } from '../lib/router/routing.tsx';
+import { Link, useLocation } from '../render/router.ts';
 import { type RefObject, useRef } from 'react';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';

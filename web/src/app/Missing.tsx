@@ -1,6 +1,5 @@
 import { isOffered, pageOf } from '@pavilion/contract/pages';
-import { Link } from '../lib/router/Link.tsx';
-import { useLocation } from '../lib/router/routing.tsx';
+import { Link, useLocation } from '../render/router.ts';
 import { useEvent } from '../lib/event.ts';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';

@@ -1,4 +1,4 @@
-import { useLocation } from '../lib/router/routing.tsx';
+import { useLocation } from '../render/router.ts';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 
 /** A panel of links over the page; closes on a click on a link or outside, and on navigation. */

@@ -1,6 +1,6 @@
 import type { Area } from '@pavilion/contract/permissions';
 import { IconTicket } from '@tabler/icons-react';
-import { Link } from '../lib/router/Link.tsx';
+import { Link } from '../render/router.ts';
 import { useEvent } from '../lib/event.ts';
 import { useLogin } from '../lib/login.ts';
 import { useTexts } from '../texts/texts.ts';

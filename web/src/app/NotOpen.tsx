@@ -1,5 +1,5 @@
 import { IconDoor } from '@tabler/icons-react';
-import { Link } from '../lib/router/Link.tsx';
+import { Link } from '../render/router.ts';
 import { logOut } from '../features/identity/account/logOut.ts';
 import { useEvent } from '../lib/event.ts';
 import { useLogin } from '../lib/login.ts';

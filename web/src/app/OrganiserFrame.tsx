@@ -1,7 +1,7 @@
 import { isOrganiser } from '@pavilion/contract/permissions';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from '../lib/router/Link.tsx';
+import { Link } from '../render/router.ts';
 import { useAsking } from '../features/identity/admission/organiserData.ts';
 import { useEvent } from '../lib/event.ts';
 import { useLogin } from '../lib/login.ts';

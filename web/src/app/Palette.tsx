@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { isOffered, pages } from '@pavilion/contract/pages';
 import { isOrganiser } from '@pavilion/contract/permissions';
 import { IconBuildingStore, IconCalendarEvent, IconMapPin, IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '../lib/router/routing.tsx';
+import { useNavigate } from '../render/router.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useBooths } from '../features/venue/booth/data.ts';
 import { usePeople } from '../features/people/profile/data.ts';

@@ -1,4 +1,4 @@
-import { Link } from '../lib/router/Link.tsx';
+import { Link } from '../render/router.ts';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
 

@@ -1,6 +1,6 @@
-import { Link } from '../lib/router/Link.tsx';
+import { Link } from '../render/router.ts';
 import { type ReactNode, Suspense } from 'react';
-import { lazyNamed } from '../lib/lazyNamed.ts';
+import { lazyNamed } from '../render/lazyNamed.ts';
 import { useIsRegistered } from '../features/identity/registration/registered.ts';
 import { useLogin } from '../lib/login.ts';
 import { start } from '../lib/start.ts';

@@ -1,6 +1,6 @@
 import { notifyManager, QueryClientProvider, timeoutManager } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { queriesOfServer } from '../lib/hydration.ts';
+import { queriesOfServer } from '../render/hydration.ts';
 import { FreshQueries } from '../lib/FreshQueries.ts';
 import { quietTimers } from '../lib/quietTimers.ts';
 import { useLogin } from '../lib/login.ts';

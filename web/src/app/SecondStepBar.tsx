@@ -1,5 +1,4 @@
-import { Link } from '../lib/router/Link.tsx';
-import { useLocation } from '../lib/router/routing.tsx';
+import { Link, useLocation } from '../render/router.ts';
 import { useLogin } from '../lib/login.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PrivateShell.module.css';

@@ -10,9 +10,9 @@ import type { Rendered } from './render.tsx';
 import { keepTyping } from './keepTyping.ts';
 import { createAppRouter } from './router.tsx';
 import { watchVersions } from './useNewVersion.ts';
-import { announceAlive } from '../lib/hydration.ts';
+import { announceAlive } from '../render/hydration.ts';
 import { language } from '../lib/language.ts';
-import { loadParts } from '../lib/lazyNamed.ts';
+import { loadParts } from '../render/lazyNamed.ts';
 import { currentLogin } from '../lib/login.ts';
 import { savesData } from '../lib/prefersQuiet.ts';
 import { start } from '../lib/start.ts';
@@ -43,7 +43,7 @@ async function begin(): Promise<void> {
       ? import('../lib/loadFullEvent.ts').then((module) => module.loadFullEvent())
       : Promise.resolve();
   const [hydration] = await Promise.all([
-    rendered && import('./hydratePage.ts'),
+    rendered && import('../render/hydration/hydratePage.ts'),
     // a page loads its own texts, and an address without a page has none
     inside.then(() => own.load()).then(loadTexts),
   ]);

@@ -1,4 +1,4 @@
-import { untilAlive } from '../lib/hydration.ts';
+import { untilAlive } from '../render/hydration.ts';
 import type { Language } from '../lib/language.ts';
 import { currentLogin } from '../lib/login.ts';
 import { speak } from '../texts/texts.ts';

@@ -2,10 +2,10 @@ import { dehydrate, type DehydratedState, type Query } from '@tanstack/react-que
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import type { FreshQueries } from '../lib/FreshQueries.ts';
-import { beginHydration } from '../lib/hydration.ts';
-import { takeShownParts } from '../lib/lazyNamed.ts';
+import { beginHydration } from '../render/hydration.ts';
+import { takeShownParts } from '../render/lazyNamed.ts';
 import { currentLogin } from '../lib/login.ts';
-import { memoryHistory } from '../lib/router/history.ts';
+import { memoryHistory } from '../render/router.ts';
 import { start } from '../lib/start.ts';
 import { loadTexts } from '../texts/texts.ts';
 import { App } from './App.tsx';

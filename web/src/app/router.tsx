@@ -8,9 +8,7 @@ import {
   pages,
 } from '@pavilion/contract/pages';
 import type { ComponentType } from 'react';
-import { type Address, decoded } from '../lib/router/address.ts';
-import { type PageHistory, browserHistory } from '../lib/router/history.ts';
-import { type Match, type Loaded, Router } from '../lib/router/Router.ts';
+import { type Address, browserHistory, decoded, type Loaded, type Match, type PageHistory, Router } from '../render/router.ts';
 import { nextPage } from '../lib/nextPage.ts';
 import { currentLogin, useLogin } from '../lib/login.ts';
 import { start } from '../lib/start.ts';

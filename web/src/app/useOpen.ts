@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '../lib/router/routing.tsx';
+import { useNavigate, useRouter, useSearch } from '../render/router.ts';
 import { useCallback, useEffect, useRef } from 'react';
 
 interface Opened<Name> {

@@ -1,5 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useHydrating } from '../lib/hydration.ts';
+import { useHydrating } from '../render/hydration.ts';
 
 type Scheme = 'light' | 'dark';
 

@@ -1,4 +1,4 @@
-import { useRouter } from '../lib/router/routing.tsx';
+import { useRouter } from '../render/router.ts';
 import { type MouseEvent, useMemo } from 'react';
 import { useEvent } from '../lib/event.ts';
 import { currentLogin } from '../lib/login.ts';

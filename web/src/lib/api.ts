@@ -7,7 +7,7 @@ import {
   type RouteInput,
 } from '@pavilion/contract';
 import { headersOf, keepDevice } from './callHeaders.ts';
-import { takeEarlyRead } from './earlyReads.ts';
+import { takeEarlyRead } from '../render/earlyReads.ts';
 import { closeEvent } from './event.ts';
 import { language } from './language.ts';
 import { withProof } from './proof.ts';

@@ -1,7 +1,7 @@
 import { type Cursor, liveTicket } from '@pavilion/contract';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { call } from './api.ts';
-import { forgetEarlyReads } from './earlyReads.ts';
+import { forgetEarlyReads } from '../render/earlyReads.ts';
 import { whileQuiet } from './FreshQueries.ts';
 import { createLive, type LiveClient, type LiveState } from './live.ts';
 import type { TopicListener } from './liveTopics.ts';

@@ -1,4 +1,4 @@
-import { isOurs } from './router/address.ts';
+import { isOurs } from '../render/router.ts';
 
 /** The page to open afterwards, from `?next=` of an address, if it is one of ours; never the page that asks, nor the login. */
 export function nextPage(href: string): string | null {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { eventNow } from './eventTime.ts';
-import { useRenderedAt } from './hydration.ts';
+import { useRenderedAt } from '../render/hydration.ts';
 import { whileVisible } from './whileVisible.ts';
 
 /** Event time, updated every `everyMs` while the page is visible. */

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { eventNow } from './eventTime.ts';
-import { hydrationTime } from './hydration.ts';
+import { hydrationTime } from '../render/hydration.ts';
 import { whileVisible } from './whileVisible.ts';
 
 /** What `valueAt` says about event time, asked every `everyMs` while the page is visible; only a different value renders again. */

@@ -4,10 +4,7 @@ import { pages } from '@pavilion/contract/pages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { decoded } from '../lib/router/address.ts';
-import { memoryHistory } from '../lib/router/history.ts';
-import { Router } from '../lib/router/Router.ts';
-import { Outlet, Routed } from '../lib/router/routing.tsx';
+import { decoded, memoryHistory, Outlet, Routed, Router } from '../render/router.ts';
 
 /** Renders a component as a page of the application; returns the router, to check navigation. `path` is the page's in the contract, for its name and parameters. */
 export async function showPage(page: ReactElement, at = '/', path = '/') {

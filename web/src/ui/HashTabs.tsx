@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { useLocation, useNavigate } from '../lib/router/routing.tsx';
+import { useLocation, useNavigate } from '../render/router.ts';
 import type { ReactNode } from 'react';
 
 /** Parts of a page as tabs; the address names the open one, `#PART`, and the first is the default. A single part gets no tabs. */

@@ -1,5 +1,5 @@
 import { useEvent } from '../lib/event.ts';
-import { useHydrating } from '../lib/hydration.ts';
+import { useHydrating } from '../render/hydration.ts';
 import { useLanguage } from '../lib/language.ts';
 import { browserZone, ownTime, timeRange } from '../lib/ownTime.ts';
 import { useTexts } from '../texts/texts.ts';

@@ -1,5 +1,4 @@
-import { Link } from '../../lib/router/Link.tsx';
-import { useNavigate } from '../../lib/router/routing.tsx';
+import { Link, useNavigate } from '../../render/router.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { logOut } from '../../features/identity/account/logOut.ts';
 import { Availability } from '../../features/people/connection/Availability.tsx';

@@ -7,7 +7,7 @@ import {
   IconShieldLock,
   IconUsers,
 } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
+import { Link } from '../../render/router.ts';
 import { Availability } from '../../features/people/connection/Availability.tsx';
 import { ConfirmMobile } from '../../features/people/profile/ConfirmMobile.tsx';
 import { ContactFacts } from '../../features/people/profile/ContactFacts.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useNavigate } from '../../lib/router/routing.tsx';
+import { useNavigate } from '../../render/router.ts';
 import { useAuthenticator } from '../../features/identity/authenticator/data.ts';
 import { usePasskeys } from '../../features/identity/passkey/data.ts';
 import { useTexts } from '../../texts/texts.ts';

@@ -1,5 +1,4 @@
-import { Link } from '../../lib/router/Link.tsx';
-import { useLocation, useNavigate } from '../../lib/router/routing.tsx';
+import { Link, useLocation, useNavigate } from '../../render/router.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Logins } from '../../features/identity/account/Logins.tsx';
 import { logOut } from '../../features/identity/account/logOut.ts';

@@ -1,7 +1,6 @@
 import { concernsStaff, isOrganiser, isStaff, type SavedReply } from '@pavilion/contract';
 import { IconMessages } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
-import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
+import { Link, useNavigate, useSearch } from '../../render/router.ts';
 import { Suspense, useState } from 'react';
 import { useBeHere, useDesk } from '../../features/exhibiting/help/data.ts';
 import { DeskConversation } from '../../features/exhibiting/help/DeskConversation.tsx';
@@ -11,7 +10,7 @@ import { MissedCalls } from '../../features/rooms/room/MissedCalls.tsx';
 import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
 import { useReplies } from '../../features/exhibiting/reply/data.ts';
 import { useEvent } from '../../lib/event.ts';
-import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
+import { Link } from '../../render/router.ts';
 import { ExhibitorFrame } from '../../app/ExhibitorFrame.tsx';
 import { useToday } from '../../features/exhibiting/exhibitor/data.ts';
 import { TodayBoard } from '../../features/exhibiting/exhibitor/TodayBoard.tsx';

@@ -1,5 +1,5 @@
 import { leadStages } from '@pavilion/contract';
-import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
+import { useNavigate, useSearch } from '../../render/router.ts';
 import { ExhibitorFrame } from '../../app/ExhibitorFrame.tsx';
 import { LeadCard } from '../../features/exhibiting/lead/LeadCard.tsx';
 import { LeadList } from '../../features/exhibiting/lead/LeadList.tsx';

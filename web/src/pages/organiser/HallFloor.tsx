@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { HallFloor as Floor, OrganisedBooth } from '@pavilion/contract';
 import { IconLayoutGrid, IconPencil } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
-import { useNavigate } from '../../lib/router/routing.tsx';
+import { Link, useNavigate } from '../../render/router.ts';
 import { useId, useState } from 'react';
 import { useVenue } from '../../app/useVenue.ts';
 import { BoothLines } from '../../features/venue/booth/BoothLines.tsx';

@@ -1,6 +1,6 @@
 import type { SheetKind } from '@pavilion/contract';
 import { IconTableImport } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
+import { Link } from '../../render/router.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserPage.module.css';
 

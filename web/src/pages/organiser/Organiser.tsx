@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
+import { Link } from '../../render/router.ts';
 import { AskingNotice } from '../../features/identity/admission/AskingNotice.tsx';
 import { InviteNamed } from '../../features/exhibiting/staff/InviteNamed.tsx';
 import { useOverview } from '../../features/organising/setup/data.ts';

@@ -1,5 +1,5 @@
 import type { CampaignDraft, OrganisedAnnouncement } from '@pavilion/contract';
-import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
+import { useNavigate, useSearch } from '../../render/router.ts';
 import { useRef, useState } from 'react';
 import { AnnouncementForm } from '../../features/organising/announcement/AnnouncementForm.tsx';
 import { AnnouncementList } from '../../features/organising/announcement/AnnouncementList.tsx';

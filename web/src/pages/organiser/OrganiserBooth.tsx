@@ -1,7 +1,6 @@
 import { CallError } from '@pavilion/contract';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
-import { useParams } from '../../lib/router/routing.tsx';
+import { Link, useParams } from '../../render/router.ts';
 import { Missing } from '../../app/Missing.tsx';
 import { InviteOfBooth } from '../../features/exhibiting/staff/InviteOfBooth.tsx';
 import { BoothEditor } from '../../features/venue/booth/BoothEditor.tsx';

@@ -1,7 +1,6 @@
 import { CallError } from '@pavilion/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
-import { useNavigate, useParams } from '../../lib/router/routing.tsx';
+import { Link, useNavigate, useParams } from '../../render/router.ts';
 import { useState } from 'react';
 import { Missing } from '../../app/Missing.tsx';
 import { CampaignEditor } from '../../features/organising/campaign/CampaignEditor.tsx';

@@ -1,4 +1,4 @@
-import { useNavigate } from '../../lib/router/routing.tsx';
+import { useNavigate } from '../../render/router.ts';
 import { Bounces } from '../../features/organising/campaign/Bounces.tsx';
 import { CampaignList } from '../../features/organising/campaign/CampaignList.tsx';
 import { useEvent } from '../../lib/event.ts';

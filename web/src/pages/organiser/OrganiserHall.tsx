@@ -1,7 +1,6 @@
 import type { OrganisedBooth } from '@pavilion/contract';
 import { IconExternalLink, IconTableImport } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
-import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
+import { Link, useNavigate, useSearch } from '../../render/router.ts';
 import { useState } from 'react';
 import { useFloors } from '../../features/venue/booth/data.ts';
 import { FloorTabs } from '../../features/venue/booth/FloorTabs.tsx';

@@ -1,6 +1,5 @@
 import { isOffered, pages, sheetKind, type SheetKind } from '@pavilion/contract';
-import { Link } from '../../lib/router/Link.tsx';
-import { useSearch } from '../../lib/router/routing.tsx';
+import { Link, useSearch } from '../../render/router.ts';
 import { InviteNamed } from '../../features/exhibiting/staff/InviteNamed.tsx';
 import { TableImport } from '../../features/organising/spreadsheet/TableImport.tsx';
 import { useEvent } from '../../lib/event.ts';

@@ -1,5 +1,5 @@
 import { auditActs } from '@pavilion/contract';
-import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
+import { useNavigate, useSearch } from '../../render/router.ts';
 import { Log } from '../../features/platform/audit/Log.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';

@@ -1,4 +1,4 @@
-import { useSearch } from '../../lib/router/routing.tsx';
+import { useSearch } from '../../render/router.ts';
 import { useOverview } from '../../features/organising/setup/data.ts';
 import { CopyEvent } from '../../features/organising/setup/CopyEvent.tsx';
 import { NewEvent } from '../../features/organising/setup/NewEvent.tsx';

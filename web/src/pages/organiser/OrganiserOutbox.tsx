@@ -1,7 +1,7 @@
 import { mailStates } from '@pavilion/contract';
 import { SentMailList } from '../../features/platform/outbox/SentMailList.tsx';
 import { useEvent } from '../../lib/event.ts';
-import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
+import { useNavigate, useSearch } from '../../render/router.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserPage.module.css';
 

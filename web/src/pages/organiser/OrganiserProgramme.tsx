@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from '../../lib/router/routing.tsx';
+import { Navigate, useLocation } from '../../render/router.ts';
 import { type ReactNode, useState } from 'react';
 import { OrganisedPolls } from '../../features/programme/poll/OrganisedPolls.tsx';
 import { OrganisedSessions } from '../../features/programme/session/OrganisedSessions.tsx';

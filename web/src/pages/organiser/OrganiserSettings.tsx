@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from '../../lib/router/routing.tsx';
+import { Navigate, useLocation } from '../../render/router.ts';
 import { Settings } from '../../features/organising/setup/Settings.tsx';
 import { partPages } from '../../features/organising/setup/useParts.ts';
 import { useEvent } from '../../lib/event.ts';

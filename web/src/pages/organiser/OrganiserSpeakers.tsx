@@ -1,4 +1,4 @@
-import { useLocation } from '../../lib/router/routing.tsx';
+import { useLocation } from '../../render/router.ts';
 import type { ReactNode } from 'react';
 import { OrganisedMembers } from '../../features/organising/member/OrganisedMembers.tsx';
 import { OrganisedSpeakers } from '../../features/programme/speaker/OrganisedSpeakers.tsx';

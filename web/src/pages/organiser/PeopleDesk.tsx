@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { peopleShown } from '@pavilion/contract';
-import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
+import { useNavigate, useSearch } from '../../render/router.ts';
 import { useState } from 'react';
 import { InviteDialog } from '../../features/identity/access/InviteDialog.tsx';
 import { Invitations } from '../../features/identity/access/Invitations.tsx';

@@ -1,7 +1,6 @@
 import { isRegistered } from '@pavilion/contract';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
-import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
+import { Link, useNavigate, useSearch } from '../../render/router.ts';
 import { RoomsAhead } from '../../features/rooms/room/RoomsAhead.tsx';
 import { AgendaFilters } from '../../features/programme/session/AgendaFilters.tsx';
 import { AgendaTable } from '../../features/programme/session/AgendaTable.tsx';

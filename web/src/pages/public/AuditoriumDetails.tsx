@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { Link } from '../../lib/router/Link.tsx';
+import { Link } from '../../render/router.ts';
 import { useOpen } from '../../app/useOpen.ts';
 import { useTopics } from '../../features/programme/auditorium/data.ts';
 import { TopicList } from '../../features/programme/auditorium/TopicList.tsx';
 import { useEvent } from '../../lib/event.ts';
-import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';

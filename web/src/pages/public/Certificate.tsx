@@ -1,6 +1,6 @@
 import { type CheckedCertificate, CallError, dayMonthYearOf } from '@pavilion/contract';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
-import { useParams } from '../../lib/router/routing.tsx';
+import { useParams } from '../../render/router.ts';
 import { Missing } from '../../app/Missing.tsx';
 import { useCheckedCertificate } from '../../features/programme/certificate/data.ts';
 import { useEvent } from '../../lib/event.ts';

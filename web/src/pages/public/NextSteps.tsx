@@ -9,7 +9,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EventFileButton } from '../../features/programme/calendar/EventFileButton.tsx';
 import { useEvent } from '../../lib/event.ts';
-import { Link } from '../../lib/router/Link.tsx';
+import { Link } from '../../render/router.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { ShareButton } from '../../ui/ShareButton.tsx';
 import styles from './NextSteps.module.css';

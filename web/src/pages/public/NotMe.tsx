@@ -1,4 +1,4 @@
-import { useLocation } from '../../lib/router/routing.tsx';
+import { useLocation } from '../../render/router.ts';
 import { NotMe as Denial } from '../../features/platform/security/NotMe.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
+import { useNavigate, useSearch } from '../../render/router.ts';
 import { Suspense } from 'react';
 import { useEvent } from '../../lib/event.ts';
-import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 

@@ -1,7 +1,6 @@
 import { CallError, type MyPoll } from '@pavilion/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
-import { useNavigate, useParams } from '../../lib/router/routing.tsx';
+import { Link, useNavigate, useParams } from '../../render/router.ts';
 import { useEvent } from '../../lib/event.ts';
 import { usePoll } from '../../features/programme/poll/data.ts';
 import { PollAnswer } from '../../features/programme/poll/PollAnswer.tsx';

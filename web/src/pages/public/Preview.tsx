@@ -1,8 +1,7 @@
 import { CallError } from '@pavilion/contract';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useDeferredValue } from 'react';
-import { Link } from '../../lib/router/Link.tsx';
-import { useParams } from '../../lib/router/routing.tsx';
+import { Link, useParams } from '../../render/router.ts';
 import { Missing } from '../../app/Missing.tsx';
 import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
@@ -11,7 +10,7 @@ import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
 import { type BoothInHall, useBooth } from '../../features/venue/booth/data.ts';
 import { placesOf, standOf, usePlaceNames } from '../../features/venue/booth/places.ts';
 import { useContentLanguage, useEvent } from '../../lib/event.ts';
-import { useHydrating } from '../../lib/hydration.ts';
+import { useHydrating } from '../../render/hydration.ts';
 import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';

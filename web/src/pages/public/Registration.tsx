@@ -1,9 +1,8 @@
-import { Link } from '../../lib/router/Link.tsx';
-import { useLocation, useNavigate } from '../../lib/router/routing.tsx';
+import { Link, useLocation, useNavigate } from '../../render/router.ts';
 import { Suspense, useState } from 'react';
 import { OwnTicket } from '../../features/identity/ticket/OwnTicket.tsx';
 import { useEvent } from '../../lib/event.ts';
-import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useLogin } from '../../lib/login.ts';
 import { ticketInLink } from '../../lib/ticketInLink.ts';
 import { useTexts } from '../../texts/texts.ts';

@@ -1,5 +1,5 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
+import { Link } from '../../render/router.ts';
 import { useHeadline } from '../../features/identity/admission/useHeadline.ts';
 import { ListedTicket } from '../../features/identity/ticket/ListedTicket.tsx';
 import { EventFileButton } from '../../features/programme/calendar/EventFileButton.tsx';

@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { Link } from '../../lib/router/Link.tsx';
-import { useNavigate, useParams, useSearch } from '../../lib/router/routing.tsx';
+import { Link, useNavigate, useParams, useSearch } from '../../render/router.ts';
 import { Suspense, useState } from 'react';
 import { registeredNow } from '../../features/identity/registration/registered.ts';
 import { useEvent } from '../../lib/event.ts';
-import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useLogin } from '../../lib/login.ts';
 import { useDraft } from '../../lib/useDraft.ts';
 import { useTexts } from '../../texts/texts.ts';

@@ -1,7 +1,6 @@
 import { CallError, type Session } from '@pavilion/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
-import { useParams } from '../../lib/router/routing.tsx';
+import { Link, useParams } from '../../render/router.ts';
 import { Suspense } from 'react';
 import { Missing } from '../../app/Missing.tsx';
 import { CalendarButton } from '../../features/programme/calendar/CalendarButton.tsx';
@@ -14,7 +13,7 @@ import { SponsorTiers } from '../../features/organising/sponsor/SponsorTiers.tsx
 import { SwagButton } from '../../features/venue/swag/SwagButton.tsx';
 import { SwagFailed } from '../../features/venue/swag/SwagFailed.tsx';
 import { useEvent } from '../../lib/event.ts';
-import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { FailedPart } from '../../ui/FailedPart.tsx';

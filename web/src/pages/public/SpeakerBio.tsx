@@ -1,7 +1,6 @@
 import { CallError, fullName } from '@pavilion/contract';
 import { IconArrowLeft, IconPencil, IconUser } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
-import { useParams } from '../../lib/router/routing.tsx';
+import { Link, useParams } from '../../render/router.ts';
 import { Missing } from '../../app/Missing.tsx';
 import { SpeakerStory } from '../../features/programme/speaker/SpeakerStory.tsx';
 import { useSpeaker } from '../../features/programme/speaker/data.ts';

@@ -1,4 +1,4 @@
-import { useLocation } from '../../lib/router/routing.tsx';
+import { useLocation } from '../../render/router.ts';
 import { UnsubscribeForm } from '../../features/platform/notification/UnsubscribeForm.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';

@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { Link } from '../../lib/router/Link.tsx';
-import { useLocation, useNavigate, useParams } from '../../lib/router/routing.tsx';
+import { Link, useLocation, useNavigate, useParams } from '../../render/router.ts';
 import { Suspense } from 'react';
 import { useEvent } from '../../lib/event.ts';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useLogin } from '../../lib/login.ts';
 import { OwnTime } from '../../ui/OwnTime.tsx';
 import { useTexts } from '../../texts/texts.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useBlocked } from '../../features/people/message/data.ts';
 import type { Reported } from '../../ui/ReportFlag.tsx';
-import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../render/lazyNamed.ts';
 
 const ReportDialog = lazyNamed(
   () => import('../../features/people/message/ReportDialog.tsx'),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLetIn } from '../../features/rooms/video/data.ts';
 import type { CallView } from '../../features/rooms/video/CallView.ts';
 import { Recordings } from '../../features/rooms/video/Recordings.tsx';
-import { Link } from '../../lib/router/Link.tsx';
+import { Link } from '../../render/router.ts';
 import { forgetPassage } from '../../lib/roomPassage.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { FailedStep } from '../../ui/FailedStep.tsx';

@@ -21,7 +21,7 @@ const live = vi.hoisted(() => ({ listener: null as TopicListener | null, shown: 
 vi.mock('../../lib/liveConnection.ts', () => ({
   useTopic: (_topic: string, listener: TopicListener) => void (live.listener = listener),
 }));
-vi.mock('../../lib/router/routing.tsx', async (original) => ({
+vi.mock('../../render/router.ts', async (original) => ({
   ...(await original<object>()),
   useParams: () => ({ id: live.shown }),
 }));

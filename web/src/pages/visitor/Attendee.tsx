@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { type AttendeeProfile, CallError, fullName } from '@pavilion/contract';
 import { IconArrowLeft, IconMessage, IconPencil } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
-import { useParams } from '../../lib/router/routing.tsx';
+import { Link, useParams } from '../../render/router.ts';
 import { ConnectionActions } from '../../features/people/connection/ConnectionActions.tsx';
 import { ContactFacts } from '../../features/people/profile/ContactFacts.tsx';
 import { useAttendee } from '../../features/people/profile/data.ts';

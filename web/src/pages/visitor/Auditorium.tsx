@@ -5,7 +5,7 @@ import { useAuditoriumVisit, useTopics } from '../../features/programme/auditori
 import { TopicList } from '../../features/programme/auditorium/TopicList.tsx';
 import { useVisit } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event.ts';
-import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

@@ -1,5 +1,5 @@
 import type { Room } from '@pavilion/contract';
-import { Link } from '../../lib/router/Link.tsx';
+import { Link } from '../../render/router.ts';
 import { useEvent } from '../../lib/event.ts';
 import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';

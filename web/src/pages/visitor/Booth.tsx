@@ -1,7 +1,6 @@
 import { type Booth as BoothEntity, CallError } from '@pavilion/contract';
 import { IconArrowLeft, IconFileText, IconMessageCircle, IconUsers } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
-import { useParams } from '../../lib/router/routing.tsx';
+import { Link, useParams } from '../../render/router.ts';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { Missing } from '../../app/Missing.tsx';
 import { useOpen } from '../../app/useOpen.ts';
@@ -19,7 +18,7 @@ import { SwagFailed } from '../../features/venue/swag/SwagFailed.tsx';
 import { useBoothVisit, usePeople, useVisit } from '../../features/venue/visit/data.ts';
 import { MissedCalls } from '../../features/rooms/room/MissedCalls.tsx';
 import { useContentLanguage, useEvent } from '../../lib/event.ts';
-import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';

@@ -5,7 +5,7 @@ import { useMyHelp } from '../../features/exhibiting/help/data.ts';
 import { MissedCalls } from '../../features/rooms/room/MissedCalls.tsx';
 import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
 import { useEvent } from '../../lib/event.ts';
-import { Link } from '../../lib/router/Link.tsx';
+import { Link } from '../../render/router.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import pill from '../../ui/pill.module.css';

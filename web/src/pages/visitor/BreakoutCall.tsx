@@ -1,4 +1,4 @@
-import { Navigate, useNavigate, useParams } from '../../lib/router/routing.tsx';
+import { Navigate, useNavigate, useParams } from '../../render/router.ts';
 import { useState } from 'react';
 import { useCallPage } from '../../features/exhibiting/call/data.ts';
 import { useRoom } from '../../features/rooms/room/data.ts';

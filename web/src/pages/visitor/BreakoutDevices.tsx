@@ -1,7 +1,6 @@
 import { CallError, type VideoDoor } from '@pavilion/contract';
 import { IconArrowLeft, IconUsers } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
-import { useNavigate, useParams } from '../../lib/router/routing.tsx';
+import { Link, useNavigate, useParams } from '../../render/router.ts';
 import { useState } from 'react';
 import { useDoor } from '../../features/rooms/video/data.ts';
 import { DeviceList, Mirror } from '../../features/rooms/video/DeviceCheck.tsx';

@@ -3,7 +3,7 @@ import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { useVisit } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event.ts';
-import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useLocalText } from '../../lib/localText.ts';
 import { prefersQuiet } from '../../lib/prefersQuiet.ts';
 import { privateKey, useLogin } from '../../lib/login.ts';

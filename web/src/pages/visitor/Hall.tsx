@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type Booth, type HallFloor, fairOrder, shownAfterMs, wallClock } from '@pavilion/contract';
-import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
+import { useNavigate, useSearch } from '../../render/router.ts';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useVenue } from '../../app/useVenue.ts';
 import { useBooths, useFloors } from '../../features/venue/booth/data.ts';
@@ -11,7 +11,7 @@ import { useShownBooths } from '../../features/venue/impression/data.ts';
 import { useFloorVisit, usePeople, useVisit } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event.ts';
 import { eventNow } from '../../lib/eventTime.ts';
-import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useLogin } from '../../lib/login.ts';
 import { atWidth } from '../../lib/sized.ts';
 import { useTexts } from '../../texts/texts.ts';

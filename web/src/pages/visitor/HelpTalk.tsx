@@ -5,7 +5,7 @@ import { HelpLogo } from '../../features/exhibiting/help/HelpConversations.tsx';
 import { MissedCalls } from '../../features/rooms/room/MissedCalls.tsx';
 import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
 import { useEvent } from '../../lib/event.ts';
-import { Link } from '../../lib/router/Link.tsx';
+import { Link } from '../../render/router.ts';
 import { useTexts } from '../../texts/texts.ts';
 import inbox from '../../ui/inbox.module.css';
 import styles from './Messages.module.css';

@@ -7,7 +7,7 @@ import { RoomsOfToday } from '../../features/rooms/room/RoomsOfToday.tsx';
 import { LiveNow } from '../../features/programme/session/LiveNow.tsx';
 import { useVisit } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event.ts';
-import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useLocalText } from '../../lib/localText.ts';
 import { useLogin } from '../../lib/login.ts';
 import { useTexts } from '../../texts/texts.ts';

@@ -1,5 +1,5 @@
 import { type Role, roles } from '@pavilion/contract';
-import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
+import { useNavigate, useSearch } from '../../render/router.ts';
 import { Suspense } from 'react';
 import { Availability } from '../../features/people/connection/Availability.tsx';
 import { Suggestions } from '../../features/people/connection/Suggestions.tsx';
@@ -8,7 +8,7 @@ import { PeopleFilters } from '../../features/people/profile/PeopleFilters.tsx';
 import { PeopleList } from '../../features/people/profile/PeopleList.tsx';
 import { LoungeRooms } from '../../features/rooms/room/LoungeRooms.tsx';
 import { useEvent } from '../../lib/event.ts';
-import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Lounge.module.css';
 import layout from '../../ui/layout.module.css';

@@ -1,8 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { CallError, sessionState, type StageRoom, fullName } from '@pavilion/contract';
 import { IconArrowLeft, IconEye } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
-import { useParams } from '../../lib/router/routing.tsx';
+import { Link, useParams } from '../../render/router.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Claps } from '../../features/programme/stage/Claps.tsx';
 import { Missed } from '../../features/programme/stage/Missed.tsx';
@@ -13,7 +12,7 @@ import { useStudio } from '../../features/programme/stage/useStudio.ts';
 import { useEvent } from '../../lib/event.ts';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useLocalText } from '../../lib/localText.ts';
 import { useLogin } from '../../lib/login.ts';
 import { useTimed } from '../../lib/useTimed.ts';

@@ -1,5 +1,5 @@
 import type { FeatureKey, SessionState, StageRoom } from '@pavilion/contract';
-import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
+import { useNavigate, useSearch } from '../../render/router.ts';
 import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
 import { SessionChat } from '../../features/programme/chat/SessionChat.tsx';
 import { BlockedFailed } from '../../features/people/message/BlockedFailed.tsx';
@@ -7,7 +7,7 @@ import { useEvent } from '../../lib/event.ts';
 import { AnsweredQuestion } from '../../features/programme/question/AnsweredQuestion.tsx';
 import { OpenPoll } from '../../features/programme/poll/OpenPoll.tsx';
 import { usePolls, waitingPolls } from '../../features/programme/poll/data.ts';
-import { lazyNamed } from '../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import unseen from '../../ui/unseen.module.css';

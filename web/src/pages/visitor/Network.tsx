@@ -1,7 +1,7 @@
 import { CloseButton, Tabs, TextInput } from '@mantine/core';
 import { type NetworkTab, networkTabs } from '@pavilion/contract';
 import { IconSearch } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
+import { useNavigate, useSearch } from '../../render/router.ts';
 import { useEffect, useState } from 'react';
 import { useNetwork } from '../../features/people/connection/data.ts';
 import { NetworkList } from '../../features/people/connection/NetworkList.tsx';

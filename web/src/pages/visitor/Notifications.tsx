@@ -1,4 +1,4 @@
-import { useLocation } from '../../lib/router/routing.tsx';
+import { useLocation } from '../../render/router.ts';
 import { useEffect, useRef } from 'react';
 import { NotificationList } from '../../features/platform/notification/NotificationList.tsx';
 import { Preferences } from '../../features/platform/notification/Preferences.tsx';

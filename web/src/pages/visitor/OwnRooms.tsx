@@ -1,4 +1,4 @@
-import { Link } from '../../lib/router/Link.tsx';
+import { Link } from '../../render/router.ts';
 import { ComingCalls } from '../../features/rooms/room/ComingCalls.tsx';
 import { OwnRooms as Own } from '../../features/rooms/room/OwnRooms.tsx';
 import { useEvent } from '../../lib/event.ts';

@@ -1,6 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '../../lib/router/Link.tsx';
-import { useNavigate, useSearch } from '../../lib/router/routing.tsx';
+import { Link, useNavigate, useSearch } from '../../render/router.ts';
 import { useLounge, useRoom } from '../../features/rooms/room/data.ts';
 import { RoomForm } from '../../features/rooms/room/RoomForm.tsx';
 import { useEvent } from '../../lib/event.ts';

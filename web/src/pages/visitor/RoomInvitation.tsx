@@ -1,6 +1,5 @@
 import { CallError } from '@pavilion/contract';
-import { Link } from '../../lib/router/Link.tsx';
-import { useNavigate, useParams } from '../../lib/router/routing.tsx';
+import { Link, useNavigate, useParams } from '../../render/router.ts';
 import { useCallback, useEffect } from 'react';
 import { useAcceptInvitation } from '../../features/rooms/room/data.ts';
 import { useEvent } from '../../lib/event.ts';

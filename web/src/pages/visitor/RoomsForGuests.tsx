@@ -1,4 +1,4 @@
-import { Link } from '../../lib/router/Link.tsx';
+import { Link } from '../../render/router.ts';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Rooms.module.css';

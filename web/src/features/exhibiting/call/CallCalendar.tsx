@@ -12,7 +12,7 @@ import {
   fullName,
 } from '@pavilion/contract';
 import { type ReactNode, useState } from 'react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { dayName } from '../../../lib/eventDays.ts';
 import { eventNow, inEventZone } from '../../../lib/eventTime.ts';

@@ -6,7 +6,7 @@ import {
   IconMessageCircleQuestion,
   IconUsers,
 } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import type { ReactNode } from 'react';
 import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';

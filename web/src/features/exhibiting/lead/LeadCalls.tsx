@@ -1,7 +1,7 @@
 import { type LeadCall, leadCallKey } from '@pavilion/contract';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './LeadCalls.module.css';
 

@@ -16,7 +16,7 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAsksMobile } from '../../../lib/event.ts';
 import { dayName } from '../../../lib/eventDays.ts';

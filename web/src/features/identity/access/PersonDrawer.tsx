@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ManagedPerson, roles, fullName } from '@pavilion/contract';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { type ReactNode, useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';

@@ -6,8 +6,7 @@ import {
   type RouteInput,
   type RouteReply,
 } from '@pavilion/contract';
-import { Link } from '../../../lib/router/Link.tsx';
-import { useRouter } from '../../../lib/router/routing.tsx';
+import { Link, useRouter } from '../../../render/router.ts';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { enterAt, reloadInside } from '../../../lib/enter.ts';
 import { keepToken } from '../../../lib/keptToken.ts';

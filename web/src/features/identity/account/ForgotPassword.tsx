@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { CallError, isEmail } from '@pavilion/contract';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useRef, useState } from 'react';
 import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';

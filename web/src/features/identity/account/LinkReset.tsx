@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CallError } from '@pavilion/contract';
 import { useState } from 'react';
-import { useNavigate } from '../../../lib/router/routing.tsx';
+import { useNavigate } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { focusField } from '../../../ui/focusField.ts';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,4 +1,4 @@
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useAsking } from './organiserData.ts';

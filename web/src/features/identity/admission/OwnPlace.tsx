@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { OwnAdmission } from '@pavilion/contract';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { type ReactNode, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { useLocalText } from '../../../lib/localText.ts';

@@ -1,6 +1,5 @@
 import type { PageName } from '@pavilion/contract';
-import { Link } from '../../../lib/router/Link.tsx';
-import { usePage } from '../../../lib/router/routing.tsx';
+import { Link, usePage } from '../../../render/router.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTexts } from '../../../texts/texts.ts';

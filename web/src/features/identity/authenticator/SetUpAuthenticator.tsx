@@ -8,7 +8,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import styles from './Authenticator.module.css';
 import { useAddAuthenticator } from './data.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
 
 const QrCode = lazyNamed(() => import('qrcode.react'), 'QRCodeSVG');
 

@@ -1,5 +1,5 @@
 import type { Features } from '@pavilion/contract';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import styles from './FormBuilder.module.css';

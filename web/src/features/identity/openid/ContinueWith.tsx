@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { CallError } from '@pavilion/contract';
-import { useLocation, useNavigate, useSearch } from '../../../lib/router/routing.tsx';
+import { useLocation, useNavigate, useSearch } from '../../../render/router.ts';
 import { IconLogin2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { keepDraft } from '../../../lib/draft.ts';

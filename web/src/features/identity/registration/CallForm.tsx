@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { CallError, callSlots } from '@pavilion/contract';
 import { instantAt, wallClock, zoneName } from '@pavilion/contract/clock';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { callDays, dayName } from '../../../lib/eventDays.ts';
 import { eventNow } from '../../../lib/eventTime.ts';

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { countryName } from '@pavilion/contract';
 import { dialCode } from '@pavilion/contract/dialCodes';
 import type { ReactNode } from 'react';
-import { useHydrating } from '../../../lib/hydration.ts';
+import { useHydrating } from '../../../render/hydration.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useNavigate } from '../../../lib/router/routing.tsx';
+import { useNavigate } from '../../../render/router.ts';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useIsRegistered } from './registered.ts';
 import { useTexts } from '../../../texts/texts.ts';

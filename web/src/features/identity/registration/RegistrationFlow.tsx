@@ -2,7 +2,7 @@ import type { Features } from '@pavilion/contract';
 import { isBarred } from '@pavilion/contract/permissions';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { useTakesRegistrations } from '../../../lib/useTakesRegistrations.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { finishRegistered, keepRegistered, type Registered, registeredNow } from './registered.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CallError, wallClock } from '@pavilion/contract';
 import { countryOfNumber } from '@pavilion/contract/dialCodes';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { keepDraft } from '../../../lib/draft.ts';
 import { useEvent } from '../../../lib/event.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useNavigate } from '../../../lib/router/routing.tsx';
+import { useNavigate } from '../../../render/router.ts';
 import { useEffect } from 'react';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';

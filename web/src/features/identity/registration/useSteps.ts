@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useRouter } from '../../../lib/router/routing.tsx';
+import { useLocation, useNavigate, useRouter } from '../../../render/router.ts';
 
 /** The hash of the second step. */
 const second = 'about-you';

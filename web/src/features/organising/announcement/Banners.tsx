@@ -1,5 +1,5 @@
 import { IconArrowRight, IconSpeakerphone, IconX } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useState } from 'react';
 import { inLanguage, sourceLanguage } from '@pavilion/contract/languages';
 import { dismiss, isDismissed } from '../../../lib/dismissal.ts';

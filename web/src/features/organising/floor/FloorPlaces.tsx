@@ -1,5 +1,5 @@
 import type { FloorState } from '@pavilion/contract';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { DataTable, useSorted } from '../../../ui/DataTable.tsx';

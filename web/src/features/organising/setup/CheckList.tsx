@@ -1,7 +1,7 @@
 import type { Check, CheckKey, Overview } from '@pavilion/contract';
 import { pageOf } from '@pavilion/contract/pages';
 import { IconArrowRight, IconCheck, IconCircle, IconCircleDashed } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import type { ReactNode } from 'react';
 import { useTexts, type TextKey } from '../../../texts/texts.ts';
 import styles from './Overview.module.css';

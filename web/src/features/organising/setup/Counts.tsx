@@ -1,5 +1,5 @@
 import type { Overview } from '@pavilion/contract';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import styles from './Overview.module.css';
 

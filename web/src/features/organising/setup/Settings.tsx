@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { type Pictures, SettingsParts } from './SettingsParts.tsx';

@@ -1,5 +1,5 @@
 import { type Event, type FeatureKey, features } from '@pavilion/contract';
-import { useLocation, useNavigate } from '../../../lib/router/routing.tsx';
+import { useLocation, useNavigate } from '../../../render/router.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import type { Palette, Setting } from '../../../venue/venue.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type SheetPlan, sheetPartLines } from '@pavilion/contract';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';

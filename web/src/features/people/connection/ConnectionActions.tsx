@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';

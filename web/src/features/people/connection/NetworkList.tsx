@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { NetworkTab } from '@pavilion/contract';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

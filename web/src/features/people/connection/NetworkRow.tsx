@@ -1,6 +1,6 @@
 import { fullName, type NetworkEntry, type NetworkTab } from '@pavilion/contract';
 import { IconMapPin, IconMessage } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';

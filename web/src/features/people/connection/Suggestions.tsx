@@ -1,7 +1,7 @@
 import { fullName, type Suggestion } from '@pavilion/contract';
 import { Skeleton } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useState } from 'react';
 import { useTerms } from '../../../lib/terms.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';

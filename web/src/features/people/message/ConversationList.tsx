@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { Conversation, FoundMessage } from '@pavilion/contract';
 import { otherOf } from '@pavilion/contract';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { useLogin } from '../../../lib/login.ts';

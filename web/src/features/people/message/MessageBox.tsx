@@ -1,8 +1,7 @@
 import { FocusTrap } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconMaximize, IconMessages, IconX } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
-import { useNavigate, usePage } from '../../../lib/router/routing.tsx';
+import { Link, useNavigate, usePage } from '../../../render/router.ts';
 import {
   type ReactNode,
   type Ref,
@@ -15,7 +14,7 @@ import {
 import { createPortal } from 'react-dom';
 import { dockPlace, onOpenMessages } from '../../../lib/openMessages.ts';
 import { privateKey, useLogin } from '../../../lib/login.ts';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { onLeft, waitingPlaces } from '../../../lib/unsent.ts';
 import { putBack } from '../../../lib/useKeptText.ts';
 import { useUnsent } from '../../../lib/useUnsent.ts';

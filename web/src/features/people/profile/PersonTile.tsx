@@ -1,6 +1,6 @@
 import type { PersonCard } from '@pavilion/contract';
 import { IconLink } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { memo } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';

@@ -1,5 +1,5 @@
 import { CallError, type ChangedProfile, type OwnProfile } from '@pavilion/contract';
-import { useNavigate } from '../../../lib/router/routing.tsx';
+import { useNavigate } from '../../../render/router.ts';
 import { type RefObject, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './NotificationBell.module.css';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
 
 const NotificationPanel = lazyNamed(() => import('./NotificationPanel.tsx'), 'NotificationPanel');
 

@@ -1,13 +1,12 @@
 import type { Notification } from '@pavilion/contract';
 import { IconBell } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
-import { usePage } from '../../../lib/router/routing.tsx';
+import { Link, usePage } from '../../../render/router.ts';
 import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { useFailedRead, useNotificationUpdates, useNotifications } from './data.ts';
 import unseen from '../../../ui/unseen.module.css';
 import styles from './NotificationBell.module.css';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { whileIdle } from '../../../lib/whileIdle.ts';
 
 const loadPopover = () => import('./BellPopover.tsx');

@@ -1,6 +1,6 @@
 import type { Notification } from '@pavilion/contract';
 import { IconBellOff, IconChecks } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

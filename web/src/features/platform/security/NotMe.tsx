@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { CallError } from '@pavilion/contract';
-import { Link } from '../../../lib/router/Link.tsx';
-import { useNavigate } from '../../../lib/router/routing.tsx';
+import { Link, useNavigate } from '../../../render/router.ts';
 import { expireLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';

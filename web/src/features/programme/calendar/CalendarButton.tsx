@@ -1,7 +1,7 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 

@@ -1,5 +1,5 @@
 import { CallError, type MyPoll } from '@pavilion/contract';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useContentLanguage } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';

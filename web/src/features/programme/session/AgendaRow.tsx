@@ -3,7 +3,7 @@ import { zoneName } from '@pavilion/contract/clock';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useEvent } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import pill from '../../../ui/pill.module.css';

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
 
 const LeaveDialog = lazyNamed(() => import('./LeaveDialog.tsx'), 'LeaveDialog');
 

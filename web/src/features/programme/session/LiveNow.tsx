@@ -1,5 +1,5 @@
 import { sessionState } from '@pavilion/contract/clock';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/FailedPart.tsx';

@@ -1,7 +1,7 @@
 import type { Session } from '@pavilion/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { useTerms } from '../../../lib/terms.ts';
 import { usePicture } from '../../../lib/usePicture.ts';
 import { useTexts } from '../../../texts/texts.ts';

@@ -1,6 +1,6 @@
 import { fullName, type SessionEntry } from '@pavilion/contract';
 import { dayMonthYearOf } from '@pavilion/contract';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';

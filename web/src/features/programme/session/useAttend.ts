@@ -1,7 +1,7 @@
 import type { AgendaSession } from '@pavilion/contract';
 import { useState } from 'react';
 import { useLogin } from '../../../lib/login.ts';
-import { useNavigate } from '../../../lib/router/routing.tsx';
+import { useNavigate } from '../../../render/router.ts';
 import { useJoin } from './data.ts';
 
 /** Registering for a session and joining it; guests are taken to the registration first. */

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { fullName, maxBiography, type OrganisedSpeaker } from '@pavilion/contract';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { useDraft } from '../../../lib/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';

@@ -1,6 +1,6 @@
 import { fullName, type SpeakerPage } from '@pavilion/contract';
 import { IconLink, IconMail, IconPhone } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import type { ReactNode } from 'react';
 import { useContentLanguage } from '../../../lib/event.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';

@@ -5,8 +5,7 @@ import {
   fullName,
   type RouteReply,
 } from '@pavilion/contract';
-import { Link } from '../../../lib/router/Link.tsx';
-import { useRouter } from '../../../lib/router/routing.tsx';
+import { Link, useRouter } from '../../../render/router.ts';
 import { type ReactNode, useState } from 'react';
 import { enterAt, reloadInside } from '../../../lib/enter.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';

@@ -1,6 +1,6 @@
 import { type StagePerson, fullName } from '@pavilion/contract';
 import { IconMicrophoneOff } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { useTerms } from '../../../lib/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';

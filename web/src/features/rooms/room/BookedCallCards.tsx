@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { dismiss, isDismissed } from '../../../lib/dismissal.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { playArrival } from '../../../lib/sounds.ts';
-import { usePage, useParams, useSearch } from '../../../lib/router/routing.tsx';
+import { usePage, useParams, useSearch } from '../../../render/router.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useEvent } from '../../../lib/event.ts';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { useComingCalls } from './data.ts';
 

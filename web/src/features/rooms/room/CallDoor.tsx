@@ -1,7 +1,7 @@
 import { callState, type ConsultantCall, factsOf, isCallOpen } from '@pavilion/contract';
 import { IconCalendarPlus, IconVideo } from '@tabler/icons-react';
 import { keepFile } from '../../../lib/keepFile.ts';
-import { useRouter } from '../../../lib/router/routing.tsx';
+import { useRouter } from '../../../render/router.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';

@@ -1,6 +1,6 @@
 import { callState, type ComingCall, factsOf, fullName } from '@pavilion/contract';
 import { IconAlarm, IconVideo } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';

@@ -6,7 +6,7 @@ import {
   IconTrash,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useLogin } from '../../../lib/login.ts';
 import { useTimed } from '../../../lib/useTimed.ts';
 import { useTexts } from '../../../texts/texts.ts';

@@ -1,6 +1,6 @@
 import type { Room } from '@pavilion/contract';
 import { IconArmchair } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -12,7 +12,7 @@ import styles from './OwnRooms.module.css';
 import pill from '../../../ui/pill.module.css';
 import soft from '../../../ui/soft.module.css';
 import layout from '../../../ui/layout.module.css';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
 
 const DeleteRoom = lazyNamed(() => import('./DeleteRoom.tsx'), 'DeleteRoom');
 const InviteDialog = lazyNamed(() => import('./InviteDialog.tsx'), 'InviteDialog');

@@ -1,6 +1,6 @@
 import type { Room } from '@pavilion/contract';
 import { IconClock, IconLock, IconUsers } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useTimed } from '../../../lib/useTimed.ts';
 import { writtenIn } from '../../../lib/writtenIn.ts';
 import { useTexts } from '../../../texts/texts.ts';

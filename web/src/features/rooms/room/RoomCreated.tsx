@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { start } from '../../../lib/start.ts';
 import { useCopy } from '../../../lib/useCopy.ts';
 import { useTexts } from '../../../texts/texts.ts';

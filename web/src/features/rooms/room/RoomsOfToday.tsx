@@ -1,6 +1,6 @@
 import { wallClock } from '@pavilion/contract/clock';
 import { IconArmchair } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { writtenIn } from '../../../lib/writtenIn.ts';

@@ -1,5 +1,5 @@
 import { keepPassage } from '../../../lib/roomPassage.ts';
-import { useNavigate } from '../../../lib/router/routing.tsx';
+import { useNavigate } from '../../../render/router.ts';
 
 /** Goes straight into the room of a call, without the device check. */
 export function useEnterCall(): (roomId: string) => void {

@@ -1,6 +1,6 @@
 import { type Booth, shownAfterMs } from '@pavilion/contract';
 import { IconUser, IconUsers } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { useRef } from 'react';
 import { useContentLanguage } from '../../../lib/event.ts';
 import { sized } from '../../../lib/sized.ts';

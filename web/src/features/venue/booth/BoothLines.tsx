@@ -1,6 +1,6 @@
 import { boothParts, type HallFloor, type OrganisedBooth } from '@pavilion/contract';
 import { IconCopy, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import { atWidth } from '../../../lib/sized.ts';
 import { useDraft } from '../../../lib/useDraft.ts';

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { StandPlace } from '../../../venue/scenes/standAnchors.ts';
 import { usePlaceNames } from './places.ts';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
 
 const BoothGallery = lazyNamed(() => import('./BoothGallery.tsx'), 'BoothGallery');
 const BoothVideos = lazyNamed(() => import('./BoothVideos.tsx'), 'BoothVideos');

@@ -1,8 +1,8 @@
 import type { Event, Features } from '@pavilion/contract';
 import { IconCalendarEvent, IconClock } from '@tabler/icons-react';
-import { Link } from '../../../lib/router/Link.tsx';
+import { Link } from '../../../render/router.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
-import { useHydrating } from '../../../lib/hydration.ts';
+import { useHydrating } from '../../../render/hydration.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { savesData } from '../../../lib/prefersQuiet.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { headersOf } from './callHeaders.ts';
+import { headersOf } from '../lib/callHeaders.ts';
 import { beginEarlyReads, takeEarlyRead } from './earlyReads.ts';
-import { loginKey } from './start.ts';
+import { loginKey } from '../lib/start.ts';
 
 const address = '/api/message/dashboard?limit=50';
 const asha = headersOf('en', 'asha');

@@ -1,10 +1,10 @@
 import { hydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { announceAlive, beginHydration } from '../lib/hydration.ts';
-import { keptAt } from '../lib/start.ts';
-import { newQueries } from './Queries.tsx';
-import type { Rendered } from './render.tsx';
+import { announceAlive, beginHydration } from '../hydration.ts';
+import { keptAt } from '../../lib/start.ts';
+import { newQueries } from '../../app/Queries.tsx';
+import type { Rendered } from '../../app/render.tsx';
 
 /** Buttons pressed before the application was ready, recorded by an inline script that held back their clicks. */
 declare global {

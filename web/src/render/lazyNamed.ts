@@ -6,7 +6,7 @@ import {
   lazy,
   type LazyExoticComponent,
 } from 'react';
-import { isReachable, untilReachable } from './reach.ts';
+import { isReachable, untilReachable } from '../lib/reach.ts';
 
 type Named<Exported> = Exported extends ElementType ? ComponentProps<Exported> : never;
 

@@ -1,5 +1,5 @@
-import { headersOf } from './callHeaders.ts';
-import { keptAt, loginKey } from './start.ts';
+import { headersOf } from '../lib/callHeaders.ts';
+import { keptAt, loginKey } from '../lib/start.ts';
 
 interface EarlyRead {
   /** The caller's headers, as JSON. */
