@@ -12,7 +12,7 @@ const isOwn = (id: string) => /\/web\/src\/(app\/(?!mantine)|features\/|pages\/)
 
 /** Modules any page might use. */
 const kit =
-  /@mantine\/|@tabler\/|\/contract\/src\/[^?]+\.ts(\?plain)?$|web\/src\/(lib|ui)\/(?!Chat|NotSent|useLogKeys)/;
+  /@mantine\/|@tabler\/|\/contract\/src\/[^?]+\.ts(\?plain)?$|web\/src\/(lib|render|ui)\/(?!Chat|NotSent|useLogKeys)/;
 
 /** These modules and everything they import statically, except the libraries, which are one file anyway. */
 function closureOf(ids: readonly string[], graph: Graph, found = new Set<string>()): Set<string> {
@@ -169,7 +169,7 @@ export const chunks = [
   { name: 'libraries', test: libraries, priority: 3 },
   {
     name: 'loader',
-    test: /rolldown\/runtime|vite\/preload-helper|lib\/(afterPaint|trusted|earlyReads|callHeaders|start\.ts)/,
+    test: /rolldown\/runtime|vite\/preload-helper|render\/earlyReads|lib\/(afterPaint|trusted|callHeaders|start\.ts)/,
     priority: 4,
   },
   {

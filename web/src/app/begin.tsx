@@ -3,19 +3,16 @@ import './mantineStyles.ts';
 import './letters.css';
 import './tokens.css';
 import './mantine.css';
-import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import type { Rendered } from './render.tsx';
 import { keepTyping } from './keepTyping.ts';
+import { newQueries } from './Queries.tsx';
 import { createAppRouter } from './router.tsx';
 import { watchVersions } from './useNewVersion.ts';
-import { announceAlive } from '../render/hydration.ts';
 import { language } from '../lib/language.ts';
-import { loadParts } from '../render/lazyNamed.ts';
 import { currentLogin } from '../lib/login.ts';
 import { savesData } from '../lib/prefersQuiet.ts';
 import { start } from '../lib/start.ts';
+import { openPage, renderedHere } from '../render/openPage.ts';
 import { loadTexts } from '../texts/texts.ts';
 
 let router: ReturnType<typeof createAppRouter> | undefined;
@@ -42,35 +39,15 @@ async function begin(): Promise<void> {
     start && start.event.state !== 'open' && currentLogin()
       ? import('../lib/loadFullEvent.ts').then((module) => module.loadFullEvent())
       : Promise.resolve();
-  const [hydration] = await Promise.all([
-    rendered && import('../render/hydration/hydratePage.ts'),
+  await openPage({
+    ...{ app: <App router={own} />, rendered, newQueries },
     // a page loads its own texts, and an address without a page has none
-    inside.then(() => own.load()).then(loadTexts),
-  ]);
-  if (rendered) await loadParts(rendered.parts);
-  const root = document.getElementById('root')!;
-  const app = <App router={own} />;
-  // in slices, so that a slow phone can respond to taps in between
-  startTransition(() => {
-    if (hydration && rendered && !currentLogin()) hydration.hydratePage({ root, app, rendered });
-    else if (hydration && rendered) hydration.replacePage(root, app, rendered);
-    else {
-      announceAlive();
-      createRoot(root).render(app);
-    }
+    loaded: inside.then(() => own.load()).then(loadTexts),
   });
 }
 
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
-}
-
-/** What the server rendered, if it was shown: to a guest without a draft or behind the login, in the same language. */
-function renderedHere(): Rendered['start'] | null {
-  const written = document.getElementById('rendered')?.textContent;
-  const { dataset, lang } = document.documentElement;
-  const isOther = dataset['other'] !== undefined || lang !== language() || /=/.test(location.hash);
-  return written && !isOther ? (JSON.parse(written) as Rendered['start']) : null;
 }
 
 if (import.meta.env.PROD) {

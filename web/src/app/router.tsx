@@ -8,7 +8,15 @@ import {
   pages,
 } from '@pavilion/contract/pages';
 import type { ComponentType } from 'react';
-import { type Address, browserHistory, decoded, type Loaded, type Match, type PageHistory, Router } from '../render/router.ts';
+import {
+  type Address,
+  browserHistory,
+  decoded,
+  type Loaded,
+  type Match,
+  type PageHistory,
+  Router,
+} from '../render/router.ts';
 import { nextPage } from '../lib/nextPage.ts';
 import { currentLogin, useLogin } from '../lib/login.ts';
 import { start } from '../lib/start.ts';

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { replayInput, restoreStyles } from './hydratePage.ts';
+import { restoreStyles } from './hydratePage.ts';
+import { replayInput } from './replayInput.ts';
 
 const sent = vi.fn<(email: string, agreed: boolean) => void>();
 
