@@ -88,9 +88,9 @@ test('a feature has the same one-word name in the contract and on the server', (
 
 test('a server feature consists of a closed list of roles', () => {
   const role =
-    /^server\/src\/features\/\w+\/\w+\/((routes|service|rights|queries|tables|entity|jobs|serve|examples)\.ts|(verbs|queries|kinds)\/[a-zA-Z]+\.ts|[a-zA-Z]+\.test\.tsx?|[a-zA-Z]+\.(txt|html|mjml))$/;
+    /^server\/src\/features\/\w+\/\w+\/((routes|service|rights|limits|hooks|queries|tables|entity|jobs|serve|examples)\.ts|(verbs|model|queries|kinds)\/[a-zA-Z]+\.ts|[a-zA-Z]+\.test\.tsx?|[a-zA-Z]+\.(txt|html|mjml))$/;
   const lesson =
-    'A feature has routes, service, rights, queries, tables, entity, jobs, serve, examples, verbs/<verb>.ts, queries/<noun>.ts, kinds/<noun>.ts, tests and what they read. Name the file for its role, or for the one verb it is.';
+    'A feature has routes, service, rights, limits, hooks, queries, tables, entity, jobs, serve, examples, verbs/<verb>.ts, model/<noun>.ts, queries/<noun>.ts, kinds/<noun>.ts, tests and what they read. Name the file for its role, or for the one verb it is.';
   const features = files.filter((file) => file.startsWith('server/src/features/'));
   expect(offenders(features, (file) => !role.test(file), lesson)).toEqual([]);
   const gerund = /\/verbs\/[a-z]+ing(Up|To|Of)?\.ts$/;

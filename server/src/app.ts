@@ -9,9 +9,13 @@ import { compression } from './http/compression.ts';
 import type { Server } from './context.ts';
 import { answerUnroutable, registerErrors } from './http/errors.ts';
 import { requireFreshProof } from './features/identity/account/rights.ts';
-import { actorOf, callerOf, redeemTicket } from './features/identity/account/verbs/startLogin.ts';
+import {
+  findActor,
+  findCaller,
+  redeemTicket,
+} from './features/identity/account/verbs/startLogin.ts';
 import { exists as boothExists, widgetOf } from './features/venue/booth/service.ts';
-import { cachedEvent, followEvents } from './features/platform/event/verbs/cache.ts';
+import { cachedEvent, followEvents } from './features/platform/event/model/cachedEvents.ts';
 import { serveFiles } from './features/platform/file/serve.ts';
 import { serveCalendar } from './features/programme/calendar/serve.ts';
 import { exists as certificateExists } from './features/programme/certificate/service.ts';
@@ -109,7 +113,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
       const { store, ports } = server;
       return isApiToken(token)
         ? callerOfToken(store.db, ports.clock, token)
-        : callerOf(store, ports.clock, token);
+        : findCaller(store, ports.clock, token);
     },
     eventOf: (id, version) => cachedEvent(server.store.db, id, version),
     requireFreshProof,
@@ -129,13 +133,13 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
       bindings: bindings.filter((binding) => binding.takesForms),
     });
   });
-  serveFiles(app, server, (token) => actorOf(server.store, server.ports.clock, token));
+  serveFiles(app, server, (token) => findActor(server.store, server.ports.clock, token));
   serveStage(app, server, {
     requireOrigin: settings.SOCKET_REQUIRES_ORIGIN,
     redeemTicket: async (ticket) =>
       (await redeemTicket(server.store.db, server.ports.clock, ticket))?.actor ?? null,
   });
-  serveVideo(app, server, (token) => actorOf(server.store, server.ports.clock, token));
+  serveVideo(app, server, (token) => findActor(server.store, server.ports.clock, token));
   serveCalendar(app, server);
   serveCampaigns(app, server);
   await serveOpenid(app, server);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getOwnProfile, login } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { demoPassword } from './features/identity/password/verbs/keepDemoPassword.ts';
+import { demoPassword } from './features/identity/password/model/demoPassword.ts';
 import { command } from './testing/command.ts';
 import {
   emptyFolder,

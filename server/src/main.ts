@@ -1,7 +1,7 @@
 import './process/ownerOnly.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { demoPassword } from './features/identity/password/verbs/keepDemoPassword.ts';
+import { demoPassword } from './features/identity/password/model/demoPassword.ts';
 import { releaseMemory } from './process/releaseMemory.ts';
 import { createLog } from './process/log.ts';
 import type { Ports } from './ports/ports.ts';

@@ -11,7 +11,7 @@ import { travels } from '../eventCopy/eventTables.ts';
 import { readDatabase } from '../db/copy/readDatabase.ts';
 import { tablesOf } from '../db/copy/tablesOf.ts';
 import { openStore, type Store } from '../db/openStore.ts';
-import { demoPassword } from '../features/identity/password/verbs/keepDemoPassword.ts';
+import { demoPassword } from '../features/identity/password/model/demoPassword.ts';
 import { all } from '../features/platform/event/service.ts';
 import { openStorage } from '../ports/storage.ts';
 import { readSettings } from '../process/settings.ts';

@@ -1,6 +1,6 @@
 import { instantAt } from '@pavilion/contract';
 import { createContext } from '../context.ts';
-import { type Affected, affected } from '../features/identity/privacy/verbs/listAffected.ts';
+import { type Affected, listAffected } from '../features/identity/privacy/verbs/listAffected.ts';
 import { cliText } from '../texts/cli.ts';
 import { type Command, UsageMistake } from './Command.ts';
 import { csvLine } from './csvLine.ts';
@@ -24,7 +24,7 @@ export const incident: Command = {
       const to = options['to'] === undefined ? server.ports.clock.now() : moment('to');
       if (to < from) throw new UsageMistake(cliText('incident.order'));
       const ctx = createContext(server, { actor: null, event, language: 'en' });
-      const found = await affected(ctx, from, to);
+      const found = await listAffected(ctx, from, to);
       terminal.print(csvLine(Object.keys(lineOf)));
       for (const one of found) terminal.print(csvLine(Object.values(lineOf).map((of) => of(one))));
       const active = found.filter((one) => one.was_active).length;

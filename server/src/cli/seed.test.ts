@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { migrationsOf } from '../db/migrate.ts';
 import { openStore } from '../db/openStore.ts';
-import { demoPassword } from '../features/identity/password/verbs/keepDemoPassword.ts';
+import { demoPassword } from '../features/identity/password/model/demoPassword.ts';
 import { command } from '../testing/command.ts';
 import { emptyFolder, startServer } from '../testing/process.ts';
 import { silentLog } from '../testing/storeTemplate.ts';

@@ -1,4 +1,4 @@
-import { demoPassword } from '../features/identity/password/verbs/keepDemoPassword.ts';
+import { demoPassword } from '../features/identity/password/model/demoPassword.ts';
 import { addressOf, all } from '../features/platform/event/service.ts';
 import { seedDemo } from '../seed.ts';
 import { readSettings } from '../process/settings.ts';

@@ -1,4 +1,4 @@
-import type { PasswordCost } from '../features/identity/password/verbs/hash.ts';
+import type { PasswordCost } from '../features/identity/password/model/hash.ts';
 import type { Presence } from '../live/Presence.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sql } from 'kysely';
 import type { Server } from '../context.ts';
-import { logins } from '../features/identity/account/verbs/countLogins.ts';
+import { logins } from '../features/identity/account/verbs/recordLogin.ts';
 import { measures } from '../features/platform/vitals/service.ts';
 import type { Live } from '../live/createLive.ts';
 import { policyReports } from '../http/policyReports.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forgotPassword, getOwnProfile, login } from '@pavilion/contract';
 import { expect, test } from 'vitest';
-import { demoPassword } from '../features/identity/password/verbs/keepDemoPassword.ts';
+import { demoPassword } from '../features/identity/password/model/demoPassword.ts';
 import { emptyFolder, startServer } from '../testing/process.ts';
 
 const noNetwork = new URL('../testing/noNetwork.ts', import.meta.url).href;

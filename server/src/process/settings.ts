@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { MailServer } from '../ports/mailer.ts';
-import { leastCost } from '../features/identity/password/verbs/hash.ts';
+import { leastCost } from '../features/identity/password/model/hash.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const port = z.coerce

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { createLog } from '../process/log.ts';
-import { demoPassword } from '../features/identity/password/verbs/keepDemoPassword.ts';
+import { demoPassword } from '../features/identity/password/model/demoPassword.ts';
 import { startSession } from '../features/identity/account/verbs/startLogin.ts';
-import { hashPassword } from '../features/identity/password/verbs/hash.ts';
+import { hashPassword } from '../features/identity/password/model/hash.ts';
 import { cachedEvent } from '../features/platform/event/service.ts';
 import { readSettings } from '../process/settings.ts';
 import { startServer } from '../process/startServer.ts';

@@ -22,7 +22,7 @@ import {
 } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoPassword } from '../features/identity/password/verbs/keepDemoPassword.ts';
+import { demoPassword } from '../features/identity/password/model/demoPassword.ts';
 import { seedDemo } from '../seed.ts';
 import { keepDemoAlive } from './demoPresence.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';

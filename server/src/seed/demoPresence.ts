@@ -1,7 +1,7 @@
 import { type Actor, eventState } from '@pavilion/contract';
 import { boothStaff } from '../../demo/expo-people.ts';
 import { createContext, type Ctx, type Server } from '../context.ts';
-import { here } from '../features/exhibiting/help/verbs/staffDesk.ts';
+import { attendDesk } from '../features/exhibiting/help/verbs/staffDesk.ts';
 import { personByEmail } from '../features/identity/account/queries.ts';
 import { all, hoursOf, isDemo } from '../features/platform/event/service.ts';
 import { floors, list as listBooths } from '../features/venue/booth/service.ts';
@@ -40,7 +40,7 @@ async function keepAlive(ctx: Ctx): Promise<void> {
     const boothId = booths.get(booth);
     const actor = await cast(ctx, slug, boothId ? [boothId] : []);
     if (!actor || (isExpo && !boothId)) continue;
-    await here(isExpo ? actor : atInfoDesk(actor));
+    await attendDesk(isExpo ? actor : atInfoDesk(actor));
   }
   const staffed = boothStaff.flatMap(({ booth }) => booths.get(booth) ?? []);
   const places = isExpo

@@ -187,7 +187,7 @@ export async function seedDemoRoom(
         const ids = [chosen, ...(asked.isSingleChoice || nth % 3 ? [] : [(chosen + 1) % 3])];
         return { questionId: asked._id, optionIds: ids.map((id) => asked.options[id]!._id) };
       });
-      await poll.cast(actAs(then, personId), row, poll.countsOf(row, responses));
+      await poll.cast(actAs(then, personId), row, poll.countChoices(row, responses));
     }
     if (closed) await poll.closeOpen(at(ctx, minutesAgo - 12), row.id);
   }

@@ -14,13 +14,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { registerAssets } from './assets.ts';
 import type { Server } from '../context.ts';
 import { canText } from '../features/identity/account/verbs/sendCodeBySms.ts';
-import { eventOfHost, isDemoAmong, cachedEvents } from '../features/platform/event/verbs/cache.ts';
+import {
+  eventOfHost,
+  isDemoAmong,
+  cachedEvents,
+} from '../features/platform/event/model/cachedEvents.ts';
 import { toEvent, type EventRow, toPublicEvent } from '../features/platform/event/queries.ts';
 import {
   cachedLogo,
-  sharedLogo,
-  sharedPicture,
-} from '../features/platform/share/verbs/sharePicture.ts';
+  drawSharedLogo,
+  drawSharedPicture,
+} from '../features/platform/share/verbs/drawSharedPicture.ts';
 import { originOf } from '../features/platform/event/service.ts';
 import { robots, sharedOf, sitemap } from '../features/platform/share/service.ts';
 import { fillPage } from './fillPage.ts';
@@ -249,10 +253,10 @@ async function shareable(
   const [, name, ending] = /^\/share\/([\w-]{1,60})\.(jpg|png)$/.exec(path) ?? [];
   if (!name) return null;
   if (ending === 'png') {
-    const logo = await sharedLogo(server, event, name);
+    const logo = await drawSharedLogo(server, event, name);
     return logo && { type: 'image/png', body: logo, seconds: 86_400 };
   }
-  const picture = isOpen && (await sharedPicture(server, event, name));
+  const picture = isOpen && (await drawSharedPicture(server, event, name));
   return picture ? { type: 'image/jpeg', body: picture, seconds: 3600 } : null;
 }
 

@@ -10,7 +10,7 @@ import {
   verifyPhonePost,
 } from '@pavilion/contract';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { demoPassword } from '../features/identity/password/verbs/keepDemoPassword.ts';
+import { demoPassword } from '../features/identity/password/model/demoPassword.ts';
 import type { Listener } from '../live/testing/openNode.ts';
 import { emptyFolder, type Env, type ServerProcess, startServer } from '../testing/process.ts';
 

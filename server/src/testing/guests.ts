@@ -7,7 +7,7 @@ import {
   register,
 } from '@pavilion/contract';
 import { commit, createContext } from '../context.ts';
-import { issueCode } from '../features/identity/account/verbs/issueCode.ts';
+import { issueCode } from '../features/identity/account/model/code.ts';
 import { asha } from './asha.ts';
 import type { TestServer } from './testServer.ts';
 

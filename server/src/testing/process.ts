@@ -13,7 +13,7 @@ import {
 } from '@pavilion/contract';
 import { migrate } from '../db/migrate.ts';
 import { openStore, type Store } from '../db/openStore.ts';
-import { hashPassword } from '../features/identity/password/verbs/hash.ts';
+import { hashPassword } from '../features/identity/password/model/hash.ts';
 import { insertPerson } from '../features/identity/account/queries.ts';
 import { startSession } from '../features/identity/account/verbs/startLogin.ts';
 import { create, type NewEvent } from '../features/platform/event/service.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { vi } from 'vitest';
 import { createApp } from '../app.ts';
-import { leastCost } from '../features/identity/password/verbs/hash.ts';
+import { leastCost } from '../features/identity/password/model/hash.ts';
 import type { Server } from '../context.ts';
 import type { Store } from '../db/openStore.ts';
 import { startJobs } from '../jobs.ts';

@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Server } from '../context.ts';
 import type { Store } from '../db/openStore.ts';
-import { hashPassword } from '../features/identity/password/verbs/hash.ts';
+import { hashPassword } from '../features/identity/password/model/hash.ts';
 import {
   insertPerson,
   personByEmail,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createContext } from '../context.ts';
 import { toEvent } from '../features/platform/event/queries.ts';
-import { cachedEvent } from '../features/platform/event/verbs/cache.ts';
+import { cachedEvent } from '../features/platform/event/model/cachedEvents.ts';
 import { openTestServer, refusal, type TestServer } from '../testing/testServer.ts';
 import { Listener } from '../live/testing/openNode.ts';
 

@@ -10,13 +10,17 @@ import {
 } from '@pavilion/contract';
 import type { Server } from '../context.ts';
 import {
-  callerOfLogin,
+  findCallerOfLogin,
   type Caller,
-  callerOf,
+  findCaller,
   redeemTicket,
 } from '../features/identity/account/verbs/startLogin.ts';
 import { exists } from '../features/venue/booth/service.ts';
-import { eventOfHost, cachedEvent, cachedEvents } from '../features/platform/event/verbs/cache.ts';
+import {
+  eventOfHost,
+  cachedEvent,
+  cachedEvents,
+} from '../features/platform/event/model/cachedEvents.ts';
 import { maySee } from '../features/platform/event/service.ts';
 import { typing as typingInHelp } from '../features/exhibiting/help/service.ts';
 import { onSubscription as onFloorSubscription } from '../features/organising/floor/service.ts';
@@ -112,12 +116,12 @@ export function serverLive(server: Server, settings: Settings): Live {
     perAddress: settings.SOCKETS_PER_ADDRESS,
     now: () => ports.clock.now().getTime(),
     refreshActor: async (actor) =>
-      admittedActor(server, await callerOfLogin(store, ports.clock, actor.sessionId)),
+      admittedActor(server, await findCallerOfLogin(store, ports.clock, actor.sessionId)),
     redeemTicket: async (ticket) =>
       admittedActor(
         server,
         (await redeemTicket(store.db, ports.clock, ticket)) ??
-          (settings.SOCKET_TAKES_LOGIN_TOKEN ? await callerOf(store, ports.clock, ticket) : null),
+          (settings.SOCKET_TAKES_LOGIN_TOKEN ? await findCaller(store, ports.clock, ticket) : null),
       ),
     publicEvent: async (eventId, host) => {
       const asked = id.optional().safeParse(eventId);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Invitation, invitation } from './verbs/writeInvitation.ts';
+import { type Invitation, writeInvitation } from './verbs/writeInvitation.ts';
 
 const given: Invitation = {
   uid: '01a1@pavilion.test',
@@ -20,7 +20,7 @@ const given: Invitation = {
 const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 
 test('an invitation has UTC times, a stable UID, a timestamp and escaped text (T-04)', () => {
-  const lines = linesOf(invitation(given));
+  const lines = linesOf(writeInvitation(given));
   expect(lines).toContain('METHOD:REQUEST');
   expect(lines).toContain('UID:01a1@pavilion.test');
   expect(lines).toContain('DTSTAMP:20260101T000000Z');
@@ -33,14 +33,14 @@ test('an invitation has UTC times, a stable UID, a timestamp and escaped text (T
 });
 
 test('lines have at most 75 octets and are folded between letters (T-04)', () => {
-  for (const line of invitation(given).split('\r\n')) {
+  for (const line of writeInvitation(given).split('\r\n')) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(line.isWellFormed()).toBe(true);
   }
 });
 
 test('a cancellation names the same entry with a higher sequence (T-04)', () => {
-  const lines = linesOf(invitation({ ...given, cancelled: true, sequence: 1 }));
+  const lines = linesOf(writeInvitation({ ...given, cancelled: true, sequence: 1 }));
   expect(lines).toContain('METHOD:CANCEL');
   expect(lines).toContain('UID:01a1@pavilion.test');
   expect(lines).toContain('SEQUENCE:1');

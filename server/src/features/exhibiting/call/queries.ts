@@ -16,7 +16,7 @@ import {
   type Updateable,
 } from 'kysely';
 import type { Db } from '../../../context.ts';
-import type { BookedSlot, Seat } from './verbs/findSlots.ts';
+import type { BookedSlot, Seat } from './model/slots.ts';
 
 interface CallTable {
   id: string;

@@ -38,7 +38,7 @@ export const callRoutes = [
   serve(moveCall, signedIn, async (ctx, { params, body }) => ({
     call: await reschedule(ctx, params.callId, body),
   })),
-  serve(getCall, signedIn, (ctx, { params }) => page.show(ctx, params.callId)),
+  serve(getCall, signedIn, (ctx, { params }) => page.showCall(ctx, params.callId)),
   serve(takeCall, staff, async (ctx, { params, body }) => ({
     call: await give(ctx, params.callId, body.personId),
   })),
@@ -61,7 +61,7 @@ export const callRoutes = [
     return { released: true as const };
   }),
   serve(getCallCalendar, staff, (ctx, { params, query }) =>
-    calendar.show(ctx, params.boothId, query.date),
+    calendar.showCalendar(ctx, params.boothId, query.date),
   ),
   serve(setSlots, staff, (ctx, { params, body }) => calendar.setSlots(ctx, params.boothId, body)),
   serve(nameConsultant, staff, async (ctx, { params, body }) => {

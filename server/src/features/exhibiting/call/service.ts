@@ -16,15 +16,15 @@ import * as booth from '../../venue/booth/service.ts';
 import { beforeDeletion } from '../../identity/privacy/service.ts';
 import { assign, freeFor, gridOf, rotaOf } from './verbs/assign.ts';
 import { cancelBooked } from './verbs/cancelBooked.ts';
-import { notifyConsultants, notifyPerson } from './verbs/notify.ts';
+import { notifyConsultants, notifyPerson } from './model/notices.ts';
 import { publishCalendar, publishCall } from './verbs/publishCall.ts';
 import { endUnheld } from './verbs/markMissed.ts';
 import { historyOf, toCall } from './entity.ts';
 import * as queries from './queries.ts';
 import { lockTeam } from './queries/team.ts';
 import { isBooker, mayBookFor, ownCall, requireNobodyWaits } from './rights.ts';
-import { limitBooking } from './verbs/limit.ts';
-import { comingSlots, overlaps, type Slot, slotAt } from './verbs/findSlots.ts';
+import { limitBooking } from './limits.ts';
+import { comingSlots, overlaps, type Slot, slotAt } from './model/slots.ts';
 
 export { hasPart, isBooker } from './rights.ts';
 export { checkIn, checkOut } from './verbs/checkIn.ts';
@@ -89,7 +89,7 @@ async function refuseTaken(ctx: Ctx, personId: string, { meetingSchedule }: Want
   const own = await queries.listOpenCalls(ctx.db, personId, ctx.eventNow());
   const { boothId } = meetingSchedule;
   if (own.some((call) => isWith(call, boothId) || overlaps(call, slot))) return;
-  await assign(ctx, await booth.published(ctx, boothId), { slot, personId, own });
+  await assign(ctx, await booth.requirePublishedBooth(ctx, boothId), { slot, personId, own });
 }
 
 /** Refuses `call.outsideHours`, `call.offGrid`, `call.past`, `call.alreadyScheduled`, `call.youAreBusy`, `call.slotTaken` (with the next free slots as hint), `booth.missing`, `attendee.missing`, `feature.absent`. Belongs inside `commit`. */
@@ -229,7 +229,7 @@ export function wasLetDown(tx: Ctx, row: queries.CallRow): boolean {
 
 /** A booth's upcoming slots on a day, and the call the actor already has there. Refuses `booth.missing`. */
 export async function slots(ctx: Ctx<Actor>, boothId: string, date: string) {
-  const row = await booth.published(ctx, boothId);
+  const row = await booth.requirePublishedBooth(ctx, boothId);
   const grid = gridOf(ctx);
   const now = ctx.eventNow();
   const { personId } = ctx.actor;
@@ -269,7 +269,7 @@ export async function listComing(
 
 /** A booth's calls that aren't over, for its staff. Refuses `booth.missing` and `forbidden`. */
 export async function listOfBooth(ctx: Ctx<Actor>, boothId: string) {
-  await booth.staffedBy(ctx, boothId);
+  await booth.requireOwnBooth(ctx, boothId);
   const { minutes } = gridOf(ctx);
   const from = new Date(ctx.eventNow().getTime() - minutes * 60_000);
   const rows = await queries.viewsBetween(ctx.db, boothId, { from });

@@ -27,7 +27,7 @@ export async function mine(ctx: Ctx<Actor>): Promise<OwnBooth[]> {
 
 /** What needs a booth's attention today. Refuses `booth.missing` and `forbidden`. */
 export async function today(ctx: Ctx<Actor>, boothId: string): Promise<Today> {
-  await booth.staffedBy(ctx, boothId);
+  await booth.requireOwnBooth(ctx, boothId);
   const now = ctx.now().getTime();
   const { zone } = ctx.event;
   const { day } = wallClock(ctx.eventNow(), zone);
@@ -75,7 +75,7 @@ export async function today(ctx: Ctx<Actor>, boothId: string): Promise<Today> {
 
 /** How visitors used a booth. Refuses `booth.missing` and `forbidden`. */
 export async function figuresOf(ctx: Ctx<Actor>, boothId: string): Promise<BoothFigures> {
-  await booth.staffedBy(ctx, boothId);
+  await booth.requireOwnBooth(ctx, boothId);
   const of = { eventId: ctx.event.id, boothId };
   const [totals, perDay, hours, medians] = await Promise.all([
     Promise.all(boothFigures.map((figure) => queries.sumFigures(ctx.db, { ...of, figure }))),
@@ -118,7 +118,7 @@ export async function rows(
   at: { boothId: string; figure: BoothFigure },
   { after, limit = 50 }: { after?: string; limit?: number },
 ): Promise<{ rows: BoothFigureRow[]; next: string | null }> {
-  await booth.staffedBy(ctx, at.boothId);
+  await booth.requireOwnBooth(ctx, at.boothId);
   const of = { eventId: ctx.event.id, ...at };
   const found = await queries.listFigureRows(ctx.db, of, { after, limit: limit + 1 });
   const { shown, next } = pageOf(found, limit);

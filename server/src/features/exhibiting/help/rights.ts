@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { requireArea } from '../../../http/requireArea.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as booth from '../../venue/booth/service.ts';
-import { deskOf, findThread } from './verbs/converse.ts';
+import { deskOf, findThread } from './model/thread.ts';
 import type { DeskRef } from './queries/desk.ts';
 import type { ThreadRow } from './queries.ts';
 
@@ -39,7 +39,7 @@ export function requireDesk(ctx: Ctx, boothId: string | null): void {
 /** A booth's desk, or with `null` the info desk. Refuses `booth.missing`, and as `requireDesk` does. */
 export async function deskAt(ctx: Ctx, boothId: string | null): Promise<DeskRef> {
   requireDesk(ctx, boothId);
-  if (boothId) await booth.published(ctx, boothId);
+  if (boothId) await booth.requirePublishedBooth(ctx, boothId);
   return deskOfPlace(ctx, boothId);
 }
 

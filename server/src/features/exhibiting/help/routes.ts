@@ -18,7 +18,7 @@ import {
 } from '@pavilion/contract';
 import { serve, signedIn, staff } from '../../../http/http.ts';
 import * as desk from './verbs/staffDesk.ts';
-import { handOver } from './verbs/transfer.ts';
+import { transfer } from './verbs/transfer.ts';
 import * as help from './service.ts';
 
 export const helpRoutes = [
@@ -43,7 +43,7 @@ export const helpRoutes = [
     thread: await desk.release(ctx, params.threadId),
   })),
   serve(handOverHelp, signedIn, async (ctx, { params, body }) => ({
-    thread: await handOver(ctx, params.threadId, body ?? {}),
+    thread: await transfer(ctx, params.threadId, body ?? {}),
   })),
   serve(finishHelp, signedIn, async (ctx, { params }) => ({
     thread: await help.finish(ctx, params.threadId),
@@ -54,9 +54,9 @@ export const helpRoutes = [
   serve(shareHelpContact, signedIn, async (ctx, { params, body }) => ({
     thread: await help.share(ctx, params.threadId, body.shared),
   })),
-  serve(getDesk, staff, (ctx) => desk.open(ctx)),
-  serve(listDoneHelp, staff, (ctx, { query }) => desk.done(ctx, query)),
-  serve(keepDeskOpen, staff, async (ctx) => ({ desks: await desk.here(ctx) })),
+  serve(getDesk, staff, (ctx) => desk.openDesk(ctx)),
+  serve(listDoneHelp, staff, (ctx, { query }) => desk.listDone(ctx, query)),
+  serve(keepDeskOpen, staff, async (ctx) => ({ desks: await desk.attendDesk(ctx) })),
   serve(leaveDesk, staff, async (ctx) => {
     await desk.leave(ctx);
     return { left: true as const };

@@ -24,11 +24,11 @@ import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
 import { beforeDeletion, onWithdrawal } from '../../identity/privacy/service.ts';
 import { onBoothRemoval, onStaffLeaving } from '../../venue/booth/service.ts';
-import * as conversation from './verbs/converse.ts';
+import * as conversation from './model/thread.ts';
 import { closeDesk } from './verbs/closeDesk.ts';
 import { endDuty } from './verbs/endDuty.ts';
-import { answer, describe } from './verbs/staffDesk.ts';
-import { transfersOf } from './verbs/transfer.ts';
+import { answer, describeDesks } from './verbs/staffDesk.ts';
+import { listTransfers } from './verbs/transfer.ts';
 import * as desks from './queries/desk.ts';
 import { cardOf, messageOf, threadOf } from './entity.ts';
 import * as queries from './queries.ts';
@@ -41,12 +41,12 @@ import {
   staffedThread,
 } from './rights.ts';
 import { writeOn } from './verbs/ask.ts';
-import { sendWithinRate, type Sent, sentBefore } from './verbs/send.ts';
+import { sendWithinRate, type Sent, sentBefore } from './verbs/sendWithinRate.ts';
 import { share } from './verbs/share.ts';
 
 export { ask } from './verbs/ask.ts';
 export { share } from './verbs/share.ts';
-export { handOver } from './verbs/transfer.ts';
+export { transfer } from './verbs/transfer.ts';
 
 /** The path where the visitor reads a conversation, below the event's root. */
 export async function linkTo(ctx: Ctx, threadId: string): Promise<string> {
@@ -80,7 +80,7 @@ export async function mine(ctx: Ctx<Actor>, given: { boothId: string | null; bef
   const asked = row ? deskOfPlace(ctx, boothId) : await deskAt(ctx, boothId);
   const answering = row && row.state !== 'done' ? conversation.deskOf(row) : asked;
   const [[described], place, page] = await Promise.all([
-    describe(ctx, [answering]),
+    describeDesks(ctx, [answering]),
     row ? conversation.placeOf(ctx, row.id) : null,
     row ? messagesOf(ctx, row, { before: given.before }) : { messages: [], hasEarlier: false },
   ]);
@@ -122,7 +122,7 @@ export async function get(
   const alone = thread.desk_id !== (thread.booth_id ?? ctx.event.id);
   const page = await messagesOf(ctx, thread, { before, alone });
   const transfers =
-    side === 'staff' ? await transfersOf(ctx, thread) : { handOvers: [], colleagues: [] };
+    side === 'staff' ? await listTransfers(ctx, thread) : { handOvers: [], colleagues: [] };
   const tookOffer = side === 'staff' && (await desks.hasTakenOffer(ctx.db, thread));
   const visitor = cardOf(thread, tookOffer);
   if (side === 'staff' && visitor.email !== null)

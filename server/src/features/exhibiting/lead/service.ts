@@ -23,7 +23,7 @@ import { sendExportNotice } from '../../platform/security/service.ts';
 import { callOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { callsWith } from './queries/calls.ts';
-import { callsSheet, leadsSheet, notesSheet } from './verbs/export.ts';
+import { callsSheet, leadsSheet, notesSheet } from './model/sheets.ts';
 
 const exportRate = { times: 60, seconds: 3600 };
 
@@ -38,7 +38,7 @@ export async function list(
   boothId: string,
   given: queries.LeadFilter & { after?: string; limit?: number },
 ): Promise<{ leads: BoothLead[]; counts: Record<LeadStage, number>; next: string | null }> {
-  await booth.staffedBy(ctx, boothId);
+  await booth.requireOwnBooth(ctx, boothId);
   const { after, limit = 50, ...filter } = given;
   const [rows, counts] = await Promise.all([
     queries.listLeads(ctx.db, boothId, { filter, after, limit: limit + 1 }),
@@ -185,7 +185,7 @@ export async function exportFile(
   boothId: string,
   { format, filter }: { format: 'csv' | 'xlsx'; filter: queries.LeadFilter },
 ): Promise<{ file: Readable; name: string; type: string }> {
-  const { slug } = await booth.staffedBy(ctx, boothId);
+  const { slug } = await booth.requireOwnBooth(ctx, boothId);
   await limitRate(ctx, `leadExport:${ctx.actor.personId}`, [exportRate]);
   const personIds = await queries.leadIds(ctx.db, boothId, filter);
   await discloseFile(ctx, { kind: 'leadsExport', boothId, personIds });
@@ -201,7 +201,7 @@ export async function exportFile(
 }
 
 async function find(ctx: Ctx<Actor>, boothId: string, personId: string): Promise<queries.LeadRow> {
-  await booth.staffedBy(ctx, boothId);
+  await booth.requireOwnBooth(ctx, boothId);
   return (await queries.findLead(ctx.db, boothId, personId)) ?? refuse('lead.missing');
 }
 

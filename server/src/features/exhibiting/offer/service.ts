@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 
 /** Gives the actor's contact details to a booth, once, and emails its staff. The caller has checked the consent. Refuses `booth.missing` and `offer.closed`. */
 export async function request(ctx: Ctx<Actor>, boothId: string): Promise<Lead> {
-  const { name, offer, offer_ends_at: endsAt } = await booths.published(ctx, boothId);
+  const { name, offer, offer_ends_at: endsAt } = await booths.requirePublishedBooth(ctx, boothId);
   if (!offer || (endsAt && endsAt <= ctx.eventNow())) refuse('offer.closed');
   const now = ctx.now();
   return commit(ctx, async (tx) => {
@@ -91,7 +91,7 @@ export async function listOfBooth(
   boothId: string,
   { after, limit = 100 }: { after?: string; limit?: number },
 ) {
-  await booths.staffedBy(ctx, boothId);
+  await booths.requireOwnBooth(ctx, boothId);
   const found = await queries.leadsOfBooth(ctx.db, boothId, { after, limit: limit + 1 });
   const leads = found.slice(0, limit);
   const personIds = leads.map((lead) => lead.person._id);

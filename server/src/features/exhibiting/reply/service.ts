@@ -13,7 +13,7 @@ interface Written {
 
 /** The saved replies of a booth. Refuses `booth.missing` and `forbidden`. */
 export async function list(ctx: Ctx<Actor>, boothId: string): Promise<Replies> {
-  await booth.staffedBy(ctx, boothId);
+  await booth.requireOwnBooth(ctx, boothId);
   return { replies: await queries.listReplies(ctx.db, boothId) };
 }
 
@@ -23,7 +23,7 @@ export async function add(
   boothId: string,
   { title, text }: Written,
 ): Promise<Replies> {
-  await booth.staffedBy(ctx, boothId);
+  await booth.requireOwnBooth(ctx, boothId);
   return refusingDoubles(() =>
     commit(ctx, async (tx) => {
       const id = tx.ports.ids.id();
@@ -48,7 +48,7 @@ export async function change(
   at: { boothId: string; replyId: string },
   { title, text, was }: Written & { was?: Written | undefined },
 ): Promise<Replies> {
-  await booth.staffedBy(ctx, at.boothId);
+  await booth.requireOwnBooth(ctx, at.boothId);
   return refusingDoubles(() =>
     commit(ctx, async (tx) => {
       const before = (await queries.lockReply(tx.db, at)) ?? refuse('reply.missing');
@@ -67,7 +67,7 @@ export async function remove(
   ctx: Ctx<Actor>,
   at: { boothId: string; replyId: string },
 ): Promise<Replies> {
-  await booth.staffedBy(ctx, at.boothId);
+  await booth.requireOwnBooth(ctx, at.boothId);
   return commit(ctx, async (tx) => {
     const reply = (await queries.lockReply(tx.db, at)) ?? refuse('reply.missing');
     await queries.removeReply(tx.db, at);

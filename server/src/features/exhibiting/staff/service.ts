@@ -30,7 +30,7 @@ audit.onUndo('shift', {
     return Object.fromEntries(staff.map(({ person, hours }) => [person._id, linesOf(hours)]));
   },
   async restore(tx, boothId, to) {
-    await booth.staffedBy(tx, boothId);
+    await booth.requireOwnBooth(tx, boothId);
     for (const [personId, lines] of Object.entries(to ?? {})) {
       const hours = (lines as string[]).map(hoursOf);
       await writeHours(
@@ -44,13 +44,13 @@ audit.onUndo('shift', {
 
 /** Who staffs a booth, when, and who is invited. Refuses `booth.missing` and `forbidden`. */
 export async function list(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff> {
-  await booth.staffedBy(ctx, boothId);
+  await booth.requireOwnBooth(ctx, boothId);
   return shown(ctx, boothId);
 }
 
 /** When somebody is at a booth from now on, earliest first; empty while a member of its staff has no hours. Refuses `booth.missing`. */
 export async function hoursAt(ctx: Ctx, boothId: string): Promise<BoothHours> {
-  await booth.published(ctx, boothId);
+  await booth.requirePublishedBooth(ctx, boothId);
   const [members, shifts] = await Promise.all([
     queries.listMembers(ctx.db, boothId, ctx.now()),
     queries.listShifts(ctx.db, boothId),
@@ -81,7 +81,7 @@ export async function affected(
   boothId: string,
   personId: string,
 ): Promise<{ questions: number; calls: number }> {
-  await booth.staffedBy(ctx, boothId);
+  await booth.requireOwnBooth(ctx, boothId);
   if (!(await queries.isMember(ctx.db, boothId, personId))) refuse('staff.missing');
   return queries.affectedBy(ctx.db, { boothId, personId }, ctx.eventNow());
 }
@@ -92,7 +92,7 @@ export async function remove(
   boothId: string,
   personId: string,
 ): Promise<BoothStaff> {
-  const { name } = await booth.staffedBy(ctx, boothId);
+  const { name } = await booth.requireOwnBooth(ctx, boothId);
   return commit(ctx, async (tx) => {
     const before = await boothNow(tx, boothId);
     const count = await queries.lockStaff(tx.db, boothId);
@@ -114,7 +114,7 @@ export async function setHours(
   at: { boothId: string; personId: string },
   { hours, was }: { hours: DutyHours[]; was?: DutyHours[] | undefined },
 ): Promise<BoothStaff> {
-  const { name } = await booth.staffedBy(ctx, at.boothId);
+  const { name } = await booth.requireOwnBooth(ctx, at.boothId);
   const periods = hours.map((one) => periodOf(ctx, one));
   const problemOf = (index: number) => {
     const one = periods[index]!;

@@ -20,8 +20,8 @@ import { browserOf, handDevice } from '../../../http/browser.ts';
 import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
 import * as privacy from '../privacy/service.ts';
 import * as invitations from './verbs/invite.ts';
-import { ask, claim, find, join } from './verbs/join.ts';
-import { link, resend } from './verbs/send.ts';
+import { askForAnother, claim, findInvited, join } from './verbs/join.ts';
+import { showLink, resend } from './verbs/send.ts';
 import * as access from './service.ts';
 
 export const accessRoutes = [
@@ -44,7 +44,7 @@ export const accessRoutes = [
   })),
   serve(getPersonRecords, organiser, (ctx, { params }) => privacy.recordsOf(ctx, params.id)),
   serve(invitePeople, organiser, (ctx, { body }) => invitations.invite(ctx, body)),
-  serve(listInvitations, organiser, (ctx, { query }) => invitations.pending(ctx, query)),
+  serve(listInvitations, organiser, (ctx, { query }) => invitations.listPending(ctx, query)),
   serve(revokeInvitation, organiser, async (ctx, { params }) => {
     await invitations.revoke(ctx, params.id);
     return { withdrawn: true as const };
@@ -52,14 +52,14 @@ export const accessRoutes = [
   serve(resendInvitation, organiser, async (ctx, { params }) => ({
     invitation: await resend(ctx, params.id),
   })),
-  serve(getInvitationLink, organiser, (ctx, { params }) => link(ctx, params.id)),
-  serve(findInvitation, anyone, (ctx, { body }) => find(ctx, body.token)),
+  serve(getInvitationLink, organiser, (ctx, { params }) => showLink(ctx, params.id)),
+  serve(findInvitation, anyone, (ctx, { body }) => findInvited(ctx, body.token)),
   serve(claimInvitation, signedIn, async (ctx, { body }) => {
     await claim(ctx, body);
     return { claimed: true as const };
   }),
   serve(askForInvitation, anyone, async (ctx, { body }) => {
-    await ask(ctx, body.token);
+    await askForAnother(ctx, body.token);
     return { asked: true as const };
   }),
   serve(acceptInvitation, anyone, async (ctx, { body }, { request, reply }) =>

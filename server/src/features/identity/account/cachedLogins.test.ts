@@ -5,7 +5,7 @@ import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { type Caller, callerOf } from './verbs/startLogin.ts';
+import { type Caller, findCaller } from './verbs/startLogin.ts';
 
 let server: TestServer;
 let hall: TestHall;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const caller = () => callerOf(server.store, server.ports.clock, token);
+const caller = () => findCaller(server.store, server.ports.clock, token);
 const actor = async () => (await caller())?.actor ?? null;
 
 test('whose a token is, is asked once while nothing changes, where the database tells of changes', async () => {

@@ -10,8 +10,8 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
-import { demoPassword } from '../password/verbs/keepDemoPassword.ts';
-import { hashPassword } from '../password/verbs/hash.ts';
+import { demoPassword } from '../password/model/demoPassword.ts';
+import { hashPassword } from '../password/model/hash.ts';
 
 let server: TestServer;
 beforeEach(async () => {

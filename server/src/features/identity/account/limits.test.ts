@@ -8,7 +8,7 @@ import {
   memoryLimiter,
   redisLimiter,
 } from '../../../ports/limiter.ts';
-import { limits } from './verbs/limit.ts';
+import { limits } from './limits.ts';
 
 test('addresses of one IPv6 customer count as one address, those of two customers as two (G-23)', () => {
   const same = [

@@ -4,9 +4,9 @@ import { asha } from '../../../testing/asha.ts';
 import { openTestServer, password, type TestServer } from '../../../testing/testServer.ts';
 import { outcomeOf } from '../../../testing/outcomeOf.ts';
 import { countedAddress } from '../../../ports/limiter.ts';
-import { login, sendCode } from './verbs/logIn.ts';
-import { forgot } from './verbs/resetPassword.ts';
-import { sendRegistrationCode } from './verbs/verifyPhone.ts';
+import { logIn, sendLoginCode } from './verbs/logIn.ts';
+import { askForReset } from './verbs/resetPassword.ts';
+import { sendRegistrationCode } from './verbs/verifyMobile.ts';
 
 const email = 'alice@test.example';
 /** Password hashes take their time on a busy machine. */
@@ -26,7 +26,7 @@ function from(address: string): Ctx {
 
 /** The outcome of a login from there: its refusal, or `in`. */
 function tried(address: string, word: string): Promise<string> {
-  return outcomeOf(login(from(address), { email, password: word }, stranger));
+  return outcomeOf(logIn(from(address), { email, password: word }, stranger));
 }
 
 test('mal’s wrong passwords keep mal out, and alice logs in on a new phone meanwhile (35)', async () => {
@@ -92,16 +92,16 @@ test('mal, who has a whole /48, gets eighty tries at alice’s account and no mo
 });
 
 test('a browser that alice has used does not wait in line', async () => {
-  const { device } = await login(from('203.0.113.9'), { email, password }, stranger);
+  const { device } = await logIn(from('203.0.113.9'), { email, password }, stranger);
   for (let at = 0; at < 20; at++) await tried(`198.51.100.${at}`, 'wrong');
   server.clock.pause = () => Promise.reject(new Error('waits'));
   const known = { ...stranger, token: device };
-  const entered = login(from('203.0.113.10'), { email, password }, known);
+  const entered = logIn(from('203.0.113.10'), { email, password }, known);
   expect(await outcomeOf(entered)).toBe('in');
 });
 
 test('mal asks for alice’s codes all day on the network of the venue, and alice still gets one there', async () => {
-  const asked = () => outcomeOf(sendCode(from('198.51.100.7'), { email, mood: 'email' }));
+  const asked = () => outcomeOf(sendLoginCode(from('198.51.100.7'), { email, mood: 'email' }));
   for (let hour = 0; hour < 12; hour++) {
     await asked();
     server.clock.advance({ hours: 1 });
@@ -112,7 +112,8 @@ test('mal asks for alice’s codes all day on the network of the venue, and alic
 });
 
 test('mal asks for alice’s login codes from everywhere: she gets eight an hour, and hers within the hour', async () => {
-  const asked = (address: string) => outcomeOf(sendCode(from(address), { email, mood: 'email' }));
+  const asked = (address: string) =>
+    outcomeOf(sendLoginCode(from(address), { email, mood: 'email' }));
   const mailed = async () => (await server.mail.to(email)).length;
   for (let at = 0; at < 60; at++) {
     expect(await asked(`198.51.100.${at}`)).toBe('in');
@@ -128,15 +129,15 @@ test('mal asks for alice’s login codes from everywhere: she gets eight an hour
 
 test('codes that alice logs in with do not count: she gets one for each of her devices', async () => {
   for (let device = 0; device < 6; device++) {
-    await sendCode(from(`203.0.113.${device}`), { email, mood: 'email' });
+    await sendLoginCode(from(`203.0.113.${device}`), { email, mood: 'email' });
     const [mail, ...before] = await server.mail.to(email);
     expect(before).toHaveLength(device);
-    await login(from(`203.0.113.${device}`), { email, otp: mail!.code! }, stranger);
+    await logIn(from(`203.0.113.${device}`), { email, otp: mail!.code! }, stranger);
   }
 });
 
 test('mal asks for alice’s reset codes, and alice still gets one when she asks', async () => {
-  const asked = (address: string) => outcomeOf(forgot(from(address), { email }));
+  const asked = (address: string) => outcomeOf(askForReset(from(address), { email }));
   const mal = [];
   for (let at = 0; at < 4; at++) mal.push(await asked('198.51.100.7'));
   expect(mal).toEqual(['in', 'in', 'in', 'throttled']);
@@ -149,7 +150,7 @@ test('mal asks for alice’s reset codes, and alice still gets one when she asks
 });
 
 test('mal asks for alice’s reset codes from everywhere: she gets six an hour, and hers within the hour', async () => {
-  const asked = (address: string) => outcomeOf(forgot(from(address), { email }));
+  const asked = (address: string) => outcomeOf(askForReset(from(address), { email }));
   const mailed = async () => (await server.mail.to(email)).length;
   for (let at = 0; at < 60; at++) {
     expect(await asked(`198.51.100.${at}`)).toBe('in');

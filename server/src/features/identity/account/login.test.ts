@@ -13,8 +13,8 @@ import { openTestServer, password, refusal, type TestServer } from '../../../tes
 import { rounds } from '../../../testing/rounds.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { deviceHeader } from '../../../http/browser.ts';
-import { logins } from './verbs/countLogins.ts';
-import * as passwords from '../password/verbs/hash.ts';
+import { logins } from './verbs/recordLogin.ts';
+import * as passwords from '../password/model/hash.ts';
 import { redeemTicket } from './verbs/startLogin.ts';
 
 let server: TestServer;
@@ -92,7 +92,7 @@ test('unknown, disabled and other events’ people get the answer and steps of a
 test('checking a password that does not exist costs as much as checking a real one (LG-04)', async () => {
   vi.doMock('@node-rs/argon2', { spy: true });
   const { verify } = await import('@node-rs/argon2');
-  const afresh = '../password/verbs/hash.ts?counted';
+  const afresh = '../password/model/hash.ts?counted';
   const { checkPassword, hashPassword } = (await import(afresh)) as typeof passwords;
   vi.doUnmock('@node-rs/argon2');
   const stored = await hashPassword('somebody’s password');

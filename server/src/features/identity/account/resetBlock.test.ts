@@ -3,8 +3,8 @@ import { createContext, type Ctx } from '../../../context.ts';
 import { anotherCode } from '../../../testing/asha.ts';
 import { outcomeOf } from '../../../testing/outcomeOf.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { login, sendCode } from './verbs/logIn.ts';
-import { forgot, reset } from './verbs/resetPassword.ts';
+import { logIn, sendLoginCode } from './verbs/logIn.ts';
+import { askForReset, resetPassword } from './verbs/resetPassword.ts';
 
 const email = 'alice@test.example';
 const password = 'a wholly other password';
@@ -22,10 +22,10 @@ function from(address: string): Ctx {
   return createContext(server, { actor: null, event, language: 'en', address });
 }
 
-const ask = (address: string) => outcomeOf(forgot(from(address), { email }));
+const ask = (address: string) => outcomeOf(askForReset(from(address), { email }));
 const enter = (address: string, given: { otp: string } | { token: string }) =>
   outcomeOf(
-    reset(from(address), { ...('otp' in given && { email }), ...given, password }, browser),
+    resetPassword(from(address), { ...('otp' in given && { email }), ...given, password }, browser),
   );
 const newest = async () => (await server.mail.to(email))[0]!;
 const linkIn = (text: string) => /#reset=([\w-]+)&email=alice%40test\.example/.exec(text)![1]!;
@@ -127,9 +127,10 @@ test('a reset link is valid for an hour, logs nobody in by itself and ends with 
 });
 
 test('mal asks for alice’s login codes and guesses all day, and alice logs in by code at any time', async () => {
-  const asked = (address: string) => outcomeOf(sendCode(from(address), { email, mood: 'email' }));
+  const asked = (address: string) =>
+    outcomeOf(sendLoginCode(from(address), { email, mood: 'email' }));
   const entered = (address: string, otp: string) =>
-    outcomeOf(login(from(address), { email, otp }, browser));
+    outcomeOf(logIn(from(address), { email, otp }, browser));
   for (let round = 0; round < 100; round++) {
     await asked(mals);
     const { code } = await newest();

@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import './verbs/deny.ts';
+import './hooks.ts';
 import type { Ctx, Db } from '../../../context.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../../ports/ids.ts';
@@ -19,17 +19,17 @@ export { ensureOrganiser } from './verbs/createOrganiser.ts';
 export { enterAccount } from './verbs/enterAccount.ts';
 export { endLogins } from './verbs/endLogins.ts';
 export { startSession } from './verbs/startLogin.ts';
-export { recordRevokedGrant, recordGrantChanges } from './verbs/recordGrant.ts';
+export { recordRevokedGrant, recordGrantChanges } from './verbs/recordGrantChanges.ts';
 export { listGrants } from './queries/grants.ts';
-export { limits } from './verbs/limit.ts';
+export { limits } from './limits.ts';
 export { admit } from './verbs/admit.ts';
 export { enteredColumns, readInvited } from './verbs/readEntry.ts';
 export { signIn } from './verbs/logIn.ts';
-export { currentRights } from './verbs/readRights.ts';
-export { verifyEmailOwner as proveOwner, requireProven } from './verbs/verifyEmailOwner.ts';
+export { findCurrentActor } from './model/actor.ts';
+export { verifyEmailOwner, requireProven } from './verbs/verifyEmailOwner.ts';
 export { addRoles, assignRoles, disable, mute } from './verbs/assignRoles.ts';
-export { addOwnPart, ownParts } from './verbs/gatherOwnParts.ts';
-export { asksMobile, mobileDemand, ownMobile } from './verbs/readMobile.ts';
+export { addOwnPart, ownParts } from './verbs/addOwnPart.ts';
+export { asksMobile, mobileDemand, ownMobile } from './model/mobile.ts';
 export type { PersonRow } from './queries.ts';
 
 /** Locks the actor's login until the end of the transaction, inside `commit`: a logout comes before or after, never in between. Refuses `auth.invalid` if it has ended. */

@@ -2,7 +2,7 @@ import type { Server } from '../../../context.ts';
 import { forEachInEvent } from '../../platform/event/service.ts';
 import { classesDue, lockClass, remindersDue } from './queries.ts';
 import { advance } from './verbs/advance.ts';
-import { remindOrganisers } from './verbs/remind.ts';
+import { remindOrganisers } from './verbs/remindOrganisers.ts';
 
 /** From this hour of an event's day its organisers are reminded. */
 const remindFrom = 8;

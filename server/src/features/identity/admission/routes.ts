@@ -26,7 +26,7 @@ export const admissionRoutes = [
   serve(listAccessClasses, anyone, async (ctx, { body }) => ({
     classes: await admission.list(ctx, body.code),
   })),
-  serve(getOwnAdmission, signedIn, async (ctx) => ({ admission: await answers.own(ctx) })),
+  serve(getOwnAdmission, signedIn, async (ctx) => ({ admission: await answers.showOwn(ctx) })),
   serve(acceptOffer, signedIn, async (ctx) => ({ admission: await answers.accept(ctx) })),
   serve(releaseAdmission, signedIn, async (ctx) => ({ admission: await answers.release(ctx) })),
   serve(replyToOrganisers, signedIn, async (ctx, { body }) => ({

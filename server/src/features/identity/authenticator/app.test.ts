@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { addressFor, newSecret, stepOf } from './verbs/computeCode.ts';
+import { addressFor, newSecret, stepOf } from './model/totp.ts';
 
 const now = new Date('2021-06-02T05:30:10Z');
 const step = Math.floor(now.getTime() / 30_000);

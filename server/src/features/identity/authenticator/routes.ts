@@ -8,11 +8,11 @@ import {
 } from '@pavilion/contract';
 import { organiser, serve, signedIn } from '../../../http/http.ts';
 import * as authenticators from './service.ts';
-import { begin } from './verbs/setUp.ts';
+import { setUp } from './verbs/setUp.ts';
 
 export const authenticatorRoutes = [
   serve(getAuthenticator, signedIn, (ctx) => authenticators.own(ctx)),
-  serve(beginAuthenticator, signedIn, (ctx) => begin(ctx)),
+  serve(beginAuthenticator, signedIn, (ctx) => setUp(ctx)),
   serve(addAuthenticator, signedIn, (ctx, { body }) => authenticators.add(ctx, body.code)),
   serve(renewRecoveryCodes, signedIn, (ctx) => authenticators.renew(ctx)),
   serve(deleteAuthenticator, signedIn, (ctx) => authenticators.remove(ctx)),

@@ -4,9 +4,9 @@ import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { record, onUndo } from '../../platform/audit/service.ts';
 import { sendNotice, onRevocation } from '../../platform/security/service.ts';
-import { stepOf } from './verbs/computeCode.ts';
+import { stepOf } from './model/totp.ts';
 import * as queries from './queries.ts';
-import { hashOf, newCodes } from './verbs/makeRecoveryCodes.ts';
+import { hashOf, newCodes } from './model/recoveryCodes.ts';
 
 /** How often a person may set one up, try its first code, or get new recovery codes. */
 export const perPerson = [{ times: 30, seconds: 600 }];

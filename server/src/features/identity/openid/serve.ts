@@ -5,7 +5,7 @@ import { countedAddress } from '../../../ports/limiter.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { languageOf } from '../../../texts/texts.ts';
 import { byId } from '../../platform/event/service.ts';
-import { answer } from './service.ts';
+import { receiveAnswer } from './service.ts';
 
 /** Receives issuers' responses at `/openid/EVENT`, and redirects the browser to an address without them. */
 export async function serveOpenid(app: FastifyInstance, server: Server): Promise<void> {
@@ -33,7 +33,7 @@ export async function serveOpenid(app: FastifyInstance, server: Server): Promise
         const given = request.method === 'POST' ? request.body : request.url.split('?')[1];
         return reply
           .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-          .redirect(await answer(ctx, new URLSearchParams(String(given ?? ''))), 303);
+          .redirect(await receiveAnswer(ctx, new URLSearchParams(String(given ?? ''))), 303);
       },
     });
   });

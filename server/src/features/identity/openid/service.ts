@@ -9,7 +9,7 @@ import { onRevocation, sendNotice } from '../../platform/security/service.ts';
 import * as queries from './queries.ts';
 import { redirectUrlOf, sealedFor } from './verbs/logIn.ts';
 
-export { answer, link, personOf, redeem, start } from './verbs/logIn.ts';
+export { receiveAnswer, link, findLinked, redeem, start } from './verbs/logIn.ts';
 export type { OpenidPerson } from '../../../ports/openid.ts';
 
 /** For what organisers try by hand. */

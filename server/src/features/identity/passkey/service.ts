@@ -14,7 +14,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { onUndo } from '../../platform/audit/service.ts';
 import { sendNotice, onRevocation } from '../../platform/security/service.ts';
-import { issueChallenge, lifeMs, siteOf, spendChallenge } from './verbs/challenge.ts';
+import { issueChallenge, lifeMs, siteOf, spendChallenge } from './model/challenge.ts';
 import * as queries from './queries.ts';
 
 /** Pulls in code that reads every maker's certificates, so it's loaded with the first passkey. */

@@ -1,3 +1,3 @@
-export { demoPassword, refuseDemoPerson } from './verbs/keepDemoPassword.ts';
-export { checkPassword, hashPassword, isCheap, isPassword } from './verbs/hash.ts';
-export { isWeak } from './verbs/refuseWeak.ts';
+export { demoPassword, refuseDemoPerson } from './model/demoPassword.ts';
+export { checkPassword, hashPassword, isCheap, isPassword } from './model/hash.ts';
+export { isWeak } from './verbs/isWeak.ts';

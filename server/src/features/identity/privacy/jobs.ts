@@ -1,5 +1,5 @@
 import type { Server } from '../../../context.ts';
-import { purgeDue } from './verbs/retain.ts';
+import { purgeDue } from './verbs/purgeDue.ts';
 
 /** Purges people's data on schedule. */
 export async function privacyJobs(server: Server): Promise<void> {

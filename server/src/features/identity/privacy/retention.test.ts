@@ -19,7 +19,7 @@ import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { newRoom } from '../../../testing/rooms.ts';
 import { openTestServer, password, type TestServer } from '../../../testing/testServer.ts';
 import { insertPerson } from '../account/queries.ts';
-import { keptUntil } from './verbs/retain.ts';
+import { keptUntil } from './verbs/purgeDue.ts';
 
 let server: TestServer;
 let hall: TestHall;

@@ -17,13 +17,13 @@ import {
   recordGrantChanges,
 } from '../account/service.ts';
 import { withdrawConsent as withdrawFormConsent } from '../form/service.ts';
-import { erasePerson } from './verbs/purge.ts';
+import { erasePerson } from './verbs/erasePerson.ts';
 import { readLists, personData } from './queries/export.ts';
 import * as queries from './queries.ts';
-import { keptUntil } from './verbs/retain.ts';
+import { keptUntil } from './verbs/purgeDue.ts';
 
 export { deletePerson, recordsOf } from './verbs/deletePerson.ts';
-export { beforeDeletion } from './verbs/purge.ts';
+export { beforeDeletion } from './verbs/erasePerson.ts';
 
 const exportsAnHour = { times: 10, seconds: 3600 };
 const contact: ContactField[] = [...contactFields];

@@ -20,10 +20,10 @@ import * as using from './verbs/useTicket.ts';
 
 export const ticketRoutes = [
   serve(checkTicket, anyone, async (ctx, { body }) => ({
-    ticket: await using.check(ctx, body.ticket),
+    ticket: await using.checkTicket(ctx, body.ticket),
   })),
-  serve(getListedTicket, signedIn, async (ctx) => ({ ticket: await using.ownListed(ctx) })),
-  serve(useTicket, signedIn, (ctx, { body }) => using.take(ctx, body.ticket)),
+  serve(getListedTicket, signedIn, async (ctx) => ({ ticket: await using.findOwnListed(ctx) })),
+  serve(useTicket, signedIn, (ctx, { body }) => using.useTicket(ctx, body.ticket)),
   serve(listTickets, organiser, (ctx, { query }) => ticket.list(ctx, query)),
   serve(saveTickets, organiser, (ctx, { body }) => saving.saveTickets(ctx, body.tickets)),
   serve(cancelTickets, organiser, async (ctx, { body }) => ({

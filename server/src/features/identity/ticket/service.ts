@@ -6,7 +6,7 @@ import { ticketOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { tickets } from './verbs/saveTickets.ts';
 
-export { listedFor, read, redeem, type UsableTicket } from './verbs/useTicket.ts';
+export { findListed, readUsable, redeem, type UsableTicket } from './verbs/useTicket.ts';
 export { addTicket, isSame, type ListedTicket } from './verbs/saveTickets.ts';
 
 /** A page of the tickets that are listed or were used, latest first. */

@@ -4,7 +4,7 @@ import { createContext, type Ctx, type Server } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as event from '../../platform/event/service.ts';
 import { eventOfCampaign, followLink } from './queries/mails.ts';
-import { targetOf } from './verbs/compose.ts';
+import { targetOf } from './model/content.ts';
 import { isSigned, mailFor, previewThemes } from './verbs/preview.ts';
 
 /** Like a mail client: no scripts, and only inline styles. */

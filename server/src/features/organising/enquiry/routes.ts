@@ -21,7 +21,7 @@ export const enquiryRoutes = [
   serve(markEnquiry, organiser, async (ctx, { params, body }) => ({
     enquiry: await pipeline.mark(ctx, params.id, body.done),
   })),
-  serve(listAssignees, organiser, async (ctx) => ({ people: await pipeline.assignees(ctx) })),
+  serve(listAssignees, organiser, async (ctx) => ({ people: await pipeline.listAssignees(ctx) })),
   serve(moveEnquiry, organiser, async (ctx, { params, body }) => ({
     enquiry: await pipeline.move(ctx, params.id, body),
   })),

@@ -5,7 +5,7 @@ import { pageOf } from '../../../db/page.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
-import { organisers } from '../../platform/event/service.ts';
+import { listOrganisers } from '../../platform/event/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { mail, ours, withoutLinks } from '../../platform/outbox/service.ts';
 import { triggerWebhooks } from '../../platform/webhook/service.ts';
@@ -80,7 +80,7 @@ export async function submit(ctx: Ctx, kind: EnquiryKind, sent: Sent): Promise<{
       const shown = field === 'email' ? value : value && withoutLinks(String(value));
       return shown ? [[field, shown] as const] : [];
     });
-    for (const organiser of await organisers(tx)) {
+    for (const organiser of await listOrganisers(tx)) {
       await mail(tx, {
         to: organiser.email,
         language: organiser.language,

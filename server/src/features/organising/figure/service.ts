@@ -14,9 +14,9 @@ import { type Cell, type Sheet, sheetOf, stacked } from '../../../sheets/Sheet.t
 import { say } from '../../../texts/texts.ts';
 import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
 import { sendExportNotice } from '../../platform/security/service.ts';
-import { figuresOf, actionsFor } from './verbs/chooseFigures.ts';
+import { actionsFor, figuresOf } from './model/figures.ts';
 import { drawReport } from './verbs/drawReport.ts';
-import { reportSheets } from './verbs/sheets.ts';
+import { reportSheets } from './model/sheets.ts';
 import { countByDay } from './queries/days.ts';
 import { countFunnel } from './queries/funnel.ts';
 import * as queries from './queries.ts';

@@ -6,12 +6,12 @@ import { refuse } from '../../../http/refusal.ts';
 import { record } from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import * as event from '../../platform/event/service.ts';
-import { handOver } from '../../exhibiting/help/service.ts';
+import { transfer } from '../../exhibiting/help/service.ts';
 import { notify } from '../../platform/notification/service.ts';
 import { extendSession, sessionFor } from '../../programme/session/service.ts';
 import { guestsHere } from '../../programme/stage/service.ts';
 import * as queries from './queries.ts';
-import { observeFloor, seatMs } from './verbs/observe.ts';
+import { observeFloor, seatMs } from './verbs/observeFloor.ts';
 
 /** How long until the same people can be paged again. */
 const pageEveryMs = 30_000;
@@ -54,8 +54,8 @@ export async function page(
 }
 
 async function staff(ctx: Ctx, boothId: string | null) {
-  const found = boothId ? await booth.published(ctx, boothId) : null;
-  const people = boothId ? await booth.contacts(ctx, boothId) : await event.organisers(ctx);
+  const found = boothId ? await booth.requirePublishedBooth(ctx, boothId) : null;
+  const people = boothId ? await booth.contacts(ctx, boothId) : await event.listOrganisers(ctx);
   return {
     subjectId: boothId ?? ctx.event.id,
     personIds: people.map((person) => person.id),
@@ -81,12 +81,12 @@ async function panel(ctx: Ctx, sessionId: string) {
 
 /** Hands everyone waiting at a booth over to the info desk. Refuses `booth.missing`, `feature.absent`. */
 export async function handOverQueue(ctx: Ctx<Actor>, boothId: string): Promise<{ moved: number }> {
-  const { name } = await booth.published(ctx, boothId);
+  const { name } = await booth.requirePublishedBooth(ctx, boothId);
   const threads = await queries.waitingAt(ctx.db, ctx.event.id, boothId);
   let moved = 0;
   for (const threadId of threads) {
     // skip one that was just taken or ended
-    const done = await handOver(ctx, threadId).catch(() => null);
+    const done = await transfer(ctx, threadId).catch(() => null);
     if (done) moved += 1;
   }
   if (moved > 0)

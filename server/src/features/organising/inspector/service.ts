@@ -13,7 +13,7 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import { currentRights } from '../../identity/account/service.ts';
+import { findCurrentActor } from '../../identity/account/service.ts';
 import { hasClasses } from '../../identity/admission/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { maySee } from '../../platform/event/service.ts';
@@ -31,7 +31,7 @@ export async function why(
   personId: string,
   asked: { kind: 'page' | 'session' | 'booth' | 'room'; subject: string },
 ): Promise<Why> {
-  const rights = await currentRights(ctx.db, { personId, sessionId: ctx.actor.sessionId });
+  const rights = await findCurrentActor(ctx.db, { personId, sessionId: ctx.actor.sessionId });
   if (rights?.actor.eventId !== ctx.event.id) refuse('attendee.missing');
   const { actor } = rights;
   const entrance = [rule('login', !rights.isBlocked), rule('eventOpen', maySee(ctx.event, actor))];

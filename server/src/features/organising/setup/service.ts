@@ -24,7 +24,7 @@ import { requireFreshProof } from '../../identity/account/service.ts';
 import { isOn, peopleWithheld } from '../../identity/authenticator/service.ts';
 import * as event from '../../platform/event/service.ts';
 import { hasPasskey } from '../../identity/passkey/service.ts';
-import { concernsOf } from './verbs/concerns.ts';
+import { listConcerns } from './verbs/listConcerns.ts';
 import { overview } from './verbs/overview.ts';
 
 export const presets: Record<PresetName, EventConfig> = {
@@ -62,7 +62,7 @@ export async function change(
     if (!anyway) {
       const wanted = mergeParts(before, given);
       refuseInvalid(before, wanted);
-      requireConfirmed(await concernsOf(tx, before, wanted));
+      requireConfirmed(await listConcerns(tx, before, wanted));
     }
     return save(tx, before, given);
   });

@@ -1,8 +1,8 @@
 import type { SheetKind, SheetPlan } from '@pavilion/contract';
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 import type { Db } from '../../../context.ts';
-import type { PlanReport, Table } from './verbs/plan.ts';
-import type { Change } from './verbs/defineImport.ts';
+import type { PlanReport, Table } from './verbs/planTable.ts';
+import type { Change } from './model/tableImport.ts';
 
 interface SheetPlanTable {
   id: string;

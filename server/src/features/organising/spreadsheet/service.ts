@@ -32,11 +32,11 @@ import {
   planTable,
   tableOf,
   type Table,
-} from './verbs/plan.ts';
+} from './verbs/planTable.ts';
 import * as queries from './queries.ts';
 import { folderOf, keepFiles, stageFiles } from './verbs/stageFiles.ts';
 import type * as reading from './verbs/readFile.ts';
-import type { Change, TableImport } from './verbs/defineImport.ts';
+import type { Change, TableImport } from './model/tableImport.ts';
 import { writeTable } from './verbs/writeTable.ts';
 
 /** A table as an uploaded file or pasted text. */

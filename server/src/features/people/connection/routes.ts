@@ -13,19 +13,21 @@ import {
 } from '@pavilion/contract';
 import { organiser, serve, signedIn } from '../../../http/http.ts';
 import * as blocks from './verbs/block.ts';
-import * as network from './verbs/watchNetwork.ts';
+import * as network from './verbs/listNetwork.ts';
 import * as requests from './verbs/request.ts';
 import * as suggestions from './verbs/suggest.ts';
 
 export const connectionRoutes = [
-  serve(sendRequest, signedIn, (ctx, { body }) => requests.send(ctx, body.toUser, body.text ?? '')),
+  serve(sendRequest, signedIn, (ctx, { body }) =>
+    requests.request(ctx, body.toUser, body.text ?? ''),
+  ),
   serve(acceptRequest, signedIn, (ctx, { body }) => requests.accept(ctx, body.toUser)),
   serve(cancelConnection, signedIn, (ctx, { body }) => requests.cancel(ctx, body.toUser)),
   serve(blockPerson, signedIn, (ctx, { body }) => blocks.block(ctx, body.toUser)),
   serve(unblockPerson, signedIn, (ctx, { body }) => blocks.unblock(ctx, body.toUser)),
   serve(listBlocked, signedIn, (ctx) => blocks.blocked(ctx)),
-  serve(listConnections, signedIn, (ctx, { query }) => network.list(ctx, query)),
-  serve(listFlagged, organiser, async (ctx) => ({ flagged: await network.flagged(ctx) })),
+  serve(listConnections, signedIn, (ctx, { query }) => network.listNetwork(ctx, query)),
+  serve(listFlagged, organiser, async (ctx) => ({ flagged: await network.listSuspicious(ctx) })),
   serve(listSuggestions, signedIn, async (ctx) => ({
     suggestions: await suggestions.suggest(ctx),
   })),

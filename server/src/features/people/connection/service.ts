@@ -2,12 +2,12 @@ import type { Actor, Relation } from '@pavilion/contract';
 import type { Ctx, Db } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as queries from './queries.ts';
-import { relationOf } from './verbs/relate.ts';
+import { findRelation } from './verbs/listRelations.ts';
 import type { PairRow } from './tables.ts';
 
 export { cardColumns, type CardRow, firstCompany, hasBlocked } from './queries/cards.ts';
-export { cardOf, cardsOf } from './verbs/drawCards.ts';
-export { relationOf, relationsOf } from './verbs/relate.ts';
+export { toCard, listCards } from './verbs/listCards.ts';
+export { findRelation, listRelations } from './verbs/listRelations.ts';
 
 /** The relation between two people while their pair is locked. */
 export interface LockedPair {
@@ -28,7 +28,7 @@ export async function lockPair(tx: Ctx<Actor>, otherId: string): Promise<LockedP
   const iBlocked = blockers.includes(personId);
   const standing = { state: pair.state, from_id: pair.from_id, iBlocked };
   return {
-    relation: relationOf(personId, otherId, standing),
+    relation: findRelation(personId, otherId, standing),
     iBlocked,
     blockedMe: blockers.includes(otherId),
     pair,

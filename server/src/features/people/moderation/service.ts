@@ -9,7 +9,7 @@ import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
-import { organisers } from '../../platform/event/service.ts';
+import { listOrganisers } from '../../platform/event/service.ts';
 import { record, onUndo } from '../../platform/audit/service.ts';
 import { notify } from '../../platform/notification/service.ts';
 import { reportOf } from './entity.ts';
@@ -43,7 +43,7 @@ export async function report(ctx: Ctx<Actor>, messageId: string, reason: string)
     });
     if (!kept) return;
     await publishReport(tx, id);
-    for (const organiser of await organisers(tx)) {
+    for (const organiser of await listOrganisers(tx)) {
       await notify(tx, {
         personId: organiser.id,
         kind: 'messageReported',

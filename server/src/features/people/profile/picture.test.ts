@@ -6,7 +6,7 @@ import * as hostile from '../../../testing/hostilePictures.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';
 import { addSession } from '../../../testing/sessions.ts';
-import { portraitsOf } from './verbs/changePicture.ts';
+import { drawPortraits } from './verbs/drawPortraits.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -141,7 +141,7 @@ test('bob’s decompression bombs are refused by their header, before they are d
     ['half a JPEG', await hostile.halfJpeg(), invalid, 1],
   ] as const) {
     drawn.mockClear();
-    await expect(portraitsOf(picture), what).rejects.toThrow(code);
+    await expect(drawPortraits(picture), what).rejects.toThrow(code);
     expect([what, drawn.mock.calls.length]).toEqual([what, draws]);
     expect([what, (await upload(picture, 'x.png', 'bob')).status]).toEqual([what, 400]);
   }

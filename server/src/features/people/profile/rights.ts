@@ -2,7 +2,7 @@ import type { Actor, Relation, Visibility } from '@pavilion/contract';
 import type { Ctx, Db } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as queries from './queries.ts';
-import { urlOf } from './verbs/keyPictures.ts';
+import { urlOf } from './model/pictureKeys.ts';
 
 /** Refuses `auth.required`, and `forbidden` for somebody else's profile. */
 export function requireOwner(ctx: Ctx, id: string): asserts ctx is Ctx<Actor> {

@@ -1,11 +1,11 @@
 import { type Actor, type AttendeeProfile, noRelation } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { cardOf, relationsOf } from '../connection/service.ts';
-import { limitProfiles } from './verbs/limit.ts';
-import { portraitOf } from './verbs/keyPictures.ts';
-import './verbs/showDetails.ts';
-import './verbs/readPicture.ts';
+import { toCard, listRelations } from '../connection/service.ts';
+import { limitProfiles } from './limits.ts';
+import { portraitOf } from './model/pictureKeys.ts';
+import './verbs/toDetails.ts';
+import './hooks.ts';
 import * as queries from './queries.ts';
 import { maySeeContact } from './rights.ts';
 
@@ -23,8 +23,8 @@ export async function attendee(
   });
   if (!row) refuse('attendee.missing');
   await limitProfiles(ctx, [id]);
-  const relation = (await relationsOf(ctx, [id])).get(id) ?? noRelation;
-  const card = cardOf(row, relation);
+  const relation = (await listRelations(ctx, [id])).get(id) ?? noRelation;
+  const card = toCard(row, relation);
   if (relation.status === 'BLOCKED') return { attendee: { ...card, ...nothingToSee } };
   const mobile = row.new_mobile ?? row.mobile;
   return {

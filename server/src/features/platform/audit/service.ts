@@ -14,7 +14,7 @@ import {
   type UndoHandler,
 } from './verbs/record.ts';
 
-export { audited } from './verbs/audit.ts';
+export { audited } from './verbs/audited.ts';
 export {
   conceal,
   difference,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rounds } from '../../../testing/rounds.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { cachedEvent, cachedEvents } from './verbs/cache.ts';
+import { cachedEvent, cachedEvents } from './model/cachedEvents.ts';
 
 let server: TestServer;
 beforeEach(async () => {

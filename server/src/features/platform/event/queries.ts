@@ -9,7 +9,7 @@ import { type ColumnType, type Generated, type JSONColumnType, type Selectable, 
 import { type Db, toEventTime } from '../../../context.ts';
 import { compiled } from '../../../db/compiled.ts';
 import type { EventClock } from '../../../db/eventTime.ts';
-import { withSafeLook } from './verbs/cleanLook.ts';
+import { withSafeLook } from './verbs/withSafeLook.ts';
 
 interface EventTable {
   id: string;

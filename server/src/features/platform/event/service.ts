@@ -15,10 +15,10 @@ import type { Ids } from '../../../ports/ids.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as audit from '../audit/service.ts';
 import { maySee } from './rights.ts';
-import { calendarOf } from './verbs/writeIcs.ts';
+import { writeCalendar } from './verbs/writeCalendar.ts';
 import { withCountry } from './verbs/withCountry.ts';
 import { onDays, shiftDates } from './verbs/shiftDates.ts';
-import { cachedEvent, cachedEvents, isDemoAmong } from './verbs/cache.ts';
+import { cachedEvent, cachedEvents, isDemoAmong } from './model/cachedEvents.ts';
 import {
   toEvent,
   type EventChange,
@@ -33,10 +33,10 @@ import {
 } from './queries.ts';
 
 export { maySee } from './rights.ts';
-export { cachedEvent } from './verbs/cache.ts';
+export { cachedEvent } from './model/cachedEvents.ts';
 export { forEachInEvent } from './verbs/forEachInEvent.ts';
 export { publishEverySecond } from './verbs/publishEverySecond.ts';
-export { type Addressee, organisers } from './verbs/listOrganisers.ts';
+export { type Addressee, listOrganisers } from './verbs/listOrganisers.ts';
 
 /** The events of this server that the caller may see, the default one first. */
 export async function list(ctx: Ctx): Promise<Pick<Event, '_id' | 'slug' | 'name'>[]> {
@@ -132,7 +132,7 @@ export async function change(tx: Ctx, given: EventChange): Promise<EventRow> {
   return row;
 }
 
-export { calendarOf, type CalendarEntry } from './verbs/writeIcs.ts';
+export { writeCalendar, type CalendarEntry } from './verbs/writeCalendar.ts';
 export { withCountry } from './verbs/withCountry.ts';
 export { onDays } from './verbs/shiftDates.ts';
 export {
@@ -227,7 +227,7 @@ export function eventFile(ctx: Ctx): { filename: string; ics: string } {
   const days = { start: new Date(start_date), end: new Date(Date.parse(end_date) + 86_400_000) };
   return {
     filename: `${slug}.ics`,
-    ics: calendarOf([
+    ics: writeCalendar([
       {
         ...days,
         uid: `${id}@${new URL(ctx.ports.publicUrl).hostname}`,

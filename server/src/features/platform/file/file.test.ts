@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as hostile from '../../../testing/hostilePictures.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { picturesDrawn } from './verbs/resize.ts';
-import { byteRange } from './verbs/readByteRange.ts';
+import { picturesDrawn } from './verbs/findResized.ts';
+import { readByteRange } from './verbs/readByteRange.ts';
 
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 
@@ -112,12 +112,12 @@ test('a browser can read a video in parts', async () => {
 });
 
 test('meaningless ranges are ignored, and ranges beyond the end are impossible', () => {
-  expect(byteRange('bytes=-', 10)).toBe('whole');
-  expect(byteRange('bytes=5-2', 10)).toBe('whole');
-  expect(byteRange('lines=1-2', 10)).toBe('whole');
-  expect(byteRange('bytes=-0', 10)).toBe('impossible');
-  expect(byteRange('bytes=0-', 0)).toBe('impossible');
-  expect(byteRange('bytes=0-999', 10)).toEqual({ start: 0, end: 9 });
+  expect(readByteRange('bytes=-', 10)).toBe('whole');
+  expect(readByteRange('bytes=5-2', 10)).toBe('whole');
+  expect(readByteRange('lines=1-2', 10)).toBe('whole');
+  expect(readByteRange('bytes=-0', 10)).toBe('impossible');
+  expect(readByteRange('bytes=0-', 0)).toBe('impossible');
+  expect(readByteRange('bytes=0-999', 10)).toEqual({ start: 0, end: 9 });
 });
 
 test('alice can open a file of her event; a visitor and dave cannot (OPS-02)', async () => {

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Server } from '../../../context.ts';
 import { tokenOf } from '../../../http/http.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { byteRange } from './verbs/readByteRange.ts';
-import { fileType } from './verbs/detectType.ts';
-import { resized, widthOf } from './verbs/resize.ts';
+import { readByteRange } from './verbs/readByteRange.ts';
+import { detectType } from './verbs/detectType.ts';
+import { findResized, widthOf } from './verbs/findResized.ts';
 import { find, open, readableKey } from './service.ts';
 
 /** Serves stored files at `/files/KEY`, and resized public pictures at `/files/KEY?width=720`, with headers that keep them from acting as pages of ours. */
@@ -25,10 +25,10 @@ export function serveFiles(
       const key = await readableKey(at, actor, request.params['*']);
       if (!key) refuse('route.missing');
       const width = widthOf(key, request.query);
-      const variant = width && (await resized(server, key, width));
+      const variant = width && (await findResized(server, key, width));
       const file = variant ?? (await find(server.ports.storage, key));
       if (!file) refuse('route.missing');
-      const { type, shown } = fileType(key);
+      const { type, shown } = detectType(key);
       const isPublic = key.startsWith('public/');
       const name = key.slice(key.lastIndexOf('/') + 1).replace(/\.[0-9a-f]{16}(?=\.\w+$)/, '');
       reply.headers({
@@ -48,7 +48,7 @@ export function serveFiles(
         etag: file.etag,
       });
       if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
-      const range = byteRange(request.headers.range, file.size);
+      const range = readByteRange(request.headers.range, file.size);
       if (range === 'impossible')
         return reply.status(416).header('content-range', `bytes */${file.size}`).send();
       if (range === 'whole') {

@@ -9,15 +9,15 @@ import type { Secrets } from '../../../ports/secrets.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../../http/refusal.ts';
-import { byteRange, type ByteRange } from './verbs/readByteRange.ts';
-import { fileType } from './verbs/detectType.ts';
+import { readByteRange, type ByteRange } from './verbs/readByteRange.ts';
+import { detectType } from './verbs/detectType.ts';
 import { mayRead } from './rights.ts';
 
 export { deleteStored } from './verbs/deleteStored.ts';
-export { fileType } from './verbs/detectType.ts';
-export { receiveFile } from './verbs/receive.ts';
+export { detectType } from './verbs/detectType.ts';
+export { receiveFile } from './verbs/receiveFile.ts';
 export { prepareFile, readContent } from './verbs/upload.ts';
-export { addressFor } from './verbs/signSessionAddress.ts';
+export { signSessionAddress } from './verbs/signSessionAddress.ts';
 
 /** A stored file, not yet read. */
 export interface StoredFile {
@@ -113,14 +113,14 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const file = (await find(storage, key)) ?? refuse('route.missing');
   reply.headers({
-    'content-type': fileType(key).type,
+    'content-type': detectType(key).type,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, max-age=300',
     'accept-ranges': 'bytes',
     etag: file.etag,
   });
-  const range = byteRange(request.headers.range, file.size);
+  const range = readByteRange(request.headers.range, file.size);
   if (range === 'impossible')
     return reply.status(416).header('content-range', `bytes */${file.size}`).send();
   if (range === 'whole') {

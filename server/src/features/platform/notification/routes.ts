@@ -23,8 +23,8 @@ export const notificationRoutes = [
   serve(setNotificationPreferences, signedIn, (ctx, { body }) =>
     notification.choose(ctx, body.preferences),
   ),
-  serve(getUnsubscription, anyone, (ctx, { body }) => unsubscribe.kindsOf(ctx, body.token)),
-  serve(changeUnsubscription, anyone, (ctx, { body }) => unsubscribe.change(ctx, body)),
+  serve(getUnsubscription, anyone, (ctx, { body }) => unsubscribe.findKinds(ctx, body.token)),
+  serve(changeUnsubscription, anyone, (ctx, { body }) => unsubscribe.unsubscribe(ctx, body)),
   serve(getPushKey, signedIn, (ctx) => push.key(ctx)),
   serve(subscribePush, signedIn, (ctx, { body: { endpoint, keys } }) =>
     push.subscribe(ctx, { endpoint, ...keys }),

@@ -6,7 +6,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { languageOf } from '../../../texts/texts.ts';
 import * as event from '../event/service.ts';
 import { eventOfPerson } from './queries.ts';
-import { change, kindsOf } from './verbs/unsubscribe.ts';
+import { unsubscribe, findKinds } from './verbs/unsubscribe.ts';
 
 /** Accepts what mail programs post to `/unsubscribe/TOKEN` (RFC 8058), without a login, and redirects people to the page, with the token moved behind the hash. */
 export async function serveUnsubscribe(app: FastifyInstance, server: Server): Promise<void> {
@@ -37,8 +37,8 @@ export async function serveUnsubscribe(app: FastifyInstance, server: Server): Pr
         if (request.method === 'GET')
           return reply.redirect(`${event.addressOf(ctx, '/unsubscribe')}#${token}`, 303);
         try {
-          const { kind } = await kindsOf(ctx, token);
-          await change(ctx, { token, kind, isMailed: false });
+          const { kind } = await findKinds(ctx, token);
+          await unsubscribe(ctx, { token, kind, isMailed: false });
         } catch (error) {
           // a mail program can do nothing about a link that no longer works
           if (!(error instanceof Refusal)) throw error;

@@ -19,7 +19,7 @@ import { markAllMailed } from './queries/mail.ts';
 import { pushLater } from './verbs/push.ts';
 import * as queries from './queries.ts';
 import { keepChoice } from './verbs/unsubscribe.ts';
-import { sentenceOf } from './verbs/phrase.ts';
+import { sentenceOf } from './model/sentence.ts';
 
 export { renewKeys } from './queries/push.ts';
 export { onUnsubscribe, unsubscribeUrl } from './verbs/unsubscribe.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailHtml } from './verbs/renderMail.ts';
+import { renderMail } from './verbs/renderMail.ts';
 
 const mail = {
   language: 'en',
@@ -11,12 +11,12 @@ const mail = {
 };
 
 test('a mail has a button and a code only where it is given them, and loads nothing from elsewhere', () => {
-  const plain = mailHtml(mail);
+  const plain = renderMail(mail);
   expect(plain).toContain('One<br>Two');
   expect(plain).toContain('Expo &amp; Co');
   expect(plain).not.toMatch(/__\w+__|href=|src=|<link|@import|class="code"/);
   const link = { url: 'https://expo.example/login#a', label: 'Log in' };
-  const full = mailHtml({ ...mail, code: '482913', link });
+  const full = renderMail({ ...mail, code: '482913', link });
   expect(full).toMatch(/>\s*482913\s*</);
   expect(full).toContain(`href="${link.url}"`);
   expect(full).toContain('bgcolor="#774');
@@ -25,7 +25,7 @@ test('a mail has a button and a code only where it is given them, and loads noth
 
 test('a mail shows the logo that it is given, above the event’s name, in one size', () => {
   const logo = { url: 'https://expo.example/share/logo-0a.png', alt: 'Expo & "Co"' };
-  const html = mailHtml({ ...mail, logo });
+  const html = renderMail({ ...mail, logo });
   expect(html.match(/<img[^>]*>/g)).toHaveLength(1);
   expect(html).toMatch(
     /<img alt="Expo &amp; &quot;Co&quot;" src="https:\/\/expo\.example\/share\/logo-0a\.png" [^>]*width="240" height="64"/,
@@ -37,7 +37,7 @@ test('what people write is text in a mail, also where it reads like the layout',
   const evil = '"><script>alert(1)</script><!-- code -->__url__<!-- /code -->$&';
   const logo = { url: `https://expo.example/${evil}`, alt: evil };
   const link = { url: `https://expo.example/${evil}`, label: evil };
-  const html = mailHtml({
+  const html = renderMail({
     ...mail,
     title: evil,
     eventName: evil,

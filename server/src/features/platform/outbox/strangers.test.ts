@@ -5,7 +5,7 @@ import { createContext } from '../../../context.ts';
 import { asha, codeFor } from '../../../testing/asha.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
-import { pushedSentence, sentenceOf } from '../notification/verbs/phrase.ts';
+import { pushedSentence, sentenceOf } from '../notification/model/sentence.ts';
 import { mail } from './service.ts';
 
 let server: TestServer;

@@ -6,12 +6,17 @@ import { addressOf } from '../event/service.ts';
 import { mail } from '../outbox/service.ts';
 import * as queries from './queries.ts';
 import { deniedAt, mayDeny } from './rights.ts';
-import { type Denied, denyNotice } from './verbs/deny.ts';
+import { type Denied, secureAccount } from './verbs/secureAccount.ts';
 
 const shown = 20;
 const onceADay = { times: 1, seconds: 86_400 };
 
-export { onLockOut, onRevocation, registerEnteredAccounts, revokeKeys } from './verbs/deny.ts';
+export {
+  onAccountSecured,
+  onRevocation,
+  registerEnteredAccounts,
+  revokeKeys,
+} from './verbs/secureAccount.ts';
 
 /** Emails a person what was done in their name, with a link to say it wasn't them. Must run inside `commit`. */
 export async function sendNotice(
@@ -72,10 +77,10 @@ export async function list(ctx: Ctx<Actor>): Promise<{ notices: SecurityNotice[]
 
 /** Denies a notice: the actor says it wasn't them. Refuses `notice.invalid` if it is unknown, too old or already denied, and `demo.kept`. */
 export function deny(ctx: Ctx<Actor>, noticeId: string): Promise<Denied> {
-  return denyNotice(ctx, { id: noticeId, personId: ctx.actor.personId });
+  return secureAccount(ctx, { id: noticeId, personId: ctx.actor.personId });
 }
 
 /** Denies a notice with the link from its email. Refuses as `deny` does. */
 export function denyByLink(ctx: Ctx, token: string): Promise<Denied> {
-  return denyNotice(ctx, { tokenHash: fingerprint(token) });
+  return secureAccount(ctx, { tokenHash: fingerprint(token) });
 }

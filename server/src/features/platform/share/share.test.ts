@@ -7,7 +7,7 @@ import { openTestServer, type TestServer } from '../../../testing/testServer.ts'
 import { addSession } from '../../../testing/sessions.ts';
 import { introduce } from '../../programme/speaker/service.ts';
 import { createContext } from '../../../context.ts';
-import { sharedLogo, sharedPicture } from './verbs/sharePicture.ts';
+import { drawSharedLogo, drawSharedPicture } from './verbs/drawSharedPicture.ts';
 import { logoName, robots, sharedOf, sitemap } from './service.ts';
 
 let server: TestServer;
@@ -80,7 +80,7 @@ test('a link to what a visitor may not see shows only the event’s own card (L-
     'booth-x',
     'x',
   ])
-    expect(await sharedPicture(server, server.event, name), name).toBeNull();
+    expect(await drawSharedPicture(server, server.event, name), name).toBeNull();
 });
 
 test('pictures of shared links are JPEGs of 1200 × 630 pixels and at most 300 KB (L-01)', async () => {
@@ -102,7 +102,7 @@ test('pictures of shared links are JPEGs of 1200 × 630 pixels and at most 300 K
     .set({ banner_url: '/files/public/banner.webp' })
     .execute();
   for (const name of ['event', `session-${id}`]) {
-    const picture = (await sharedPicture(server, server.event, name))!;
+    const picture = (await drawSharedPicture(server, server.event, name))!;
     expect(picture.length).toBeLessThanOrEqual(300_000);
     expect(await sharp(picture).metadata()).toMatchObject({
       format: 'jpeg',
@@ -168,7 +168,10 @@ test('shared pictures show the event’s logo, undistorted, whether wide or squa
   ] as const) {
     const event = await withLogo({ width, height, colour: '#e01010' });
     for (const name of ['event', `session-${id}`]) {
-      const found = await findColour((await sharedPicture(server, event, name))!, [224, 16, 16]);
+      const found = await findColour(
+        (await drawSharedPicture(server, event, name))!,
+        [224, 16, 16],
+      );
       expect(found.width, `${name} ${width}`).toBeGreaterThan(90);
       expect(found.width / found.height, `${name} ${width}`).toBeCloseTo(width / height, 0);
     }
@@ -176,7 +179,7 @@ test('shared pictures show the event’s logo, undistorted, whether wide or squa
 });
 
 test('a shared picture takes no logo from elsewhere, from behind the login, or that is broken', async () => {
-  const plain = await sharedPicture(server, server.event, 'event');
+  const plain = await drawSharedPicture(server, server.event, 'event');
   await server.ports.storage.put('public/broken.webp', 'no picture');
   for (const url of [
     'https://elsewhere.example/logo.png',
@@ -184,12 +187,14 @@ test('a shared picture takes no logo from elsewhere, from behind the login, or t
     '/files/public/missing.webp',
     '/files/public/broken.webp',
   ])
-    expect((await sharedPicture(server, withLogoAt(url), 'event'))!.equals(plain!), url).toBe(true);
+    expect((await drawSharedPicture(server, withLogoAt(url), 'event'))!.equals(plain!), url).toBe(
+      true,
+    );
 });
 
 test('emails get the logo as a PNG of one size, on a plate of its own where it would be lost', async () => {
   const picture = async (event: typeof server.event) => {
-    const png = (await sharedLogo(server, event, logoName(event)!))!;
+    const png = (await drawSharedLogo(server, event, logoName(event)!))!;
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 480, height: 128 });
     return png;
   };
@@ -212,13 +217,13 @@ test('emails get the logo as a PNG of one size, on a plate of its own where it w
 
 test('an older name of a logo gives that of today, but nothing of a closed event', async () => {
   const event = await withLogo({ width: 300, height: 100, colour: '#e01010' });
-  const current = await sharedLogo(server, event, logoName(event)!);
+  const current = await drawSharedLogo(server, event, logoName(event)!);
   expect(current).not.toBeNull();
-  expect(await sharedLogo(server, event, 'logo-0123456789abcdef')).toEqual(current);
+  expect(await drawSharedLogo(server, event, 'logo-0123456789abcdef')).toEqual(current);
   const closed = { ...event, state: 'draft' as const };
-  expect(await sharedLogo(server, closed, 'logo-0123456789abcdef')).toBeNull();
-  expect(await sharedLogo(server, closed, logoName(closed)!)).toEqual(current);
-  expect(await sharedLogo(server, server.event, 'logo-0123456789abcdef')).toBeNull();
+  expect(await drawSharedLogo(server, closed, 'logo-0123456789abcdef')).toBeNull();
+  expect(await drawSharedLogo(server, closed, logoName(closed)!)).toEqual(current);
+  expect(await drawSharedLogo(server, server.event, 'logo-0123456789abcdef')).toBeNull();
 });
 
 test('the sitemap lists the pages a visitor may open, each once, and nothing private (L-06)', async () => {

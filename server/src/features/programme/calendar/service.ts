@@ -55,7 +55,7 @@ export async function read(server: Server, token: string): Promise<string | null
   const ctx = createContext(server, { actor: null, event: row, language: owner!.language });
   await updateEntries(ctx, owner!.id);
   const entries = await queries.listEntries(ctx.db, owner!.id);
-  return event.calendarOf(
+  return event.writeCalendar(
     entries.map((entry) => entryOf(ctx, entry)),
     row.name,
   );
@@ -89,7 +89,7 @@ export async function single(
     : (existing ?? { ...now, sequence: 0 });
   return {
     filename: `session-${seen.startAt.toISOString().slice(0, 10)}.ics`,
-    ics: event.calendarOf([entryOf(ctx, entry)]),
+    ics: event.writeCalendar([entryOf(ctx, entry)]),
   };
 }
 

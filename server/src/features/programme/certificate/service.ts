@@ -10,7 +10,7 @@ import { limitRate } from '../../../http/rateLimit.ts';
 import { isPrintable } from '../../../pdf/faces.ts';
 import { addressOf } from '../../platform/event/service.ts';
 import { attendanceOf } from '../stage/service.ts';
-import { drawCertificate } from './verbs/draw.ts';
+import { drawCertificate } from './verbs/drawCertificate.ts';
 import * as queries from './queries.ts';
 
 const issuedAnHour = { times: 20, seconds: 3600 };

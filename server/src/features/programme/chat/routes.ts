@@ -14,7 +14,7 @@ import * as channel from './service.ts';
 export const channelRoutes = [
   serve(sendMessage, signedIn, (ctx, { body: { toUser, channelId, ...given } }) =>
     toUser === undefined
-      ? channel.say(ctx, { ...given, channelId: channelId! })
+      ? channel.sendMessage(ctx, { ...given, channelId: channelId! })
       : message.send(ctx, { ...given, toUser }),
   ),
   serve(listChannelMessages, anyone, (ctx, { params, query }) =>

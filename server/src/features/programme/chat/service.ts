@@ -33,12 +33,12 @@ import {
   requireReadable,
   sessionInside,
 } from './rights.ts';
-import { waitOf } from './verbs/send.ts';
+import { waitOf } from './verbs/sendMessage.ts';
 import type { ModerationRow } from './tables.ts';
 
 export { mutedIn } from './queries.ts';
 export { sessionInside } from './rights.ts';
-export { deliver, say } from './verbs/send.ts';
+export { deliver, sendMessage } from './verbs/sendMessage.ts';
 
 const pageSize = 50;
 const catchUpSize = 1000;

@@ -22,13 +22,13 @@ import {
   type SeenSession,
   sessionOrRoom,
 } from '../session/service.ts';
-import { countsOf } from './verbs/countChoices.ts';
+import { countChoices } from './verbs/countChoices.ts';
 import { myPollOf, pollOf, resultsOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { mayAnswer, maySee, maySeeVoters, requireVisiblePoll } from './rights.ts';
 import type { PollRow } from './tables.ts';
 
-export { countsOf } from './verbs/countChoices.ts';
+export { countChoices } from './verbs/countChoices.ts';
 
 export {
   change,
@@ -95,7 +95,7 @@ export async function answer(ctx: Ctx<Actor>, id: string, responses: Given[]): P
   const { row, session } = await requireVisiblePoll(ctx, id);
   const poll = myPollOf(row, session);
   if (!poll.mayAnswer) refuse('forbidden');
-  const { counts, optionIds } = countsOf(row, responses);
+  const { counts, optionIds } = countChoices(row, responses);
   if (poll.isParticipated) refuse('poll.alreadyAnswered');
   if (poll.state !== 'open') refuse('poll.closed');
   // a single statement needs no transaction
@@ -107,7 +107,7 @@ export async function answer(ctx: Ctx<Actor>, id: string, responses: Given[]): P
 export async function cast(
   ctx: Ctx<Actor>,
   row: PollRow,
-  { counts, optionIds }: ReturnType<typeof countsOf>,
+  { counts, optionIds }: ReturnType<typeof countChoices>,
 ): Promise<void> {
   const { personId } = ctx.actor;
   const named = row.is_anonymous ? [] : optionIds;

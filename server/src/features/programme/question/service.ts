@@ -15,7 +15,7 @@ import { pageOf } from '../../../db/page.ts';
 import { myQuestionOf, questionOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { isTaking, mayAsk, mayVote, requireVisibleQuestion } from './rights.ts';
-import { rulesFor } from './verbs/findRules.ts';
+import { findRules } from './verbs/findRules.ts';
 import { publish } from './verbs/publish.ts';
 
 export { answer, pin, setAnswer, setRules, show } from './verbs/moderate.ts';
@@ -51,7 +51,7 @@ export async function list(
     seesMore
       ? queries.listQuestions(ctx.db, { sessionId, personId, all: isModerator }, asked)
       : shownOf(ctx.db, { sessionId, ...asked }),
-    rulesFor(ctx, sessionId),
+    findRules(ctx, sessionId),
   ]);
   const voted = new Set(own.voted);
   const { shown, next } = pageOf(rows, limit);
@@ -85,7 +85,7 @@ export async function ask(
   const { personId } = ctx.actor;
   const again = await queries.questionByClientId(ctx.db, personId, given.clientId);
   if (again) return askedOf(again, sessionId, given);
-  const rules = await rulesFor(ctx, sessionId);
+  const rules = await findRules(ctx, sessionId);
   if (!isTaking(session, rules)) refuse('question.closed');
   if ((await queries.ownPart(ctx.db, { sessionId, personId })).is_muted) refuse('question.muted');
   if (given.anonymous && !rules.mayBeAnonymous) refuse('question.anonymousNotAllowed');

@@ -8,7 +8,7 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import type { AgendaRow } from './queries/agenda.ts';
-import { addressFor } from '../../platform/file/service.ts';
+import { signSessionAddress } from '../../platform/file/service.ts';
 import type { SessionRow, UserSessionRow } from './tables.ts';
 
 /** A person's part in a session, as sent to clients. */
@@ -47,12 +47,12 @@ export function agendaSessionOf(ctx: Ctx, row: AgendaRow, brochures: Brochure[])
     type: row.type,
     startAt: row.start_at.toISOString(),
     duration: lengthOf(row),
-    bannerUrl: row.banner_url && addressFor(ctx, row, row.banner_url),
-    sessionRecordingUrl: row.recording && addressFor(ctx, row, row.recording.url),
+    bannerUrl: row.banner_url && signSessionAddress(ctx, row, row.banner_url),
+    sessionRecordingUrl: row.recording && signSessionAddress(ctx, row, row.recording.url),
     sessionOrder: row.position,
     brochures: brochures.map((brochure) => ({
       ...brochure,
-      documentUrl: addressFor(ctx, row, brochure.documentUrl),
+      documentUrl: signSessionAddress(ctx, row, brochure.documentUrl),
     })),
     userSessions: mine,
     capacity: row.capacity,

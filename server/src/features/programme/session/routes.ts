@@ -11,7 +11,7 @@ import {
 } from '@pavilion/contract';
 import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
 import * as agenda from './verbs/list.ts';
-import { getOrganised } from './verbs/showOrganised.ts';
+import { showOrganised } from './verbs/showOrganised.ts';
 import * as organising from './verbs/organise.ts';
 import * as registration from './verbs/register.ts';
 
@@ -27,7 +27,7 @@ export const sessionRoutes = [
   serve(enterSession, signedIn, (ctx, { params, body }) =>
     registration.enter(ctx, params.id, body.ticket),
   ),
-  serve(getOrganisedSession, organiser, (ctx, { params }) => getOrganised(ctx, params.id)),
+  serve(getOrganisedSession, organiser, (ctx, { params }) => showOrganised(ctx, params.id)),
   serve(createSession, organiser, async (ctx, { body }) =>
     agenda.get(ctx, await organising.add(ctx, body, body.anyway)),
   ),

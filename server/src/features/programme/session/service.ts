@@ -17,7 +17,7 @@ export {
   maySubscribeToDesk,
   maySubscribeToRoom,
   maySubscribeToSession,
-} from './verbs/subscribe.ts';
+} from './model/subscriptions.ts';
 export { unsignedUrl } from './verbs/storeFiles.ts';
 export {
   change as changeSession,

@@ -49,7 +49,7 @@ export const speakerRoutes = [
     speaker: await invite(ctx, params.id),
   })),
   serve(inviteSpeakers, organiser, (ctx) => inviteAll(ctx)),
-  serve(findSpeakerInvitation, anyone, (ctx, { body }) => invitation.find(ctx, body.token)),
+  serve(findSpeakerInvitation, anyone, (ctx, { body }) => invitation.findInvited(ctx, body.token)),
   serve(acceptSpeakerInvitation, signedIn, (ctx, { body }) => invitation.accept(ctx, body.token)),
   serve(registerSpeaker, anyone, async (ctx, { body }, { request, reply }) =>
     handDevice(reply, await invitation.register(ctx, body, browserOf(request))),

@@ -1,7 +1,7 @@
 import { commit, createContext, type Server } from '../../../context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
-import { silentMs } from './verbs/broadcast.ts';
+import { silentMs } from './verbs/goOnAir.ts';
 import { endBroadcast, silentBroadcasts } from './queries/broadcasts.ts';
 import { deleteSegments, makeRecording, record, removeSegments } from './verbs/record.ts';
 import { countAttendance, recountViewers, publishViewers } from './verbs/countViewers.ts';

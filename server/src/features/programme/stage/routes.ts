@@ -24,7 +24,7 @@ export const stageRoutes = [
     stage.setPlayer(ctx, params.sessionId, body),
   ),
   serve(setCaptions, signedIn, (ctx, { params, body }) =>
-    captions.set(ctx, params.sessionId, body),
+    captions.setCaptions(ctx, params.sessionId, body),
   ),
   serve(getMissed, signedIn, (ctx, { params }) => stage.missed(ctx, params.sessionId)),
   serve(getAttendance, signedIn, (ctx, { params, query }) =>

@@ -13,7 +13,7 @@ import { originAllowed } from '../../../live/socket.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { verifySegment } from '../../../http/signedUrls.ts';
 import { sessionInside } from '../chat/service.ts';
-import { goOnAir, type Run } from './verbs/broadcast.ts';
+import { goOnAir, type Run } from './verbs/goOnAir.ts';
 import { countAttendance } from './verbs/countViewers.ts';
 import { refreshContext } from './verbs/refreshContext.ts';
 import * as queries from './queries/broadcasts.ts';

@@ -29,13 +29,13 @@ import {
   type SeenSession,
   sessionFor,
 } from '../session/service.ts';
-import { addressFor } from '../../platform/file/service.ts';
+import { signSessionAddress } from '../../platform/file/service.ts';
 import * as broadcasts from './queries/broadcasts.ts';
 import { attendanceFrom, offsetIn, personFrom, playerFrom } from './entity.ts';
 import * as queries from './queries.ts';
 import { mayBroadcast, mayWatchRecording, requirePanel } from './rights.ts';
 import { hereAmong, viewersOf } from './verbs/countViewers.ts';
-import { streamAddress } from './verbs/signStreamAddress.ts';
+import { signStreamAddress } from './verbs/signStreamAddress.ts';
 
 export { renewStreamSecrets } from './queries.ts';
 export { guestsHere, viewersByRoom } from './verbs/countViewers.ts';
@@ -66,11 +66,12 @@ export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoo
     recording:
       mayWatch && row.recording
         ? playerFrom(
-            { url: addressFor(ctx, row, row.recording.url) },
+            { url: signSessionAddress(ctx, row, row.recording.url) },
             captionsFor(ctx, row, stage),
             {
               ...row.recording,
-              posterUrl: row.recording.posterUrl && addressFor(ctx, row, row.recording.posterUrl),
+              posterUrl:
+                row.recording.posterUrl && signSessionAddress(ctx, row, row.recording.posterUrl),
             },
           )
         : null,
@@ -102,7 +103,7 @@ type StageRow = Awaited<ReturnType<typeof queries.findStage>>;
 function playing(ctx: Ctx<Actor>, { row }: SeenSession, stage: StageRow): StagePlayer | null {
   if (stage.started_at && stage.secret) {
     const of = { sessionId: row.id, personId: ctx.actor.personId };
-    const address = streamAddress(ctx.ports.secrets.signingKey(stage.secret), of, ctx.now());
+    const address = signStreamAddress(ctx.ports.secrets.signingKey(stage.secret), of, ctx.now());
     return {
       kind: 'stage',
       // a player that saw the last run end takes another address for another stream
@@ -116,7 +117,7 @@ function playing(ctx: Ctx<Actor>, { row }: SeenSession, stage: StageRow): StageP
   if (!row.player?.url) return null;
   const startedAt = row.player.since ? new Date(row.player.since) : row.start_at;
   const player = playerFrom(
-    { url: addressFor(ctx, row, row.player.url) },
+    { url: signSessionAddress(ctx, row, row.player.url) },
     captionsFor(ctx, row, stage),
     { posterUrl: row.banner_url, description: row.description, startedAt },
   );
@@ -126,7 +127,7 @@ function playing(ctx: Ctx<Actor>, { row }: SeenSession, stage: StageRow): StageP
 }
 
 function captionsFor(ctx: Ctx<Actor>, row: SeenSession['row'], stage: StageRow): string | null {
-  return stage.captions_url && addressFor(ctx, row, stage.captions_url);
+  return stage.captions_url && signSessionAddress(ctx, row, stage.captions_url);
 }
 
 function onAirOf(stage: StageRow): StageRoom['onAir'] {

@@ -1,5 +1,5 @@
 import type { Server } from '../../../context.ts';
-import { endUnanswered } from './verbs/miss.ts';
+import { endUnanswered } from './verbs/markMissed.ts';
 import { closeOwnerless, publishInside } from './verbs/publish.ts';
 import { followCalls } from './verbs/talk.ts';
 

@@ -18,7 +18,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContext } from '../../../context.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom, startIn } from '../../../testing/rooms.ts';
-import { actorOf } from '../../identity/account/verbs/startLogin.ts';
+import { findActor } from '../../identity/account/verbs/startLogin.ts';
 import { maySubscribe, mayHost, roomFor } from './service.ts';
 
 let server: TestServer;
@@ -37,7 +37,7 @@ const invite = async (name: string, meetingId: string, emails: string[]) =>
     body: { registrants: emails.map((email) => ({ email, role: 'invitee' as const })) },
   });
 async function ctxOf(name: string) {
-  const actor = (await actorOf(server.store, server.clock, await server.token(name)))!;
+  const actor = (await findActor(server.store, server.clock, await server.token(name)))!;
   return createContext(server, { actor, event: server.event, language: 'en' });
 }
 

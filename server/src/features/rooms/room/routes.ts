@@ -29,17 +29,17 @@ import * as talk from './verbs/talk.ts';
 
 export const roomRoutes = [
   serve(createRoom, signedIn, async (ctx, { body }) => ({
-    meeting: await room.create(ctx, body),
+    meeting: await room.open(ctx, body),
   })),
   serve(listOwnRooms, signedIn, (ctx, { query }) =>
-    lists.own(ctx, { ...query, past: query.past === 'true' }),
+    lists.listOwn(ctx, { ...query, past: query.past === 'true' }),
   ),
   serve(changeRoom, signedIn, async (ctx, { params, body }) => ({
     meeting: await room.change(ctx, params.meetingId, body),
   })),
   serve(deleteRoom, signedIn, (ctx, { params }) => room.remove(ctx, params.meetingId)),
-  serve(getRoomData, signedIn, (ctx, { query }) => lists.data(ctx, query.meetingId)),
-  serve(getRoomAttendee, signedIn, (ctx, { query }) => lists.nameOf(ctx, query)),
+  serve(getRoomData, signedIn, (ctx, { query }) => lists.showRoom(ctx, query.meetingId)),
+  serve(getRoomAttendee, signedIn, (ctx, { query }) => lists.findName(ctx, query)),
   serve(inviteToRoom, signedIn, async (ctx, { params, body }) => ({
     registrants: await invitation.invite(
       ctx,
@@ -56,21 +56,23 @@ export const roomRoutes = [
   serve(acceptRoomInvitation, signedIn, async (ctx, { body }) => ({
     room: await invitation.accept(ctx, body.token),
   })),
-  serve(listRooms, signedIn, (ctx, { query }) => lists.lounge(ctx, query)),
-  serve(openOverflow, organiser, (ctx, { params }) => overflow.open(ctx, params.roomId)),
-  serve(listTalks, signedIn, (ctx) => lists.talks(ctx)),
-  serve(askToTalk, signedIn, async (ctx, { body }) => ({ room: await talk.ask(ctx, body.toUser) })),
+  serve(listRooms, signedIn, (ctx, { query }) => lists.listLounge(ctx, query)),
+  serve(openOverflow, organiser, (ctx, { params }) => overflow.openOverflow(ctx, params.roomId)),
+  serve(listTalks, signedIn, (ctx) => lists.listDirectCalls(ctx)),
+  serve(askToTalk, signedIn, async (ctx, { body }) => ({
+    room: await talk.callConnection(ctx, body.toUser),
+  })),
   serve(getRoom, signedIn, async (ctx, { params }) => ({
-    room: await room.seenNow(ctx, params.roomId),
+    room: await room.showNow(ctx, params.roomId),
   })),
   serve(answerTalk, signedIn, async (ctx, { params, body }) => ({
-    room: await talk.answer(ctx, params.roomId, body.accept),
+    room: await talk.answerCall(ctx, params.roomId, body.accept),
   })),
   serve(listComingCalls, signedIn, async (ctx) => ({ calls: await listComing(ctx) })),
   serve(openCallRoom, signedIn, async (ctx, { params }) => ({
-    room: await talk.ofCall(ctx, params.callId),
+    room: await talk.openForCall(ctx, params.callId),
   })),
   serve(askVisitorToTalk, staff, async (ctx, { params }) => ({
-    room: await talk.askVisitor(ctx, params.threadId),
+    room: await talk.callVisitor(ctx, params.threadId),
   })),
 ];

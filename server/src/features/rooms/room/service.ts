@@ -17,7 +17,7 @@ export { roomPath } from './entity.ts';
 export { followRooms } from './verbs/followRooms.ts';
 export { otherSeatHolders, seatIn } from './queries/seats.ts';
 export { breakoutFor, isOver, mayHost, maySubscribe, roomFor, type SeenRoom } from './rights.ts';
-export { asSession, asSessions } from './verbs/showAsSession.ts';
+export { showAsSession, listAsSessions } from './verbs/showAsSession.ts';
 export { afterLeaving } from './verbs/talk.ts';
 
 /** A full room's overflow rooms the caller may enter now, with how many seats are taken. */

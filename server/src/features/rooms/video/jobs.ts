@@ -1,6 +1,6 @@
 import type { Server } from '../../../context.ts';
 import { forEachInEvent } from '../../platform/event/service.ts';
-import { joinDue } from './verbs/joinPieces.ts';
+import { joinPieces } from './verbs/joinPieces.ts';
 import { saveSeen, silentMs } from './verbs/followParticipants.ts';
 import { expiredParticipants, isInside } from './queries.ts';
 import { disconnect, endMedia } from './verbs/disconnect.ts';
@@ -16,7 +16,7 @@ export async function videoJobs(server: Server): Promise<void> {
   server.jobs.every(10, 'video.waiting', () =>
     removeOldWaiting(server.store.db, new Date(server.ports.clock.now().getTime() - silentMs)),
   );
-  server.jobs.every(10, 'video.recordings', () => joinDue(server));
+  server.jobs.every(10, 'video.recordings', () => joinPieces(server));
   await server.jobs.work(endMedia, async ({ roomId, personId }) => {
     // someone who has come back meanwhile stays
     if (await isInside(server.store.db, roomId, personId)) return;

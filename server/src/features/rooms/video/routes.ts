@@ -21,8 +21,8 @@ import { serve, signedIn } from '../../../http/http.ts';
 import * as chat from './verbs/chat.ts';
 import * as host from './verbs/host.ts';
 import * as recording from './verbs/record.ts';
-import { signature } from './verbs/signTicket.ts';
-import './verbs/report.ts';
+import { signTicket } from './verbs/signTicket.ts';
+import './hooks.ts';
 import * as video from './service.ts';
 
 const done = { done: true as const };
@@ -70,5 +70,5 @@ export const videoRoutes = [
   serve(listRecordings, signedIn, async (ctx, { params }) => ({
     recordings: await recording.list(ctx, params.roomId),
   })),
-  serve(generateSignature, signedIn, (ctx, { query }) => signature(ctx, query)),
+  serve(generateSignature, signedIn, (ctx, { query }) => signTicket(ctx, query)),
 ];

@@ -9,7 +9,7 @@ import { sendFile } from '../../platform/file/service.ts';
 import { recordSeen } from './verbs/followParticipants.ts';
 import { isInside } from './queries.ts';
 import { addPiece } from './verbs/record.ts';
-import { signedFor, signingKey } from './verbs/signUrl.ts';
+import { findSigner, signingKey } from './verbs/signUrl.ts';
 import { watchable } from './queries/recordings.ts';
 import { endMedia } from './verbs/disconnect.ts';
 
@@ -86,7 +86,7 @@ export function serveVideo(
       const { recordingId, pass } = request.params;
       if (!id.safeParse(recordingId).success) refuse('route.missing');
       const key = await signingKey({ db: store.db, ports });
-      const personId = signedFor(key, { recordingId, pass, now: ports.clock.now() });
+      const personId = findSigner(key, { recordingId, pass, now: ports.clock.now() });
       const found = personId ? await watchable(store.db, recordingId, personId) : undefined;
       if (!found?.storage_key) refuse('route.missing');
       return sendFile(request, reply, { storage: ports.storage, key: found.storage_key });

@@ -27,13 +27,13 @@ import { disconnect, publishParticipant } from './verbs/disconnect.ts';
 import * as queries from './queries.ts';
 import { admissionTo, mayRecord, requireInside, requireOpen } from './rights.ts';
 import { signingKey } from './verbs/signUrl.ts';
-import { agreeOnEntering, recordingOf } from './verbs/record.ts';
+import { agreeOnEntering, findRecording } from './verbs/record.ts';
 import { recordWaiting, removeWaiting } from './queries/waiting.ts';
 
 export { admissionTo, maySubscribeToChat, maySubscribeToVideo } from './rights.ts';
 export { readChat, write } from './verbs/chat.ts';
 export { renewSecret } from './queries.ts';
-export { joinRoom, leaveRoom } from './verbs/join.ts';
+export { joinRoom, leaveRoom } from './verbs/joinRoom.ts';
 
 const heartbeatSeconds = 10;
 const entryRate = [{ times: 30, seconds: 60 }];
@@ -65,7 +65,7 @@ export async function door(ctx: Ctx<Actor>, roomId: string): Promise<VideoDoor> 
     isFull,
     beside: isFull ? await overflowOf(ctx, roomId) : null,
     hasBlocked: (await queries.blockedInside(ctx.db, roomId, personId)).length > 0,
-    isRecorded: (await recordingOf(ctx.db, roomId))?.state === 'running',
+    isRecorded: (await findRecording(ctx.db, roomId))?.state === 'running',
     isRemoved,
     isHost: mayHost(room),
     iceServers,
@@ -217,7 +217,7 @@ async function participantsAndRecording(ctx: Ctx<Actor>, roomId: string): Promis
   return {
     places: rows.map(participantFrom),
     blocked: await queries.blockedInside(ctx.db, roomId, ctx.actor.personId),
-    recording: await recordingOf(ctx.db, roomId),
+    recording: await findRecording(ctx.db, roomId),
   };
 }
 

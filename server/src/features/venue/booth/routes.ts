@@ -48,7 +48,7 @@ export const boothRoutes = [
     booth: await organised.copy(ctx, params.boothId),
   })),
   serve(getEditedBooth, staff, async (ctx, { params }) => ({
-    booth: await organised.edited(ctx, params.boothId),
+    booth: await organised.showEdited(ctx, params.boothId),
   })),
   serve(putBooth, staff, async (ctx, { params, body }) => ({
     booth: await organised.change(ctx, params.boothId, body),
@@ -61,6 +61,6 @@ export const boothRoutes = [
     return { removed: true as const };
   }),
   serve(getBoothAffected, organiser, async (ctx, { params }) => ({
-    affected: await organised.affected(ctx, params.boothId),
+    affected: await organised.listAffected(ctx, params.boothId),
   })),
 ];

@@ -10,10 +10,10 @@ import { pageOf } from '../../../db/page.ts';
 import type { Ctx, Db } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { revokeWithoutBooth } from '../../identity/access/service.ts';
-import { type Addressee, organisers } from '../../platform/event/service.ts';
+import { type Addressee, listOrganisers } from '../../platform/event/service.ts';
 import { inPublic, sightOf } from './rights.ts';
 import { withDetails } from './verbs/withDetails.ts';
-import { cityFloorOf, floorNamed, partsOf } from './verbs/groupByCity.ts';
+import { cityFloorOf, floorNamed, partsOf } from './model/cityFloors.ts';
 import { boothOf } from './entity.ts';
 import { boothById, listFloors, publishedIds, type BoothVisibility, listStaff } from './queries.ts';
 import { boothsInDetail } from './queries/hall.ts';
@@ -27,7 +27,7 @@ export {
   type NewBooth,
   removeDocument,
 } from './verbs/build.ts';
-export { onBoothRemoval } from './verbs/markRemoved.ts';
+export { onBoothRemoval } from './verbs/markBoothRemoved.ts';
 export { onStaffLeaving, removeStaff, setStaff } from './verbs/setStaff.ts';
 export {
   importBooth,
@@ -41,7 +41,7 @@ export {
 } from './verbs/import.ts';
 export { floors } from './verbs/withDetails.ts';
 export { teamByEmail } from './queries/staff.ts';
-export { requirePublishedBooth as published, requireOwnBooth as staffedBy } from './rights.ts';
+export { requirePublishedBooth, requireOwnBooth } from './rights.ts';
 export {
   type Affected,
   affectedBy,
@@ -49,7 +49,7 @@ export {
   type LockedBooth,
   setConsultants,
 } from './verbs/followConsultants.ts';
-export { isClear } from './verbs/findPlace.ts';
+export { isClear } from './model/place.ts';
 export { layOutBeside } from './verbs/layOut.ts';
 
 /** The booths the actor may see, on these floors, in these cities of them, or all; drafts only for their staff and organisers. */
@@ -115,7 +115,7 @@ export async function preview(
 /** Who is emailed about a booth: its staff, or the organisers if it has none. */
 export async function contacts(ctx: Ctx, boothId: string): Promise<Addressee[]> {
   const staff = await listStaff(ctx.db, boothId);
-  return staff.length ? staff : organisers(ctx);
+  return staff.length ? staff : listOrganisers(ctx);
 }
 
 /** Names a booth's future staff: they join once they have accepted an invitation. Must run inside `commit`. */

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { requireArea } from '../../../http/requireArea.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { addOwnPart } from '../../identity/account/service.ts';
-import { addressFor } from '../../platform/file/service.ts';
+import { signSessionAddress } from '../../platform/file/service.ts';
 import * as queries from './queries.ts';
 
 addOwnPart('swagBag', bagOf);
@@ -26,10 +26,10 @@ type Kept = Awaited<ReturnType<typeof queries.findBag>>[number];
 
 function addressOf(
   { url, session_id: id, visibility, is_published, file_secret }: Kept,
-  reader: Parameters<typeof addressFor>[0],
+  reader: Parameters<typeof signSessionAddress>[0],
 ): string {
   if (!id || !visibility || is_published === null || !file_secret) return url;
-  return addressFor(reader, { id, visibility, is_published, file_secret }, url);
+  return signSessionAddress(reader, { id, visibility, is_published, file_secret }, url);
 }
 
 /** Adds a document to the actor's bag, once. Refuses `swag.missing`, `swag.full`, and as `requireArea` does. */

@@ -161,7 +161,7 @@ async function requirePlace(ctx: Ctx<Actor>, place: string): Promise<void> {
   const [kind = '', ...rest] = place.split(':');
   const name = rest.join(':');
   requireArea(ctx.actor, areaOfPlace[kind]);
-  if (kind === 'booth') return void (await booth.published(ctx, name));
+  if (kind === 'booth') return void (await booth.requirePublishedBooth(ctx, name));
   if (kind === 'hall' && name && !(await queries.floorExists(ctx.db, ctx.event.id, name)))
     refuse('fields.invalid', { fields: [{ path: 'place', code: 'place.unknown' }] });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
 import type { CallRow } from '../queries.ts';
-import type { Slot } from '../verbs/findSlots.ts';
+import type { Slot } from '../model/slots.ts';
 
 /** Moves a call nobody waits in, unless it was moved or ended meanwhile; returns whether it did. What was there for its old time begins anew. */
 export async function moveBooked(

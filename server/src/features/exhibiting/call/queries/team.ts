@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
-import type { Colleague } from '../verbs/findSlots.ts';
+import type { Colleague } from '../model/slots.ts';
 
 /** A booth's staff with their hours, the place in the calendar that is theirs, and how many calls they have. */
 export async function listTeam(db: Db, boothId: string): Promise<Colleague[]> {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { type Addressee, organisers, hoursOf } from '../../../platform/event/service.ts';
+import { type Addressee, listOrganisers, hoursOf } from '../../../platform/event/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
 import * as queries from '../queries.ts';
 import { listTeam } from '../queries/team.ts';
@@ -13,7 +13,7 @@ import {
   overlaps,
   type Seat,
   type Slot,
-} from './findSlots.ts';
+} from '../model/slots.ts';
 
 /** The length of calls and the event's hours. Refuses `feature.absent`. */
 export function gridOf(ctx: Ctx): Grid {
@@ -70,5 +70,5 @@ export function freeFor({
 
 /** The people who take a booth's calls; with null, the organisers. */
 export function consultantsOf(ctx: Ctx, boothId: string | null): Promise<Addressee[]> {
-  return boothId === null ? organisers(ctx) : booth.contacts(ctx, boothId);
+  return boothId === null ? listOrganisers(ctx) : booth.contacts(ctx, boothId);
 }

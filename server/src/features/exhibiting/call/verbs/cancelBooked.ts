@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../context.ts';
 import { type CallRow, updateCall } from '../queries.ts';
-import { notifyConsultants, notifyPerson } from './notify.ts';
+import { notifyConsultants, notifyPerson } from '../model/notices.ts';
 import { publishCall } from './publishCall.ts';
 
 /** Cancels a locked booked call on behalf of one side and notifies its visitor, and the booth unless it was its own doing. Belongs inside `commit`. */

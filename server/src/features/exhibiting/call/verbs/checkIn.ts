@@ -5,7 +5,7 @@ import { withdraw } from '../../../platform/notification/service.ts';
 import { historyOf } from '../entity.ts';
 import { type CallRow, lockCall, updateCall } from '../queries.ts';
 import { isTaking } from '../queries/state.ts';
-import { callPath, notifyTakers } from './notify.ts';
+import { callPath, notifyTakers } from '../model/notices.ts';
 import { publishCall } from './publishCall.ts';
 
 /**

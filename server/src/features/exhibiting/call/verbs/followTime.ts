@@ -16,7 +16,7 @@ import * as days from '../queries/calendar.ts';
 import { callsOfKeptOut, dueCalls, isDeskOpen, untakenBooths } from '../queries/state.ts';
 import { cancelBooked } from './cancelBooked.ts';
 import { endUnheld } from './markMissed.ts';
-import { callPath, notifyTakers, takersOf } from './notify.ts';
+import { callPath, notifyTakers, takersOf } from '../model/notices.ts';
 import { publishCalendar, publishCall } from './publishCall.ts';
 import { reassign } from './reassign.ts';
 

@@ -6,7 +6,7 @@ import { withdraw } from '../../../platform/notification/service.ts';
 import { historyOf } from '../entity.ts';
 import { type CallRow, lockCall, updateCall } from '../queries.ts';
 import { isBooker, ownCall } from '../rights.ts';
-import { callPath, notifyConsultants, notifyPerson } from './notify.ts';
+import { callPath, notifyConsultants, notifyPerson } from '../model/notices.ts';
 import { publishCall } from './publishCall.ts';
 
 /** Says, as staff, that a visitor hasn't come four minutes after the start; they are notified and can book again. Refuses `call.missing`, `call.notMissed` if they were ever in the room, and `forbidden` to the visitor. */

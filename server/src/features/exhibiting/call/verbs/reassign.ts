@@ -5,8 +5,8 @@ import * as booth from '../../../venue/booth/service.ts';
 import * as days from '../queries/calendar.ts';
 import * as queries from '../queries.ts';
 import { rotaOf } from './assign.ts';
-import { freeSeat, isOnDuty, overlaps } from './findSlots.ts';
-import { callPath, notifyConsultants } from './notify.ts';
+import { freeSeat, isOnDuty, overlaps } from '../model/slots.ts';
+import { callPath, notifyConsultants } from '../model/notices.ts';
 import { publishCalendar, publishCall } from './publishCall.ts';
 
 booth.onStaffLeaving(async (tx, boothId, personIds) => {

@@ -5,15 +5,15 @@ import { record } from '../../../platform/audit/service.ts';
 import { toCall } from '../entity.ts';
 import { moveBooked } from '../queries/calendar.ts';
 import { assign, gridOf } from './assign.ts';
-import { limitBooking } from './limit.ts';
+import { limitBooking } from '../limits.ts';
 import { endUnheld } from './markMissed.ts';
-import { notifyConsultants, notifyPerson } from './notify.ts';
+import { notifyConsultants, notifyPerson } from '../model/notices.ts';
 import { publishCall } from './publishCall.ts';
 import * as queries from '../queries.ts';
 import { lockTeam } from '../queries/team.ts';
 import { isBooker, ownCall, requireNobodyWaits } from '../rights.ts';
 import { bookAgain, wasLetDown } from '../service.ts';
-import { overlaps, slotAt } from './findSlots.ts';
+import { overlaps, slotAt } from '../model/slots.ts';
 
 /**
  * Moves an upcoming call, as its person or as staff of its booth; its person gets the updated calendar entry, the other side is notified.

@@ -5,9 +5,9 @@ import { record } from '../../../platform/audit/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
 import { rotaOf } from './assign.ts';
 import { publishCalendar, publishCall } from './publishCall.ts';
-import { notifyPerson } from './notify.ts';
+import { notifyPerson } from '../model/notices.ts';
 import * as queries from '../queries.ts';
-import { freeSeat, type Seat } from './findSlots.ts';
+import { freeSeat, type Seat } from '../model/slots.ts';
 
 booth.followConsultants({ fit, preview: affectedBookings });
 
@@ -17,7 +17,7 @@ booth.onBoothRemoval(async (tx, row) => {
 
 /** Changes how many calls a booth takes at once. Upcoming calls beyond that move to a consultant who is free at the same time or are cancelled, and their people are notified. Refuses `booth.missing` and `forbidden`. */
 export async function setConsultants(ctx: Ctx<Actor>, boothId: string, consultants: number) {
-  await booth.staffedBy(ctx, boothId);
+  await booth.requireOwnBooth(ctx, boothId);
   return commit(ctx, async (tx) => {
     const row = await queries.lockBooth(tx.db, tx.event.id, boothId);
     if (!row) refuse('booth.missing');
@@ -31,7 +31,7 @@ export async function setConsultants(ctx: Ctx<Actor>, boothId: string, consultan
 
 /** What would happen to a booth's upcoming calls with this many consultants; changes nothing. Refuses `booth.missing` and `forbidden`. */
 export async function preview(ctx: Ctx<Actor>, boothId: string, consultants: number) {
-  await booth.staffedBy(ctx, boothId);
+  await booth.requireOwnBooth(ctx, boothId);
   const { moved, cancelled } = await plan(ctx, boothId, consultants);
   return { moved: moved.length, cancelled: cancelled.length };
 }

@@ -7,13 +7,17 @@ import * as days from '../queries/calendar.ts';
 import { toCall } from '../entity.ts';
 import { lockBooth, viewsBetween } from '../queries.ts';
 import { gridOf } from './assign.ts';
-import { overlaps, slotsOf } from './findSlots.ts';
+import { overlaps, slotsOf } from '../model/slots.ts';
 import { publishCalendar } from './publishCall.ts';
 import { reassign } from './reassign.ts';
 
 /** A day's slots by consultant. Refuses `booth.missing`, `forbidden`, `feature.absent`. */
-export async function show(ctx: Ctx<Actor>, boothId: string, date: string): Promise<CallCalendar> {
-  const { consultants } = await booth.staffedBy(ctx, boothId);
+export async function showCalendar(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  date: string,
+): Promise<CallCalendar> {
+  const { consultants } = await booth.requireOwnBooth(ctx, boothId);
   const grid = gridOf(ctx);
   const slots = slotsOf(grid, isoDay(date)!);
   const from = slots[0]?.start ?? ctx.eventNow();
@@ -65,7 +69,7 @@ export async function setSlots(
   boothId: string,
   given: { date: string; times: string[]; consultant: number; open: boolean },
 ): Promise<{ changed: number }> {
-  const { name } = await booth.staffedBy(ctx, boothId);
+  const { name } = await booth.requireOwnBooth(ctx, boothId);
   const { consultant, open } = given;
   const slots = slotsOf(gridOf(ctx), isoDay(given.date)!).filter((slot) =>
     given.times.includes(slot.time),
@@ -113,7 +117,7 @@ export async function nameConsultant(
   { boothId, consultant }: { boothId: string; consultant: number },
   personId: string | null,
 ): Promise<void> {
-  const { name } = await booth.staffedBy(ctx, boothId);
+  const { name } = await booth.requireOwnBooth(ctx, boothId);
   await commit(ctx, async (tx) => {
     await lockBooth(tx.db, tx.event.id, boothId);
     const named = (await days.namedConsultants(tx.db, boothId)).find(

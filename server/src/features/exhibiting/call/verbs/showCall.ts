@@ -10,13 +10,13 @@ import { type CallView, lockCall, updateCall } from '../queries.ts';
 import * as pages from '../queries/page.ts';
 import { boothCall, isBooker, partCall } from '../rights.ts';
 import { consultantsOf } from './assign.ts';
-import { limitNumbers } from './limit.ts';
+import { limitNumbers } from '../limits.ts';
 import { endUnheld } from './markMissed.ts';
-import { callPath, notifyConsultants } from './notify.ts';
+import { callPath, notifyConsultants } from '../model/notices.ts';
 import { publishCall } from './publishCall.ts';
 
 /** A call with what came of it; note, next step and what can be sent are for staff alone. Refuses `call.missing`. */
-export async function show(ctx: Ctx<Actor>, callId: string): Promise<CallPage> {
+export async function showCall(ctx: Ctx<Actor>, callId: string): Promise<CallPage> {
   const call = await partCall(ctx, callId);
   if (!isBooker(ctx.actor, call) && call.callback_mobile)
     await disclose(ctx, { kind: 'lead', boothId: call.booth_id, personIds: [call.person_id] });
@@ -75,7 +75,7 @@ export async function saveNote(
       },
     );
     if (call.booth_id) lead.changed(tx, call.booth_id, call.person_id);
-    return show(tx, callId);
+    return showCall(tx, callId);
   });
 }
 
@@ -94,7 +94,7 @@ export async function sendDocument(
       ...{ event_id: tx.event.id, call_id: callId, document_id: documentId },
       sent_at: tx.eventNow(),
     };
-    if (!(await pages.insertSent(tx.db, row))) return show(tx, callId);
+    if (!(await pages.insertSent(tx.db, row))) return showCall(tx, callId);
     await addFor(tx, call.person_id, documentId);
     await notify(tx, {
       personId: call.person_id,
@@ -105,7 +105,7 @@ export async function sendDocument(
     });
     await publishCall(tx, callId);
     if (call.booth_id) lead.changed(tx, call.booth_id, call.person_id);
-    return show(tx, callId);
+    return showCall(tx, callId);
   });
 }
 
@@ -122,12 +122,12 @@ export async function leaveNumber(
     const isLetDown = row.state === 'notHeld' && row.not_held_by === 'booth';
     const isWaiting = row.person_at !== null && isLate(historyOf(row), tx.eventNow());
     if (!isLetDown && !isWaiting) refuse('call.notLate');
-    if (!isWaiting && row.callback_mobile === mobile) return show(tx, callId);
+    if (!isWaiting && row.callback_mobile === mobile) return showCall(tx, callId);
     await limitNumbers(tx, callId);
     const change = { callback_mobile: mobile, callback_at: tx.eventNow() };
     await updateCall(tx.db, { id: callId, state: row.state }, change);
     if (isWaiting) await endUnheld(tx, row);
     await notifyConsultants(tx, await partCall(tx, callId), 'callCallback');
-    return show(tx, callId);
+    return showCall(tx, callId);
   });
 }

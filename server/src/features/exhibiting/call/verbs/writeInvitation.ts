@@ -18,7 +18,7 @@ export interface Invitation {
 }
 
 /** A calendar entry in UTC, or its cancellation (RFC 5545). */
-export function invitation(given: Invitation): string {
+export function writeInvitation(given: Invitation): string {
   const calendar = ical({
     prodId: { company: 'Pavilion', product: 'calls' },
     method: given.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,

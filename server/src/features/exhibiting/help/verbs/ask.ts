@@ -8,9 +8,9 @@ import { messageOf } from '../entity.ts';
 import { latestThread, messageByClientId, type ThreadRow } from '../queries.ts';
 import { insertQuestion, type SavedQuestion } from '../queries/send.ts';
 import { deskAt, requireDesk } from '../rights.ts';
-import * as conversation from './converse.ts';
+import * as conversation from '../model/thread.ts';
 import { sendConsent, shareContact } from './share.ts';
-import { type Sent, sentBefore, sendWithinRate } from './send.ts';
+import { type Sent, sentBefore, sendWithinRate } from './sendWithinRate.ts';
 
 const askRate = [{ times: 10, seconds: 3600 }];
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../context.ts';
 import * as desks from '../queries/desk.ts';
 import * as queries from '../queries.ts';
-import { endThread, findThread, moveToInfoDesk } from './converse.ts';
+import { endThread, findThread, moveToInfoDesk } from '../model/thread.ts';
 
 /** Closes the desk of a removed booth: conversations whose visitor waits go to the info desk, if there is one, and the others end. Must run inside `commit`. */
 export async function closeDesk(tx: Ctx, { id: boothId }: { id: string }): Promise<void> {

@@ -1,14 +1,14 @@
 import type { Ctx } from '../../../../context.ts';
 import * as desks from '../queries/desk.ts';
 import * as queries from '../queries.ts';
-import { findThread, publishThread } from './converse.ts';
-import { openNow, publishClosed, requeue } from './staffDesk.ts';
+import { findThread, publishThread } from '../model/thread.ts';
+import { findOpenDesks, publishClosed, requeue } from './staffDesk.ts';
 
 /** Ends what people had at a booth's desk: their presence, and the conversations they claimed. Those whose visitor waits are requeued; answered ones are open to every colleague. Must run inside `commit`. */
 export async function endDuty(tx: Ctx, boothId: string, personIds: string[]): Promise<void> {
   await desks.lockDesk(tx.db, { id: boothId, eventId: tx.event.id, boothId });
   if (await desks.removePresence(tx.db, boothId, personIds))
-    publishClosed(tx, [boothId], await openNow(tx));
+    publishClosed(tx, [boothId], await findOpenDesks(tx));
   for (const id of await queries.claimedThreads(tx.db, boothId, personIds)) {
     const thread = await findThread(tx, id);
     if (thread.waiting_since) await requeue(tx, thread, 'released');

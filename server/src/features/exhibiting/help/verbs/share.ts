@@ -7,7 +7,7 @@ import * as lead from '../../lead/service.ts';
 import { threadOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { ownThread } from '../rights.ts';
-import { findThread, publishThread } from './converse.ts';
+import { findThread, publishThread } from '../model/thread.ts';
 
 /** Shares the actor's mobile and email with the desk, or stops sharing them. Refuses `help.missing`. */
 export async function share(

@@ -9,17 +9,17 @@ import {
 import { pageOf } from '../../../../db/page.ts';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import * as conversation from './converse.ts';
+import * as conversation from '../model/thread.ts';
 import * as desks from '../queries/desk.ts';
 import { threadOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { claimableThread, desksOf, mayContinue, maySeeAllDesks, staffedThread } from '../rights.ts';
-import type { Sent } from './send.ts';
+import type { Sent } from './sendWithinRate.ts';
 
 const dayMs = 86_400_000;
 
 /** The actor's desks with their open conversations, longest waiting first; organisers also see overdue promises of all booths, and what they have claimed there. */
-export async function open(
+export async function openDesk(
   ctx: Ctx<Actor>,
 ): Promise<{ desks: StaffDesk[]; threads: HelpThread[] }> {
   const mine = desksOf(ctx);
@@ -36,7 +36,7 @@ export async function open(
 }
 
 /** The finished conversations of the actor's desks, latest first. */
-export async function done(
+export async function listDone(
   ctx: Ctx<Actor>,
   page: { limit?: number; after?: string },
 ): Promise<{ threads: HelpThread[]; next: string | null }> {
@@ -49,7 +49,7 @@ export async function done(
 
 /** Claims a conversation; of all who try at once, one wins. Refuses `help.missing`, `help.notStaff`, `help.alreadyClaimed`, `help.done`. */
 export async function claim(ctx: Ctx<Actor>, threadId: string): Promise<HelpThread> {
-  const { desk } = await deskOfMine(ctx, threadId);
+  const { desk } = await requireOwnDesk(ctx, threadId);
   return commit(ctx, async (tx) => {
     await desks.lockDesk(tx.db, desk);
     const thread = await staffedThread(tx, threadId);
@@ -84,7 +84,7 @@ export async function answer(
 
 /** Returns a conversation to the queue, at its old position. Refuses `help.missing`, `help.notStaff`, `help.notYours`, `help.done`. */
 export async function release(ctx: Ctx<Actor>, threadId: string): Promise<HelpThread> {
-  const { desk } = await deskOfMine(ctx, threadId);
+  const { desk } = await requireOwnDesk(ctx, threadId);
   return commit(ctx, async (tx) => {
     await desks.lockDesk(tx.db, desk);
     const thread = await staffedThread(tx, threadId);
@@ -116,7 +116,7 @@ export async function requeue(
 }
 
 /** Records that the actor has the desk open. */
-export async function here(ctx: Ctx<Actor>): Promise<StaffDesk[]> {
+export async function attendDesk(ctx: Ctx<Actor>): Promise<StaffDesk[]> {
   const mine = desksOf(ctx);
   await commit(ctx, (tx) => recordPresence(tx, mine));
   return describeForStaff(ctx, mine);
@@ -125,7 +125,7 @@ export async function here(ctx: Ctx<Actor>): Promise<StaffDesk[]> {
 /** Records that the actor has closed the desk. */
 export async function leave(ctx: Ctx<Actor>): Promise<void> {
   await commit(ctx, async (tx) => {
-    publishClosed(tx, await desks.markAway(tx.db, tx.actor.personId), await openNow(tx));
+    publishClosed(tx, await desks.markAway(tx.db, tx.actor.personId), await findOpenDesks(tx));
   });
 }
 
@@ -137,7 +137,7 @@ export function publishClosed(tx: Ctx, left: string[], open: Set<string>): void 
 }
 
 /** The event's desks that are staffed right now. */
-export function openNow(ctx: Ctx): Promise<Set<string>> {
+export function findOpenDesks(ctx: Ctx): Promise<Set<string>> {
   const since = new Date(ctx.now().getTime() - conversation.presentMs);
   return desks.openDesks(ctx.db, ctx.event.id, since);
 }
@@ -147,7 +147,7 @@ async function describeForStaff(ctx: Ctx<Actor>, refs: desks.DeskRef[]): Promise
   const since = new Date(ctx.now().getTime() - conversation.presentMs);
   const ids = refs.map((desk) => desk.id);
   const [described, duty] = await Promise.all([
-    describe(ctx, refs),
+    describeDesks(ctx, refs),
     desks.dutyAt(ctx.db, ids, since),
   ]);
   const me = ctx.actor.personId;
@@ -162,10 +162,10 @@ async function describeForStaff(ctx: Ctx<Actor>, refs: desks.DeskRef[]): Promise
 }
 
 /** Desks as visitors see them. */
-export async function describe(ctx: Ctx, refs: desks.DeskRef[]): Promise<HelpDesk[]> {
+export async function describeDesks(ctx: Ctx, refs: desks.DeskRef[]): Promise<HelpDesk[]> {
   const ids = refs.map((desk) => desk.id);
   const [open, medians, names] = await Promise.all([
-    openNow(ctx),
+    findOpenDesks(ctx),
     desks.medianAnswers(ctx.db, ids, new Date(ctx.now().getTime() - dayMs)),
     desks.boothNames(ctx.db, ids),
   ]);
@@ -178,7 +178,7 @@ export async function describe(ctx: Ctx, refs: desks.DeskRef[]): Promise<HelpDes
 }
 
 /** A conversation at one of the actor’s desks, with the desk. Refuses `help.missing`, `help.notStaff`. */
-export async function deskOfMine(ctx: Ctx<Actor>, threadId: string) {
+export async function requireOwnDesk(ctx: Ctx<Actor>, threadId: string) {
   const thread = await staffedThread(ctx, threadId);
   return { thread, desk: conversation.deskOf(thread) };
 }
@@ -197,7 +197,7 @@ async function claimFor(tx: Ctx<Actor>, thread: queries.ThreadRow) {
 }
 
 async function recordPresence(tx: Ctx<Actor>, refs: desks.DeskRef[]): Promise<void> {
-  const before = await openNow(tx);
+  const before = await findOpenDesks(tx);
   await desks.upsertPresence(tx.db, {
     eventId: tx.event.id,
     deskIds: refs.map((desk) => desk.id),
@@ -205,7 +205,7 @@ async function recordPresence(tx: Ctx<Actor>, refs: desks.DeskRef[]): Promise<vo
     now: tx.now(),
     eventNow: tx.eventNow(),
   });
-  const after = await openNow(tx);
+  const after = await findOpenDesks(tx);
   for (const { id } of refs)
     if (before.has(id) !== after.has(id)) publishStaffed(tx, id, after.has(id));
 }

@@ -2,8 +2,8 @@ import type { Ctx, Server } from '../../../../context.ts';
 import { forEachInEvent } from '../../../platform/event/service.ts';
 import * as event from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
-import * as conversation from './converse.ts';
-import { openNow, publishClosed, requeue } from './staffDesk.ts';
+import * as conversation from '../model/thread.ts';
+import { findOpenDesks, publishClosed, requeue } from './staffDesk.ts';
 import * as desks from '../queries/desk.ts';
 import * as queries from '../queries.ts';
 
@@ -77,7 +77,7 @@ export async function closeSilentDesks(server: Server): Promise<void> {
   const left = await desks.markSilent(server.store.db, since);
   const silent = new Map(left.map((one) => [one.desk_id, one]));
   await forEachInEvent(server, [...silent.values()], async (tx, { desk_id }) =>
-    publishClosed(tx, [desk_id], await openNow(tx)),
+    publishClosed(tx, [desk_id], await findOpenDesks(tx)),
   );
 }
 

@@ -7,8 +7,8 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx, toEventTime } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import * as conversation from './converse.ts';
-import { deskOfMine } from './staffDesk.ts';
+import * as conversation from '../model/thread.ts';
+import { requireOwnDesk } from './staffDesk.ts';
 import * as desks from '../queries/desk.ts';
 import { threadOf } from '../entity.ts';
 import * as transfers from '../queries/transfer.ts';
@@ -16,13 +16,13 @@ import * as queries from '../queries.ts';
 import { claimableThread } from '../rights.ts';
 
 /** Hands a conversation over with a note for the next person: to a colleague, or without `to` from a booth to the info desk. Refuses `help.missing`, `help.notStaff`, `help.notYours`, `help.done`, `staff.missing`, `feature.absent`. */
-export async function handOver(
+export async function transfer(
   ctx: Ctx<Actor>,
   threadId: string,
   { to, note = '' }: { to?: string; note?: string } = {},
 ): Promise<HelpThread> {
   if (to) return transferTo(ctx, threadId, { to, note });
-  const { desk, thread: seen } = await deskOfMine(ctx, threadId);
+  const { desk, thread: seen } = await requireOwnDesk(ctx, threadId);
   if (ctx.event.config.features.infoDesk === null) refuse('feature.absent');
   const infoDesk = { id: ctx.event.id, eventId: ctx.event.id, boothId: null };
   if (desk.id === infoDesk.id) return threadOf(ctx, seen);
@@ -40,7 +40,7 @@ async function transferTo(
   threadId: string,
   { to, note }: { to: string; note: string },
 ): Promise<HelpThread> {
-  const { desk } = await deskOfMine(ctx, threadId);
+  const { desk } = await requireOwnDesk(ctx, threadId);
   return commit(ctx, async (tx) => {
     await desks.lockDesk(tx.db, desk);
     const before = await claimableThread(tx, threadId);
@@ -59,7 +59,7 @@ async function transferTo(
 }
 
 /** A conversation's handovers, and the colleagues it could go to; for staff only. */
-export async function transfersOf(
+export async function listTransfers(
   ctx: Ctx,
   thread: queries.ThreadRow,
 ): Promise<{ handOvers: HandOver[]; colleagues: Colleague[] }> {

@@ -24,7 +24,7 @@ export async function invite(
   boothId: string,
   given: string[],
 ): Promise<BoothStaff & { refused: RefusedStaff[] }> {
-  const { name } = await booth.staffedBy(ctx, boothId);
+  const { name } = await booth.requireOwnBooth(ctx, boothId);
   const asked = [...new Set(given)];
   const rate = { key: `staff.invite:${ctx.actor.personId}`, limits: [inviteRate] };
   await limitRates(
@@ -51,7 +51,7 @@ export async function withdraw(
   boothId: string,
   email: string,
 ): Promise<BoothStaff> {
-  const { name } = await booth.staffedBy(ctx, boothId);
+  const { name } = await booth.requireOwnBooth(ctx, boothId);
   return commit(ctx, async (tx) => {
     await lockStaff(tx.db, boothId);
     if (!(await booth.unnameStaff(tx, boothId, email))) refuse('invitation.missing');

@@ -18,7 +18,7 @@ import { isMailProof } from '../../../platform/outbox/service.ts';
 import { onRevocation, sendNotice } from '../../../platform/security/service.ts';
 import * as queries from '../queries.ts';
 import * as invitations from '../queries/invitations.ts';
-import { fullToday, mailIsOff, pendingOf, send } from './send.ts';
+import { findFullToday, mailIsOff, toPending, send } from './send.ts';
 
 const columns = ['email', 'first_name', 'last_name', 'roles'] as const;
 
@@ -81,7 +81,7 @@ export async function invite(
 }
 
 /** Invitations not accepted yet, latest first. */
-export async function pending(
+export async function listPending(
   ctx: Ctx<Actor>,
   { limit = 50, after }: { limit?: number; after?: string },
 ): Promise<{ invitations: PendingInvitation[]; next: string | null; mailIsOff: boolean }> {
@@ -89,7 +89,7 @@ export async function pending(
   const rows = await invitations.openInvitations(ctx.db, ctx.event.id, page);
   const { shown, next } = pageOf(rows, limit);
   return {
-    invitations: shown.map((row) => pendingOf(ctx, row)),
+    invitations: shown.map((row) => toPending(ctx, row)),
     next,
     mailIsOff: mailIsOff(ctx),
   };
@@ -208,7 +208,7 @@ async function withProblems(ctx: Ctx, lines: InvitationLine[]): Promise<Invitati
     if (!person || person.is_email_proven || !canProve) return person !== undefined;
     return roles.every((role) => person.roles.includes(role));
   };
-  const full = await fullToday(ctx, emails);
+  const full = await findFullToday(ctx, emails);
   return lines.map((line, at) => {
     if (line.problem) return line;
     if (emails.indexOf(line.email) < at) return { ...line, problem: 'twice' as const };

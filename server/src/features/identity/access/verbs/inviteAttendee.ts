@@ -2,7 +2,7 @@ import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { onUndo } from '../../../platform/audit/service.ts';
 import * as queries from '../queries/invitations.ts';
-import { fullToday, sendAnother } from './send.ts';
+import { findFullToday, sendAnother } from './send.ts';
 
 const sent = { roles: ['attendee'] as const };
 
@@ -33,7 +33,7 @@ export async function invitedAlready(
     const row = open.get(email);
     return row?.class_id === class_id && row.tags.toSorted().join('\n') === tags.join('\n');
   };
-  const full = await fullToday(ctx, emails);
+  const full = await findFullToday(ctx, emails);
   return {
     same: new Set(people.filter(isSame).map(({ email }) => email)),
     full: new Set(full.keys()),

@@ -14,7 +14,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import { isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
-import { addressOf, organisers } from '../../../platform/event/service.ts';
+import { addressOf, listOrganisers } from '../../../platform/event/service.ts';
 import { mail, ours } from '../../../platform/outbox/service.ts';
 import {
   addRoles,
@@ -22,7 +22,7 @@ import {
   enteredColumns,
   limits,
   type PersonRow,
-  proveOwner,
+  verifyEmailOwner,
   readInvited,
   signIn,
 } from '../../account/service.ts';
@@ -61,7 +61,10 @@ const endings: Record<NonNullable<Invitation['ended_as']>, Code> = {
 };
 
 /** Whom an invitation is for, and what they are asked. Refuses `invitation.invalid`, or with a code of its own if it was used, replaced, revoked or has expired. */
-export async function find(ctx: Ctx, token: string): Promise<RouteReply<typeof findInvitation>> {
+export async function findInvited(
+  ctx: Ctx,
+  token: string,
+): Promise<RouteReply<typeof findInvitation>> {
   const found = await usable(ctx, token);
   const { email, first_name, last_name, roles, booths, has_account: hasAccount } = found;
   return {
@@ -120,7 +123,7 @@ export async function claim(ctx: Ctx<Actor>, given: Claiming): Promise<void> {
   const chosen = asks?.classes.length ? await chooseInvited(ctx, given) : null;
   const classId = asks && (found.given_class ?? chosen);
   await commit(ctx, async (tx) => {
-    await proveOwner(tx);
+    await verifyEmailOwner(tx);
     const { roles } = await spend(tx, given.token);
     await addRoles(tx, personId, roles);
     if (answers) await form.save(tx, personId, answers);
@@ -133,14 +136,14 @@ export async function claim(ctx: Ctx<Actor>, given: Claiming): Promise<void> {
 }
 
 /** Asks the sender of an ended invitation, and the organisers, for a new one; once a day. Refuses `invitation.invalid`, `invitation.used`, `throttled`. */
-export async function ask(ctx: Ctx, token: string): Promise<void> {
+export async function askForAnother(ctx: Ctx, token: string): Promise<void> {
   const found = await invitationOf(ctx, token);
   if (found.ended_as === 'accepted') refuse('invitation.used');
   await limitRate(ctx, `invitation:${ctx.address}`, limits.registrationsOfAddress);
   if (!(await isWithinRate(ctx, `invitation.ask:${found.id}`, [onceADay]))) return;
   const [sender, team] = await Promise.all([
     found.by_id ? queries.findSender(ctx.db, ctx.event.id, found.by_id) : undefined,
-    organisers(ctx),
+    listOrganisers(ctx),
   ]);
   const isOfTeam = team.some(({ id }) => id === sender?.id);
   await commit(ctx, async (tx) => {

@@ -71,7 +71,7 @@ export async function sendToStaff(
   tx: Ctx<Actor>,
   emails: string[],
 ): Promise<{ sent: string[]; refused: RefusedStaff[] }> {
-  const full = await fullToday(tx, emails);
+  const full = await findFullToday(tx, emails);
   const sent = emails.filter((email) => !full.has(email));
   for (const email of sent)
     await sendAnother(tx, { email, first_name: '', last_name: '', roles: ['exhibitor'] });
@@ -82,7 +82,7 @@ export async function sendToStaff(
 export async function resend(ctx: Ctx<Actor>, id: string): Promise<PendingInvitation> {
   return commit(ctx, async (tx) => {
     const row = await requireOpen(tx, id);
-    const freeAt = (await fullToday(tx, [row.email])).get(row.email);
+    const freeAt = (await findFullToday(tx, [row.email])).get(row.email);
     if (freeAt)
       refuse('throttled', {
         retryAfterSeconds: Math.ceil((freeAt.getTime() - tx.now().getTime()) / 1000),
@@ -93,12 +93,12 @@ export async function resend(ctx: Ctx<Actor>, id: string): Promise<PendingInvita
       before: { sentAt: row.created_at },
       after: { sentAt: sent.created_at },
     });
-    return pendingOf(tx, sent);
+    return toPending(tx, sent);
   });
 }
 
 /** An invitation's link, for events that send no mail; renews an expired one. Refuses `invitation.missing` and `invitation.mailed`. */
-export async function link(ctx: Ctx<Actor>, id: string): Promise<{ url: string }> {
+export async function showLink(ctx: Ctx<Actor>, id: string): Promise<{ url: string }> {
   if (!mailIsOff(ctx)) refuse('invitation.mailed');
   return commit(ctx, async (tx) => {
     const row = await requireOpen(tx, id);
@@ -118,7 +118,7 @@ export function mailIsOff({ ports, event }: Pick<Ctx, 'ports' | 'event'>): boole
 }
 
 /** The addresses that have reached the daily limit of invitations, and when the next may be sent. */
-export async function fullToday(ctx: Ctx, emails: string[]): Promise<Map<string, Date>> {
+export async function findFullToday(ctx: Ctx, emails: string[]): Promise<Map<string, Date>> {
   const since = new Date(ctx.now().getTime() - dayMs);
   const sent = await queries.sentSince(ctx.db, { eventId: ctx.event.id, emails, since });
   return new Map(
@@ -130,7 +130,7 @@ export async function fullToday(ctx: Ctx, emails: string[]): Promise<Map<string,
 }
 
 /** An invitation as organisers see it. */
-export function pendingOf(ctx: Ctx, row: queries.OpenInvitation): PendingInvitation {
+export function toPending(ctx: Ctx, row: queries.OpenInvitation): PendingInvitation {
   const { id, email, first_name, last_name, roles, booths } = row;
   return {
     ...{ _id: id, email, first_name, last_name, roles, booths },

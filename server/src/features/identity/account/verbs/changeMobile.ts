@@ -4,16 +4,18 @@ import { refuse } from '../../../../http/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
 import { refundRate, limitRate } from '../../../../http/rateLimit.ts';
 import { sendNotice } from '../../../platform/security/service.ts';
-import { issueCode, spendCode, tryCode } from './issueCode.ts';
+import { issueCode, spendCode, tryCode } from '../model/code.ts';
 import { canText, sendCodeBySms } from './sendCodeBySms.ts';
-import { limits, smsKey } from './limit.ts';
-import { own } from './showOwn.ts';
-import { isTextable } from './readMobile.ts';
+import { limits, smsKey } from '../limits.ts';
+import { showOwn } from './showOwn.ts';
+import { isTextable } from '../model/mobile.ts';
 import { personById, updateMobile } from '../queries.ts';
-import { limitAddress } from './verifyPhone.ts';
+import { limitAddress } from './verifyMobile.ts';
 
 /** Sends a code to the number awaiting confirmation. Refuses `fields.invalid` if there is none, `phone.countryNotAllowed`, `throttled`, `otp.unavailable`. */
-export async function sendCode(ctx: Ctx<Actor>): Promise<RouteReply<typeof sendMobileCode>> {
+export async function sendCodeToMobile(
+  ctx: Ctx<Actor>,
+): Promise<RouteReply<typeof sendMobileCode>> {
   const number = await waitingOf(ctx);
   if (!isTextable(ctx, number)) refuse('phone.countryNotAllowed');
   await limitAddress(ctx, number);
@@ -37,7 +39,7 @@ export async function sendCode(ctx: Ctx<Actor>): Promise<RouteReply<typeof sendM
 }
 
 /** Makes the pending number the actor's own. Refuses `fields.invalid` if there is none, `otp.invalid`, `otp.expired`. */
-export async function confirm(ctx: Ctx<Actor>, otp: string): Promise<{ user: OwnProfile }> {
+export async function changeMobile(ctx: Ctx<Actor>, otp: string): Promise<{ user: OwnProfile }> {
   const number = await waitingOf(ctx);
   const tried = await tryCode(ctx, { ...subjectOf(ctx, number), code: otp });
   if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
@@ -57,7 +59,7 @@ export async function confirm(ctx: Ctx<Actor>, otp: string): Promise<{ user: Own
       undo: { thing: 'mobile', id: personId, to },
     });
   });
-  return own(ctx);
+  return showOwn(ctx);
 }
 
 async function waitingOf(ctx: Ctx<Actor>): Promise<string> {

@@ -5,7 +5,7 @@ import { isOn } from '../../authenticator/service.ts';
 import { isDemo } from '../../../platform/event/service.ts';
 import { demoPassword, isPassword, refuseDemoPerson } from '../../password/service.ts';
 import { requireActor, requireFreshProof } from '../rights.ts';
-import { confirm, mailCode, type Proof } from './confirmIdentity.ts';
+import { requireIdentity, mailCode, type Proof } from './confirmIdentity.ts';
 
 /** How the actor confirms their deletion: people who registered through an issuer have no password. */
 export async function confirmedBy(ctx: Ctx<Actor>): Promise<MyData['confirmedBy']> {
@@ -23,6 +23,6 @@ export async function sendDeletionCode(ctx: Ctx<Actor>): Promise<{ sent: true }>
 /** Verifies that the request comes from the actor, by password or emailed code. Refuses `password.wrong`, `otp.invalid`, `otp.expired`, `throttled`, `proof.needed` if two-step login is on and wasn't passed recently, and `demo.kept` for the people of a demo. */
 export async function confirmDeletion(ctx: Ctx<Actor>, proof: Proof): Promise<void> {
   if (await isOn(ctx, ctx.actor.personId)) await requireFreshProof(ctx);
-  await confirm(ctx, 'deletion', proof);
+  await requireIdentity(ctx, 'deletion', proof);
   if (proof.password === demoPassword && (await isDemo(ctx))) refuse('demo.kept');
 }

@@ -6,8 +6,8 @@ import { isMailProof } from '../../../platform/outbox/service.ts';
 import { redeem } from '../../passkey/service.ts';
 import { checkPassword } from '../../password/service.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
-import { issueCode, spendCode, tryCode } from './issueCode.ts';
-import { limits } from './limit.ts';
+import { issueCode, spendCode, tryCode } from '../model/code.ts';
+import { limits } from '../limits.ts';
 import { type PersonRow, updateOwnerProven } from '../queries.ts';
 import { freshMs, requireActor } from '../rights.ts';
 import { takeSecondStep, takeSecondStepAfterCode } from './takeSecondStep.ts';
@@ -26,7 +26,7 @@ export async function confirmIdentity(
   ctx: Ctx<Actor>,
   { passkey, ...proof }: Proof & { passkey?: Assertion | undefined },
 ): Promise<{ until: string }> {
-  await (passkey ? byPasskey(ctx, passkey) : confirm(ctx, 'proof', proof));
+  await (passkey ? byPasskey(ctx, passkey) : requireIdentity(ctx, 'proof', proof));
   const isByMail = !passkey && proof.otp !== undefined;
   // a login not opened by email belongs to whoever set the account's credentials, who has now proven the address
   if (isByMail && (await isMailProof(ctx)) && !(await isEmailProven(ctx.db, ctx.actor.sessionId)))
@@ -36,7 +36,7 @@ export async function confirmIdentity(
 }
 
 /** Emails the actor a code that proves who they are. Refuses `throttled`. */
-export async function sendCode(ctx: Ctx<Actor>): Promise<RouteReply<typeof sendProofCode>> {
+export async function sendIdentityCode(ctx: Ctx<Actor>): Promise<RouteReply<typeof sendProofCode>> {
   await mailCode(ctx, 'proof', await requireActor(ctx));
   return { sent: true };
 }
@@ -58,7 +58,11 @@ export async function mailCode(
 }
 
 /** Verifies that the request comes from the actor, by password or emailed code. Refuses `password.wrong`, `otp.invalid`, `otp.expired`, `throttled`, and as `takeSecondStep` does for a proof. */
-export async function confirm(ctx: Ctx<Actor>, purpose: Purpose, proof: Proof): Promise<void> {
+export async function requireIdentity(
+  ctx: Ctx<Actor>,
+  purpose: Purpose,
+  proof: Proof,
+): Promise<void> {
   await (proof.otp === undefined
     ? byPassword(ctx, purpose, proof)
     : byCode(ctx, { purpose, otp: proof.otp, ...proof }));

@@ -9,7 +9,7 @@ import { enterAccount } from './enterAccount.ts';
 import { personById } from '../queries.ts';
 import { welcomeOwner } from './welcomeOwner.ts';
 import { newBrowser } from './notifyOfBrowser.ts';
-import { isKnownBrowser } from './recogniseDevice.ts';
+import { isKnownBrowser } from './isKnownBrowser.ts';
 import { accountsAsProven, askForProof } from './listEvents.ts';
 
 /**

@@ -14,16 +14,16 @@ import {
 } from '../../password/service.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
 import { canText, sendCodeBySms } from './sendCodeBySms.ts';
-import { codeOfLink, issueCode, livingCode, spendCode, tryCode } from './issueCode.ts';
-import { isKnownBrowser } from './recogniseDevice.ts';
+import { codeOfLink, issueCode, livingCode, spendCode, tryCode } from '../model/code.ts';
+import { isKnownBrowser } from './isKnownBrowser.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { newBrowser } from './notifyOfBrowser.ts';
 import { mayLogIn } from '../rights.ts';
-import { codesSent, failuresKey, limits, refundCode, smsKey } from './limit.ts';
-import { recordLogin } from './countLogins.ts';
+import { codesSent, failuresKey, limits, refundCode, smsKey } from '../limits.ts';
+import { recordLogin } from './recordLogin.ts';
 import { sendToPerson } from './sendToPerson.ts';
 import { throttleLogins } from './throttleLogins.ts';
-import { ownProfileOf } from './showOwn.ts';
+import { toOwnProfile } from './showOwn.ts';
 import { personByEmail, type PersonRow, replaceHash } from '../queries.ts';
 import { listLoginSessions } from '../queries/logins.ts';
 import { endLogins } from './endLogins.ts';
@@ -41,7 +41,7 @@ export interface SignedIn {
 }
 
 /** Logs in by password or by the code from `sendCode`, with a second step if the account requires one. Refuses as `byPassword` and `byCode` do. */
-export async function login(
+export async function logIn(
   ctx: Ctx,
   given: { email: string; password?: string; otp?: string; secondStep?: string },
   browser: Browser,
@@ -141,7 +141,7 @@ async function rehash(ctx: Ctx, person: PersonRow, password: string): Promise<vo
  * Replies the same, and as slowly, whether or not the email is known. Refuses `throttled`, counting only what the
  * caller's network address asks for.
  */
-export async function sendCode(
+export async function sendLoginCode(
   ctx: Ctx,
   { email, mood }: { email: string; mood: 'email' | 'mobile' },
 ): Promise<{ data: { sent: true } }> {
@@ -209,7 +209,7 @@ async function byCode(
 }
 
 /** Logs in by an emailed link, once, even if its code's tries are used up. Refuses `otp.expired`, and as `takeSecondStep` does, which spends nothing. */
-export function byLink(
+export function logInByLink(
   ctx: Ctx,
   { token, secondStep }: { token: string } & SecondStep,
   browser: Browser,
@@ -266,11 +266,11 @@ export async function signIn(
   const login = { eventId: ctx.event.id, personId: person.id, name: browser.name };
   if (has.is_new_browser) await ctx.later(newBrowser, login);
   ctx.log.info({ person: person.id }, 'signed in');
-  return { user: await ownProfileOf(ctx, person, has), token, device };
+  return { user: await toOwnProfile(ctx, person, has), token, device };
 }
 
 /** The person's logins, last used first. */
-export async function logins(ctx: Ctx<Actor>): Promise<{ logins: Login[] }> {
+export async function findLogins(ctx: Ctx<Actor>): Promise<{ logins: Login[] }> {
   const rows = await listLoginSessions(ctx.db, ctx.actor.personId, ctx.now());
   return {
     logins: rows.map((row) => ({
@@ -292,7 +292,7 @@ export async function endLogin(ctx: Ctx<Actor>, sessionId: string): Promise<{ do
 }
 
 /** Ends this login and its sockets. */
-export async function logout(ctx: Ctx<Actor>): Promise<{ done: true }> {
+export async function logOut(ctx: Ctx<Actor>): Promise<{ done: true }> {
   const { personId, sessionId } = ctx.actor;
   await endLogins(ctx, { personId, id: sessionId });
   await ctx.ports.sockets.closeSession(sessionId);

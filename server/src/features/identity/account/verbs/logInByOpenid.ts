@@ -7,7 +7,7 @@ import * as openid from '../../openid/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import { mayLogIn, requireOpenRegistration } from '../rights.ts';
 import { admit } from './admit.ts';
-import { isKnownBrowser } from './recogniseDevice.ts';
+import { isKnownBrowser } from './isKnownBrowser.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { signIn, type SignedIn } from './logIn.ts';
 import { personByEmail, personById, type PersonRow } from '../queries.ts';
@@ -18,14 +18,14 @@ import { revokeOtherAccess } from './revokeOtherAccess.ts';
  * erased person, and newcomers by the organiser's rule: `openid.unknown`, `openid.register` with what is known of
  * them, `openid.emailUnverified`, `registration.closed`, `attendee.exists`.
  */
-export async function signInByOpenid(
+export async function logInByOpenid(
   ctx: Ctx,
   proof: { ticket: string; verifier: string },
   browser: Browser,
 ): Promise<SignedIn> {
   const { who, label, newcomers } = await openid.redeem(ctx, proof);
   return commit(ctx, async (tx) => {
-    const linkedId = await openid.personOf(tx, who);
+    const linkedId = await openid.findLinked(tx, who);
     const person = linkedId
       ? await personById(tx.db, tx.event.id, linkedId)
       : ((await registered(tx, who, label)) ?? (await newcomer(tx, who, newcomers)));

@@ -3,15 +3,15 @@ import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { refundRate, limitRate } from '../../../../http/rateLimit.ts';
 import { redeem } from '../../passkey/service.ts';
-import { isKnownBrowser } from './recogniseDevice.ts';
+import { isKnownBrowser } from './isKnownBrowser.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { mayLogIn } from '../rights.ts';
-import { failuresKey, limits } from './limit.ts';
+import { failuresKey, limits } from '../limits.ts';
 import { signIn, type SignedIn } from './logIn.ts';
 import { personById } from '../queries.ts';
 
 /** Logs in a passkey's owner. Refuses as `redeem` does, `passkey.refused` for a disabled person, and `throttled` after many failures from one address. */
-export async function signInByPasskey(
+export async function logInByPasskey(
   ctx: Ctx,
   assertion: Assertion,
   browser: Browser,

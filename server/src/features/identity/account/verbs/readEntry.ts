@@ -14,7 +14,7 @@ import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { isTextKey } from '../../../../texts/texts.ts';
 import { isWeak } from '../../password/service.ts';
-import { mobileDemand, ownMobile } from './readMobile.ts';
+import { mobileDemand, ownMobile } from '../model/mobile.ts';
 
 type Entry = z.output<ReturnType<typeof registrationForm>>;
 type Joining = z.output<ReturnType<typeof joiningForm>>;

@@ -16,13 +16,13 @@ import * as tickets from '../../ticket/service.ts';
 import * as form from '../../form/service.ts';
 import { hashPassword } from '../../password/service.ts';
 import { recordRegistration } from './admit.ts';
-import { refundTry, spendCode, tryCode } from './issueCode.ts';
-import { registrationSubject } from './verifyPhone.ts';
+import { refundTry, spendCode, tryCode } from '../model/code.ts';
+import { registrationSubject } from './verifyMobile.ts';
 import { requireFreshProof, requireOpenRegistration } from '../rights.ts';
-import { limits } from './limit.ts';
+import { limits } from '../limits.ts';
 import { startLogin } from './startLogin.ts';
 import { enteredColumns, readEntry } from './readEntry.ts';
-import { noBelongings, ownProfileOf } from './showOwn.ts';
+import { noBelongings, toOwnProfile } from './showOwn.ts';
 import { insertPerson, type PersonRow } from '../queries.ts';
 import { issueRegistrationTicket } from '../service.ts';
 
@@ -47,10 +47,10 @@ export async function register(
   await limitRate(ctx, `register:${subject.subject}`, limits.registrationsOfNumber);
   await limitRate(ctx, `register:${ctx.address}`, limits.registrationsOfAddress);
   const token = (given['ticket'] as string | undefined)?.trim();
-  const signed = token ? await tickets.read(ctx, token) : null;
+  const signed = token ? await tickets.readUsable(ctx, token) : null;
   const tried = await tryCode(ctx, { ...subject, code: entry.otp, email: entry.email });
   if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
-  const listed = tried.isByMail ? await tickets.listedFor(ctx, entry.email) : null;
+  const listed = tried.isByMail ? await tickets.findListed(ctx, entry.email) : null;
   const pass = signed ?? listed;
   const classId = pass ? null : await chosen(ctx, given, tried.codeId);
   const passwordHash = await hashPassword(entry.password, ctx.ports.passwordCost);
@@ -121,7 +121,7 @@ async function welcome(
   tx.log.info({ person: person.id }, 'registered');
   const barred = classId || pass ? await barredOf(tx, person.id) : undefined;
   const user = {
-    ...(await ownProfileOf(tx, person, noBelongings)),
+    ...(await toOwnProfile(tx, person, noBelongings)),
     ...(barred && { barred }),
     token: ticket,
   };

@@ -6,12 +6,12 @@ import { areWithinRates, limitRate } from '../../../../http/rateLimit.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { revokeKeys, sendNotice } from '../../../platform/security/service.ts';
 import { hashPassword, isWeak, refuseDemoPerson } from '../../password/service.ts';
-import { isKnownBrowser } from './recogniseDevice.ts';
+import { isKnownBrowser } from './isKnownBrowser.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
-import { codeOfLink, issueCode, livingCode, spendCode, tryCode } from './issueCode.ts';
+import { codeOfLink, issueCode, livingCode, spendCode, tryCode } from '../model/code.ts';
 import { mayLogIn } from '../rights.ts';
-import { codesSent, limits, refundCode } from './limit.ts';
+import { codesSent, limits, refundCode } from '../limits.ts';
 import { type SignedIn, signIn } from './logIn.ts';
 import { sendToPerson } from './sendToPerson.ts';
 import { welcomeOwner } from './welcomeOwner.ts';
@@ -24,7 +24,10 @@ import { deleteDevices, personByEmail, type PersonRow, updatePassword } from '..
  * Replies the same, and as slowly, whether or not it's known. Refuses `throttled`, counting only what the caller's
  * network address asks for.
  */
-export async function forgot(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
+export async function askForReset(
+  ctx: Ctx,
+  { email }: { email: string },
+): Promise<{ message: string }> {
   await limitRate(ctx, `reset:${ctx.address}`, limits.resetCodesOfAddress);
   const asked = `resetAsked:${ctx.event.id}:${email}:${ctx.address}`;
   await limitRate(ctx, asked, limits.resetCodesOfAccount);
@@ -74,7 +77,7 @@ interface Reset {
  * new login. Refuses `password.weak` and as `takeSecondStep` does (the code stays valid), and `reset.invalid`, the same
  * for every kind of wrong code.
  */
-export async function reset(
+export async function resetPassword(
   ctx: Ctx,
   given: Reset,
   browser: Browser,

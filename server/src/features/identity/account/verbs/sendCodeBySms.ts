@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../context.ts';
 import { mail, sms } from '../../../platform/outbox/service.ts';
 import { say } from '../../../../texts/texts.ts';
 import { claimSmsAlert, countSmsOfDay } from '../queries/codes.ts';
-import { organisers } from '../../../platform/event/service.ts';
+import { listOrganisers } from '../../../platform/event/service.ts';
 
 /** SMS per day for the login codes of an event without registration. */
 const withoutRegistration = 1000;
@@ -37,7 +37,7 @@ export async function sendCodeBySms(
 
 async function alertOrganisers(tx: Ctx, day: string, most: number): Promise<void> {
   if (!(await claimSmsAlert(tx.db, { eventId: tx.event.id, day, now: tx.now() }))) return;
-  for (const organiser of await organisers(tx)) {
+  for (const organiser of await listOrganisers(tx)) {
     await mail(tx, {
       to: organiser.email,
       language: organiser.language,

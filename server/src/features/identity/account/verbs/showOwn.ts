@@ -1,18 +1,18 @@
 import type { Actor, OwnProfile } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { ownParts } from './gatherOwnParts.ts';
+import { ownParts } from './addOwnPart.ts';
 import { type PersonRow, updateLanguage } from '../queries.ts';
 import { type Belongings, personWithBelongings } from '../queries/logins.ts';
 
 /** The caller's own profile. */
-export async function own(ctx: Ctx<Actor>): Promise<{ user: OwnProfile }> {
+export async function showOwn(ctx: Ctx<Actor>): Promise<{ user: OwnProfile }> {
   const person = await personWithBelongings(ctx.db, ctx.actor.eventId, ctx.actor.personId);
   if (!person) refuse('auth.invalid');
   const { withheld, barred } = ctx.actor;
   return {
     user: {
-      ...(await ownProfileOf(ctx, person, person)),
+      ...(await toOwnProfile(ctx, person, person)),
       ...(withheld && { withheld }),
       ...(barred && { barred }),
     },
@@ -25,14 +25,14 @@ export async function setLanguage(
   language: OwnProfile['language'],
 ): Promise<{ user: OwnProfile }> {
   await updateLanguage(ctx.db, ctx.actor.personId, language);
-  return own(ctx);
+  return showOwn(ctx);
 }
 
 /** A newcomer's belongings. */
 export const noBelongings: Belongings = { booth_ids: [], has_swag: false, has_calls: false };
 
 /** A person as they see themselves: everything but the secrets. */
-export async function ownProfileOf(
+export async function toOwnProfile(
   ctx: Pick<Ctx, 'db' | 'ports' | 'now'>,
   person: PersonRow,
   has: Belongings,

@@ -14,7 +14,7 @@ import {
   touchLogin,
 } from '../queries/logins.ts';
 import { cachedLogins } from './cachedLogins.ts';
-import { actorWith } from './readRights.ts';
+import { toActor } from '../model/actor.ts';
 
 const day = 86_400_000;
 const idleMs = 7 * day;
@@ -103,18 +103,22 @@ export interface Caller {
 }
 
 /** The caller with a token; null when the login has ended. */
-export async function callerOf(store: Store, clock: Clock, token: string): Promise<Caller | null> {
+export async function findCaller(
+  store: Store,
+  clock: Clock,
+  token: string,
+): Promise<Caller | null> {
   const login = await cachedLogins(store).ofToken(fingerprint(token), touchedBefore(clock));
   return validCaller(store.db, clock, login);
 }
 
 /** The actor with a token; null when the login has ended. */
-export async function actorOf(store: Store, clock: Clock, token: string): Promise<Actor | null> {
-  return (await callerOf(store, clock, token))?.actor ?? null;
+export async function findActor(store: Store, clock: Clock, token: string): Promise<Actor | null> {
+  return (await findCaller(store, clock, token))?.actor ?? null;
 }
 
 /** The caller of a login, with their current rights; null when it has ended. */
-export async function callerOfLogin(
+export async function findCallerOfLogin(
   store: Store,
   clock: Clock,
   id: string,
@@ -161,6 +165,6 @@ async function validCaller(
     await touchLogin(db, { id: row.id, now });
     row.seen_at = now;
   }
-  const actor = await actorWith(db, row, row.id);
+  const actor = await toActor(db, row, row.id);
   return { actor, eventVersion: row.event_version };
 }

@@ -4,8 +4,8 @@ import { refuse } from '../../../../http/refusal.ts';
 import { refundRate, limitRates } from '../../../../http/rateLimit.ts';
 import { isOn, isRecoveryCode, redeem } from '../../authenticator/service.ts';
 import type { Browser } from '../../../../http/browser.ts';
-import { refundTry } from './issueCode.ts';
-import { limits } from './limit.ts';
+import { refundTry } from '../model/code.ts';
+import { limits } from '../limits.ts';
 
 /** Who tries a second step: the key their tries count under, and whether the account knows it. */
 interface Trier {

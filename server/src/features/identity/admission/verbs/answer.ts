@@ -12,7 +12,7 @@ import { deskPage, publishAsking } from './publishAsking.ts';
 import { publishState } from './publishState.ts';
 
 /** The actor's admission; null if they chose no class. */
-export async function own(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
+export async function showOwn(ctx: Ctx<Actor>): Promise<OwnAdmission | null> {
   const row = await queries.findAdmission(ctx.db, ctx.event.id, ctx.actor.personId);
   return row ? ownAdmissionOf(row) : null;
 }
@@ -90,5 +90,5 @@ async function change(
     await publishAsking(tx);
     await advance(tx, row);
   });
-  return own(ctx);
+  return showOwn(ctx);
 }

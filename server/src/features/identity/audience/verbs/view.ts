@@ -37,12 +37,12 @@ const views = audited<ViewRow>({
 });
 
 /** The views of the people that organisers have saved, by name. */
-export async function list(ctx: Ctx<Actor>): Promise<PeopleView[]> {
+export async function listViews(ctx: Ctx<Actor>): Promise<PeopleView[]> {
   return (await queries.listViews(ctx.db, ctx.event.id)).map(viewOf);
 }
 
 /** Saves a view; a default one, which the list opens with, replaces the previous default. Refuses `view.tooMany`. */
-export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<PeopleView> {
+export async function createView(ctx: Ctx<Actor>, draft: Draft): Promise<PeopleView> {
   const row = await views.create(ctx, async (tx) => {
     await lockEvent(tx);
     const { length: saved } = await queries.listViews(tx.db, tx.event.id);
@@ -57,7 +57,7 @@ export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<PeopleView>
 }
 
 /** Changes a view. Refuses `view.missing`. */
-export async function change(ctx: Ctx<Actor>, id: string, draft: Draft): Promise<PeopleView> {
+export async function changeView(ctx: Ctx<Actor>, id: string, draft: Draft): Promise<PeopleView> {
   const row = await views.change(ctx, { id }, async (tx) => {
     if (draft.isDefault) await queries.clearDefault(tx.db, tx.event.id);
     await queries.updateView(tx.db, id, columnsOf(draft));
@@ -66,7 +66,7 @@ export async function change(ctx: Ctx<Actor>, id: string, draft: Draft): Promise
 }
 
 /** Deletes a view. Refuses `view.missing`. */
-export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
+export function removeView(ctx: Ctx<Actor>, id: string): Promise<void> {
   return views.remove(ctx, id);
 }
 

@@ -3,12 +3,12 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { refuseDemoPerson } from '../../password/service.ts';
-import { addressFor, newSecret } from './computeCode.ts';
+import { addressFor, newSecret } from '../model/totp.ts';
 import * as queries from '../queries.ts';
 import { isOn, perPerson, sealedFor, rateKey } from '../service.ts';
 
 /** Creates a key for the actor's app, in effect once its first code is confirmed. Refuses `authenticator.exists`, `throttled`, and `demo.kept` for the people of a demo. */
-export async function begin(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginAuthenticator>> {
+export async function setUp(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginAuthenticator>> {
   const { personId } = ctx.actor;
   await limitRate(ctx, rateKey(personId), perPerson);
   const id = ctx.ports.ids.id();

@@ -2,7 +2,7 @@ import { type Actor, type getFormFile, isOrganiser, type RouteReply } from '@pav
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { disclose } from '../../../platform/disclosure/service.ts';
-import { fileType } from '../../../platform/file/service.ts';
+import { detectType } from '../../../platform/file/service.ts';
 import { answeredFile } from '../queries/files.ts';
 
 /** A file a person answered with, for themselves and the organisers. Refuses `form.missing`. */
@@ -17,7 +17,7 @@ export async function readFile(
   const bytes = await ctx.ports.storage.getBytes(file.storage_key);
   return {
     fileName: file.name,
-    mediaType: fileType(file.storage_key).type,
+    mediaType: detectType(file.storage_key).type,
     base64: Buffer.from(bytes).toString('base64'),
   };
 }

@@ -43,7 +43,7 @@ export async function start(
  * Takes an issuer's response, stores who it is, and returns where the browser continues: the login page, with a new
  * ticket. The tab that began knows only its own secret, the one that came back only the ticket; a login needs both.
  */
-export async function answer(ctx: Ctx, given: URLSearchParams): Promise<string> {
+export async function receiveAnswer(ctx: Ctx, given: URLSearchParams): Promise<string> {
   const ticket = ctx.ports.ids.token();
   const attempt = await queries.answerAttempt(ctx.db, {
     eventId: ctx.event.id,
@@ -84,7 +84,7 @@ export async function redeem(
 }
 
 /** The person linked to the issuer's subject. */
-export function personOf(tx: Ctx, who: OpenidPerson): Promise<string | undefined> {
+export function findLinked(tx: Ctx, who: OpenidPerson): Promise<string | undefined> {
   return queries.personOfIdentity(tx.db, tx.event.id, who);
 }
 

@@ -7,7 +7,7 @@ import { discloseFile } from '../../../platform/disclosure/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import { sendExportNotice } from '../../../platform/security/service.ts';
 import { exists } from '../queries/deletion.ts';
-import { erasePerson } from './purge.ts';
+import { erasePerson } from './erasePerson.ts';
 import { readLists, personData } from '../queries/export.ts';
 
 /** Deletes a person permanently, as they could themselves, and emails them the reason. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and `forbidden` for oneself. */

@@ -4,6 +4,6 @@ import { affectedBetween, type AffectedRow } from '../queries/incident.ts';
 export type Affected = AffectedRow;
 
 /** Everyone whose data the event held at any time in a period, for those who have to inform them, with an account or without. Accounts erased since are listed by id only; other data deleted since is not. */
-export function affected(ctx: Ctx, from: Date, until: Date): Promise<Affected[]> {
+export function listAffected(ctx: Ctx, from: Date, until: Date): Promise<Affected[]> {
   return affectedBetween(ctx.db, { eventId: ctx.event.id, from, until });
 }

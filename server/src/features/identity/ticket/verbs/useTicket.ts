@@ -18,8 +18,8 @@ export type UsableTicket = { claims: Claims; class: NamedClass } | { listedId: s
 const shownClass = ({ id, name }: NamedClass) => ({ _id: id, name });
 
 /** What a signed ticket admits the caller to. Refuses as `read` does. */
-export async function check(ctx: Ctx, token: string): Promise<HeldTicket> {
-  const { claims, class: row } = await read(ctx, token);
+export async function checkTicket(ctx: Ctx, token: string): Promise<HeldTicket> {
+  const { claims, class: row } = await readUsable(ctx, token);
   const kept = await queries.ticketBy(ctx.db, ctx.event.id, { number: claims.jti, email: null });
   return {
     class: shownClass(row),
@@ -33,7 +33,7 @@ export async function check(ctx: Ctx, token: string): Promise<HeldTicket> {
  * A signed ticket that the caller may use. Refuses as `readTicket` does, and `ticket.taken`, `ticket.cancelled`,
  * `ticket.classMissing`, `throttled`.
  */
-export async function read(
+export async function readUsable(
   ctx: Ctx,
   token: string,
 ): Promise<{ claims: Claims; class: NamedClass }> {
@@ -48,7 +48,7 @@ export async function read(
 }
 
 /** The unused ticket listed with an email, for a person who has proven it. */
-export async function listedFor(ctx: Ctx, email: string): Promise<UsableTicket | null> {
+export async function findListed(ctx: Ctx, email: string): Promise<UsableTicket | null> {
   const ticket = await queries.listedTicket(ctx.db, ctx.event.id, email);
   return ticket ? { listedId: ticket.id } : null;
 }
@@ -83,7 +83,7 @@ async function written(
 }
 
 /** The class of the unused ticket listed for the caller's email; null if there is none. */
-export async function ownListed(ctx: Ctx<Actor>) {
+export async function findOwnListed(ctx: Ctx<Actor>) {
   const found = await listedOfActor(ctx);
   return found && { class: shownClass(found.class) };
 }
@@ -92,10 +92,10 @@ export async function ownListed(ctx: Ctx<Actor>) {
  * Uses a ticket for the caller: a signed one, else the one listed with their email. Refuses as `read` and
  * `admit` do, `ticket.notListed`, and `proof.needed` if the login hasn't proven the email.
  */
-export async function take(ctx: Ctx<Actor>, token: string | undefined) {
+export async function useTicket(ctx: Ctx<Actor>, token: string | undefined) {
   const { personId, sessionId } = ctx.actor;
   if (token !== undefined) {
-    const ticket = await read(ctx, token);
+    const ticket = await readUsable(ctx, token);
     await commit(ctx, (tx) => redeem(tx, ticket, { personId }));
     return { class: shownClass(ticket.class) };
   }

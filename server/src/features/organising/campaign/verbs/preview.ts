@@ -8,7 +8,7 @@ import { disclose } from '../../../platform/disclosure/service.ts';
 import { unsubscribeUrl } from '../../../platform/notification/service.ts';
 import { composeMail, mailContent } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries.ts';
-import { contentFor } from './compose.ts';
+import { contentFor } from '../model/content.ts';
 
 const testRates = [{ times: 30, seconds: 3600 }];
 

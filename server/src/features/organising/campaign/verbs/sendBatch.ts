@@ -4,7 +4,7 @@ import { mailContent } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries/mails.ts';
 import { insertMails } from '../queries/audience.ts';
 import type { CampaignRow } from '../tables.ts';
-import { contentFor } from './compose.ts';
+import { contentFor } from '../model/content.ts';
 
 /** Emails per second, as mail servers limit what they accept. After a pause, at most 15 seconds are made up for. */
 const perSecond = 10;

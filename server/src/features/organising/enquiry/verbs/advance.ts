@@ -2,7 +2,7 @@ import type { Actor, Enquiry, EnquiryStage } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { inviteOne } from '../../../identity/access/service.ts';
-import { organisers } from '../../../platform/event/service.ts';
+import { listOrganisers } from '../../../platform/event/service.ts';
 import { record, onUndo } from '../../../platform/audit/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
 import * as queries from '../queries.ts';
@@ -29,7 +29,7 @@ export async function move(
   given: { stage?: EnquiryStage; assigneeId?: string | null },
 ): Promise<Enquiry> {
   const { stage, assigneeId } = given;
-  if (assigneeId && !(await assignees(ctx)).some((one) => one._id === assigneeId))
+  if (assigneeId && !(await listAssignees(ctx)).some((one) => one._id === assigneeId))
     refuse('fields.invalid', { fields: [{ path: 'assigneeId', code: 'id.invalid' }] });
   return commit(ctx, async (tx) => {
     const before = await requireEnquiry(tx, id);
@@ -106,8 +106,8 @@ export async function win(
 }
 
 /** The organisers enquiries can be assigned to. */
-export async function assignees(ctx: Ctx) {
-  const people = await organisers(ctx);
+export async function listAssignees(ctx: Ctx) {
+  const people = await listOrganisers(ctx);
   return queries.listAssignees(
     ctx.db,
     people.map((person) => person.id),

@@ -13,11 +13,11 @@ import { z } from 'zod';
 import type { Ctx } from '../../../../context.ts';
 import { add, type Draft, everyAnnouncement } from '../../announcement/service.ts';
 import { wholeHall } from '../../../venue/booth/service.ts';
-import * as cells from '../verbs/readCells.ts';
+import * as cells from '../model/cells.ts';
 import { save } from '../verbs/save.ts';
-import { boothsNamed, sessionName, sessionsNamed } from '../verbs/findByName.ts';
+import { boothsNamed, sessionName, sessionsNamed } from '../model/names.ts';
 import { listProgramme } from '../queries/programme.ts';
-import type { ImportPlan, TableImport } from '../verbs/defineImport.ts';
+import type { ImportPlan, TableImport } from '../model/tableImport.ts';
 
 interface Row {
   id?: string;

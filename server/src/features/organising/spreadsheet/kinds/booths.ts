@@ -10,9 +10,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Ctx } from '../../../../context.ts';
 import * as hall from '../../../venue/booth/service.ts';
-import * as cells from '../verbs/readCells.ts';
+import * as cells from '../model/cells.ts';
 import { pause } from '../verbs/pause.ts';
-import type { ImportPlan, Line, Problem, TableImport } from '../verbs/defineImport.ts';
+import type { ImportPlan, Line, Problem, TableImport } from '../model/tableImport.ts';
 
 interface Row {
   key?: string;

@@ -1,7 +1,7 @@
 import { setting } from '@pavilion/contract';
 import * as hall from '../../../venue/booth/service.ts';
-import * as cells from '../verbs/readCells.ts';
-import type { TableImport } from '../verbs/defineImport.ts';
+import * as cells from '../model/cells.ts';
+import type { TableImport } from '../model/tableImport.ts';
 
 interface Row {
   floor: string;

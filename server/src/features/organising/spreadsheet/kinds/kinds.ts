@@ -8,7 +8,7 @@ import { offers } from './offers.ts';
 import { people } from './people.ts';
 import { polls } from './polls.ts';
 import { sessions } from './sessions.ts';
-import type { TableImport } from '../verbs/defineImport.ts';
+import type { TableImport } from '../model/tableImport.ts';
 import { speakers } from './speakers.ts';
 import { sponsors } from './sponsors.ts';
 import { tickets } from './tickets.ts';

@@ -1,9 +1,9 @@
 import { type LocalText, memberDraft } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { add, list } from '../../member/service.ts';
-import * as cells from '../verbs/readCells.ts';
+import * as cells from '../model/cells.ts';
 import { save } from '../verbs/save.ts';
-import type { TableImport } from '../verbs/defineImport.ts';
+import type { TableImport } from '../model/tableImport.ts';
 
 interface Row {
   name: string;

@@ -1,9 +1,9 @@
 import { type BoothChange, instantAt, wallClock } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import * as hall from '../../../venue/booth/service.ts';
-import * as cells from '../verbs/readCells.ts';
-import { boothsNamed } from '../verbs/findByName.ts';
-import type { ImportPlan, TableImport } from '../verbs/defineImport.ts';
+import * as cells from '../model/cells.ts';
+import { boothsNamed } from '../model/names.ts';
+import type { ImportPlan, TableImport } from '../model/tableImport.ts';
 
 interface Row {
   booth: string;

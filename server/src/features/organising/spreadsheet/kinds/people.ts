@@ -9,8 +9,8 @@ import {
 import { listOrganised } from '../../../identity/admission/service.ts';
 import { type Invitee, inviteAttendee, invitedAlready } from '../../../identity/access/service.ts';
 import type { Ctx } from '../../../../context.ts';
-import * as cells from '../verbs/readCells.ts';
-import type { Problem, Step, TableImport } from '../verbs/defineImport.ts';
+import * as cells from '../model/cells.ts';
+import type { Problem, Step, TableImport } from '../model/tableImport.ts';
 
 interface Row {
   email: string;

@@ -8,11 +8,11 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { importDraft, questionsOf } from '../../../programme/poll/service.ts';
-import * as cells from '../verbs/readCells.ts';
+import * as cells from '../model/cells.ts';
 import { save } from '../verbs/save.ts';
-import { sessionName, sessionsNamed } from '../verbs/findByName.ts';
+import { sessionName, sessionsNamed } from '../model/names.ts';
 import { allPolls, listProgramme } from '../queries/programme.ts';
-import type { ImportPlan, TableImport } from '../verbs/defineImport.ts';
+import type { ImportPlan, TableImport } from '../model/tableImport.ts';
 
 interface Row {
   session: string;

@@ -9,12 +9,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '../../../../context.ts';
 import { hoursOf } from '../../../platform/event/service.ts';
 import { createSession } from '../../../programme/session/service.ts';
-import * as cells from '../verbs/readCells.ts';
+import * as cells from '../model/cells.ts';
 import { save } from '../verbs/save.ts';
-import { clashes } from '../verbs/findClashes.ts';
+import { findClashes } from '../verbs/findClashes.ts';
 import { ensureSpeakers, findSpeakers, type Speaking } from '../verbs/findSpeakers.ts';
 import { type ProgrammeRow, listProgramme, type Seated } from '../queries/programme.ts';
-import type { ImportPlan, Problem, TableImport } from '../verbs/defineImport.ts';
+import type { ImportPlan, Problem, TableImport } from '../model/tableImport.ts';
 
 interface Row {
   id?: string;
@@ -122,7 +122,7 @@ export const sessions: TableImport<Row, Work> = {
         work,
       });
     }
-    warnings.push(...clashes(plan.steps, all, names));
+    warnings.push(...findClashes(plan.steps, all, names));
     plan.brings = [...fresh.values()].map((name) => ({ what: 'speaker' as const, name }));
     return { ...plan, warnings };
   },

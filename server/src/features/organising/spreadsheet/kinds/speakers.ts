@@ -1,9 +1,9 @@
 import { biographyTags, email, maxBiography, fullName } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { addSpeaker, everySpeaker } from '../../../programme/speaker/service.ts';
-import * as cells from '../verbs/readCells.ts';
+import * as cells from '../model/cells.ts';
 import { save } from '../verbs/save.ts';
-import type { ImportPlan, TableImport } from '../verbs/defineImport.ts';
+import type { ImportPlan, TableImport } from '../model/tableImport.ts';
 
 interface Row {
   id?: string;

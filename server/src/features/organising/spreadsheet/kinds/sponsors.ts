@@ -1,10 +1,10 @@
 import { sponsorDraft } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { add } from '../../sponsor/service.ts';
-import * as cells from '../verbs/readCells.ts';
+import * as cells from '../model/cells.ts';
 import { save } from '../verbs/save.ts';
 import { allSponsors } from '../queries/programme.ts';
-import type { TableImport } from '../verbs/defineImport.ts';
+import type { TableImport } from '../model/tableImport.ts';
 
 interface Row {
   name: string;

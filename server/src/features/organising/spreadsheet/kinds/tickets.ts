@@ -7,8 +7,8 @@ import {
   known,
   type ListedTicket,
 } from '../../../identity/ticket/service.ts';
-import * as cells from '../verbs/readCells.ts';
-import type { TableImport } from '../verbs/defineImport.ts';
+import * as cells from '../model/cells.ts';
+import type { TableImport } from '../model/tableImport.ts';
 import { save } from '../verbs/save.ts';
 
 interface Row {

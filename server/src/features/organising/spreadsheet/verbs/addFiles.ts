@@ -1,9 +1,9 @@
 import type { SheetFiles } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { isTextKey, say } from '../../../../texts/texts.ts';
-import type { Column, Problem, TableImport } from './defineImport.ts';
+import type { Column, Problem, TableImport } from '../model/tableImport.ts';
 import { addressOf, indexFiles, matchFiles } from './matchFiles.ts';
-import type { Table } from './plan.ts';
+import type { Table } from './planTable.ts';
 
 /** Gives a table's lines the files uploaded with it, line by line, and records which were found, missing or unused. */
 export function addFiles(

@@ -1,4 +1,4 @@
-import type { Problem, Step } from './defineImport.ts';
+import type { Problem, Step } from '../model/tableImport.ts';
 import type { SpeakerNames, Speaking } from './findSpeakers.ts';
 import type { ProgrammeRow } from '../queries/programme.ts';
 
@@ -21,7 +21,7 @@ interface OnStage {
 }
 
 /** The warnings for lines that put somebody on two stages at the same time, in the table or beside what stays as it is. */
-export function clashes(
+export function findClashes(
   steps: Step<Asked>[],
   programme: ProgrammeRow[],
   names: SpeakerNames,

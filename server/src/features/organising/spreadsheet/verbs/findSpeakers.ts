@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../context.ts';
 import { addSpeaker, type Named, namedBy } from '../../../programme/speaker/service.ts';
 import { currentState } from '../../../platform/audit/service.ts';
 import { peopleByEmail } from '../queries/programme.ts';
-import type { Change } from './defineImport.ts';
+import type { Change } from '../model/tableImport.ts';
 
 /** Who a cell names: someone who exists, or a speaker to be added. */
 export type Speaking = { id: string } | { name: string };

@@ -1,6 +1,6 @@
 import type { SheetFileKind, SheetFiles } from '@pavilion/contract';
 import { distance } from 'fastest-levenshtein';
-import type { Column } from './defineImport.ts';
+import type { Column } from '../model/tableImport.ts';
 
 /** A file uploaded with a table, not yet where pages read it. */
 export interface FileBeside {

@@ -1,7 +1,7 @@
 import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { restoreTo, currentState } from '../../../platform/audit/service.ts';
-import type { Change } from './defineImport.ts';
+import type { Change } from '../model/tableImport.ts';
 
 /** Saves the item of a line: sets `to` if it has an id, else creates it. Must run inside `commit`. */
 export async function save(

@@ -7,9 +7,9 @@ import type { Storage } from '../../../../ports/storage.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
 import { prepareFile, receiveFile } from '../../../platform/file/service.ts';
 import type { FilesBeside, FileBeside } from './matchFiles.ts';
-import type * as reading from './readZip.ts';
+import type * as reading from '../model/zip.ts';
 
-const inSandbox = sandboxed<typeof reading>(new URL('./readZip.ts', import.meta.url));
+const inSandbox = sandboxed<typeof reading>(new URL('../model/zip.ts', import.meta.url));
 
 /** Where the files of a table wait until it is imported; no one can read them there. */
 export const folderOf = (planId: string) => `sheet/${planId}/`;

@@ -4,8 +4,8 @@ import type { Ctx } from '../../../../context.ts';
 import { sheetFile } from '../../../../sheets/file.ts';
 import { type Cell, dayCell, sheetOf } from '../../../../sheets/Sheet.ts';
 import { say } from '../../../../texts/texts.ts';
-import type { Column } from './defineImport.ts';
-import * as cells from './readCells.ts';
+import type { Column } from '../model/tableImport.ts';
+import * as cells from '../model/cells.ts';
 
 /** Lines of text by column as a file that the import takes; a workbook has numbers, days and times as what they are. */
 export function writeTable(

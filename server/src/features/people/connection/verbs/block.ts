@@ -5,7 +5,7 @@ import { blockedBy, deleteBlock, insertBlock } from '../queries.ts';
 import { requireOther } from '../rights.ts';
 import { endPair } from './request.ts';
 import { lockPair } from '../service.ts';
-import { visibleCardOf, publishToBoth } from './publish.ts';
+import { findVisibleCard, publishToBoth } from './publishToBoth.ts';
 
 type Changed = Promise<{ person: PersonCard | null }>;
 
@@ -15,7 +15,7 @@ export async function block(ctx: Ctx<Actor>, otherId: string): Changed {
   const { personId } = ctx.actor;
   const changed = await commit(ctx, async (tx) => {
     const locked = await lockPair(tx, otherId);
-    if (locked.iBlocked) return { person: await visibleCardOf(tx, otherId) };
+    if (locked.iBlocked) return { person: await findVisibleCard(tx, otherId) };
     await endPair(tx, locked, otherId);
     await insertBlock(tx.db, {
       event_id: tx.event.id,

@@ -6,7 +6,7 @@ import { notify, withdraw } from '../../../platform/notification/service.ts';
 import { changePair, lockAsker, manyRefusals, recordFlag } from '../queries.ts';
 import { lockUnblockedPair, mayAnswer, requireCooledDown, requireOther } from '../rights.ts';
 import type { LockedPair } from '../service.ts';
-import { visibleCardOf, publishToBoth } from './publish.ts';
+import { findVisibleCard, publishToBoth } from './publishToBoth.ts';
 
 type Changed = Promise<{ person: PersonCard | null }>;
 
@@ -16,7 +16,7 @@ const sameTextLooksLikeAdvertising = 10;
 const nothing = { state: null, from_id: null, text: '', asked_at: null, answered_at: null };
 
 /** Asks a person to connect. Asking again while the request is open changes nothing. Refuses `connection.self`, `connection.already`, `connection.answerTheirs`, `connection.youBlocked`, `connection.coolDown`, `connection.tooManyOpen`, `throttled`, `attendee.missing`. */
-export async function send(ctx: Ctx<Actor>, otherId: string, text: string): Changed {
+export async function request(ctx: Ctx<Actor>, otherId: string, text: string): Changed {
   requireOther(ctx, otherId);
   try {
     return await commit(ctx, (tx) => ask(tx, otherId, text));
@@ -32,7 +32,7 @@ async function ask(tx: Ctx<Actor>, otherId: string, text: string): Changed {
   const { pair } = await lockUnblockedPair(tx, otherId);
   if (pair.state === 'accepted') refuse('connection.already');
   if (mayAnswer(tx.actor, pair)) refuse('connection.answerTheirs');
-  if (pair.state === 'pending') return { person: await visibleCardOf(tx, otherId) };
+  if (pair.state === 'pending') return { person: await findVisibleCard(tx, otherId) };
   requireCooledDown(tx, pair);
   const asker = await lockAsker(tx.db, personId, text);
   if (asker.open >= tx.event.config.features.connections!.maxPending)
@@ -65,7 +65,7 @@ export async function accept(ctx: Ctx<Actor>, otherId: string): Changed {
   return commit(ctx, async (tx) => {
     const { pair } = await lockUnblockedPair(tx, otherId);
     if (!pair.state) refuse('connection.missing');
-    if (pair.state === 'accepted') return { person: await visibleCardOf(tx, otherId) };
+    if (pair.state === 'accepted') return { person: await findVisibleCard(tx, otherId) };
     if (!mayAnswer(tx.actor, pair)) refuse('connection.notRecipient');
     await changePair(tx.db, pair, { state: 'accepted', answered_at: tx.now() });
     await withdraw(tx, { personId, kind: 'connectionRequested', by: otherId });
@@ -84,7 +84,7 @@ export async function cancel(ctx: Ctx<Actor>, otherId: string): Changed {
   requireOther(ctx, otherId);
   return commit(ctx, async (tx) => {
     const { pair } = await lockUnblockedPair(tx, otherId);
-    if (!pair.state) return { person: await visibleCardOf(tx, otherId) };
+    if (!pair.state) return { person: await findVisibleCard(tx, otherId) };
     const since = otherId === pair.low_id ? 'low_declined_at' : 'high_declined_at';
     await changePair(tx.db, pair, {
       ...nothing,

@@ -1,7 +1,7 @@
 import type { Actor, Availability, Suggestion } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { cardsOf } from './drawCards.ts';
+import { listCards } from './listCards.ts';
 import { findAvailability, suggestionsFor, updateAvailability } from '../queries/suggestions.ts';
 
 const shownAtOnce = 12;
@@ -18,7 +18,7 @@ export async function suggest(ctx: Ctx<Actor>): Promise<Suggestion[]> {
     language: ctx.language,
   });
   const ids = rows.map((row) => row.id);
-  const cards = await cardsOf(ctx, ids);
+  const cards = await listCards(ctx, ids);
   return rows.flatMap(({ id, code, values }) => {
     const person = cards.get(id);
     return person ? [{ person, reason: { code, values } }] : [];

@@ -22,14 +22,14 @@ import {
   ownParts,
 } from '../../../identity/account/service.ts';
 import { type ProfileForm, readForm } from './readForm.ts';
-import { limitUploads } from './limit.ts';
-import type * as picture from './changePicture.ts';
-import { addressOfKey, keysOf, newPictureKeys } from './keyPictures.ts';
+import { limitUploads } from '../limits.ts';
+import type * as picture from './drawPortraits.ts';
+import { addressOfKey, keysOf, newPictureKeys } from '../model/pictureKeys.ts';
 import * as queries from '../queries.ts';
 import { requireOwner } from '../rights.ts';
-import { detailsOf } from './showDetails.ts';
+import { toDetails } from './toDetails.ts';
 
-const inSandbox = sandboxed<typeof picture>(new URL('./changePicture.ts', import.meta.url));
+const inSandbox = sandboxed<typeof picture>(new URL('./drawPortraits.ts', import.meta.url));
 
 /**
  * Changes the actor's profile: only the fields in the form. With a `version`, refuses `profile.changed` (with its
@@ -197,7 +197,7 @@ function withoutEmpty(values: Record<string, string | undefined>): Record<string
 /** Stores an uploaded picture in two sizes; returns the address of the small one. */
 async function storePicture(ctx: Ctx<Actor>, sent: Buffer): Promise<string> {
   await limitUploads(ctx);
-  const { small, large } = await inSandbox(ctx.actor.personId, 'portraitsOf', sent);
+  const { small, large } = await inSandbox(ctx.actor.personId, 'drawPortraits', sent);
   const keys = newPictureKeys(ctx.event.id, ctx.actor.personId, ctx.ports.ids.token());
   await ctx.ports.storage.put(keys.small, small, { contentType: 'image/webp' });
   await ctx.ports.storage.put(keys.large, large, { contentType: 'image/webp' });
@@ -220,6 +220,6 @@ function editableOf(row: queries.ProfileRow): EditableProfile {
     dpUrl: row.dp_url,
     profession: row.profession,
     bio: row.bio,
-    ...detailsOf(row),
+    ...toDetails(row),
   };
 }

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { pageOf } from '../../../../db/page.ts';
 import type { Ctx } from '../../../../context.ts';
 import * as directoryQueries from '../queries/directory.ts';
-import { limitProfiles, limitSearches } from './limit.ts';
-import { cardOf, relationOf } from '../../connection/service.ts';
+import { limitProfiles, limitSearches } from '../limits.ts';
+import { toCard, findRelation } from '../../connection/service.ts';
 
 type Asked = z.output<NonNullable<(typeof listAttendees)['query']>>;
 
@@ -13,7 +13,7 @@ const usual = 50;
 const mostWords = 12;
 
 /** The people of the event by name, as `listAttendees` describes them. Refuses `throttled` after sixty searches in a minute, and beyond the day's limit of people. */
-export async function list(
+export async function search(
   ctx: Ctx<Actor>,
   asked: Asked,
 ): Promise<RouteReply<typeof listAttendees>> {
@@ -43,7 +43,7 @@ export async function list(
   const viewerId = ctx.actor.personId;
   return {
     attendees: page.map((row) => ({
-      ...cardOf(row, relationOf(viewerId, row.id, { ...row, iBlocked: false })),
+      ...toCard(row, findRelation(viewerId, row.id, { ...row, iBlocked: false })),
       profession: row.profession,
       companies: row.company
         ? [{ companyName: row.company, designation: row.company_designation }]
@@ -54,13 +54,13 @@ export async function list(
 }
 
 /** The skills that people of the event may choose from. */
-export function skills(ctx: Ctx): { skills: { skill: string }[] } {
+export function findSkills(ctx: Ctx): { skills: { skill: string }[] } {
   const { people } = ctx.event.config.features;
   return { skills: (people?.skills ?? []).map((skill) => ({ skill })) };
 }
 
 /** The designations by which people of the event can be filtered. */
-export function designations(ctx: Ctx): { designations: { designation: string }[] } {
+export function findDesignations(ctx: Ctx): { designations: { designation: string }[] } {
   const { people } = ctx.event.config.features;
   return { designations: (people?.designations ?? []).map((designation) => ({ designation })) };
 }

@@ -1,5 +1,5 @@
 import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
-import { cachedEvent } from './cache.ts';
+import { cachedEvent } from '../model/cachedEvents.ts';
 import { forEach } from '../../../../jobs.ts';
 
 /**

@@ -4,7 +4,7 @@ import * as queries from '../queries/organisers.ts';
 export type { Addressee } from '../queries/organisers.ts';
 
 /** The event's organisers who can be emailed. */
-export function organisers({
+export function listOrganisers({
   db,
   event,
 }: Pick<Ctx, 'event'> & { db: Db }): Promise<queries.Addressee[]> {

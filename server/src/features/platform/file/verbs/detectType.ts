@@ -17,7 +17,7 @@ const types: Record<string, [type: string, shown: boolean]> = {
 };
 
 /** The type of a key; unknown types are downloaded, never displayed. */
-export function fileType(key: string): { type: string; shown: boolean } {
+export function detectType(key: string): { type: string; shown: boolean } {
   const ending = key.slice(key.lastIndexOf('.') + 1).toLowerCase();
   const [type, shown] = types[ending] ?? ['application/octet-stream', false];
   return { type, shown };

@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /** Parses a Range header with a single byte range. `whole` if there is none or it may be ignored, `impossible` beyond the file's end. */
-export function byteRange(
+export function readByteRange(
   header: string | undefined,
   size: number,
 ): ByteRange | 'whole' | 'impossible' {

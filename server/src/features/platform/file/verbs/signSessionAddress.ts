@@ -13,7 +13,7 @@ interface Owner {
 }
 
 /** The address of a session's file for the caller. Other addresses are returned unchanged. */
-export function addressFor(
+export function signSessionAddress(
   ctx: Pick<Ctx, 'ports' | 'now'> & { actor: Pick<Actor, 'personId'> | null },
   session: Owner,
   url: string,

@@ -13,10 +13,10 @@ import { holdUpload } from '../../../../http/holdUpload.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
-import type * as reading from './readContent.ts';
-import { receiveFile } from './receive.ts';
+import type * as reading from '../model/content.ts';
+import { receiveFile } from './receiveFile.ts';
 
-const inSandbox = sandboxed<typeof reading>(new URL('./readContent.ts', import.meta.url));
+const inSandbox = sandboxed<typeof reading>(new URL('../model/content.ts', import.meta.url));
 /** Organisers may set up a whole hall in an evening; exhibitors have one booth each. */
 const perHour = { organiser: 1000, exhibitor: 120 };
 

@@ -5,7 +5,7 @@ import * as event from '../../event/service.ts';
 import { mail, ours } from '../../outbox/service.ts';
 import * as mails from '../queries/mail.ts';
 import * as queries from '../queries.ts';
-import { sentenceOf } from './phrase.ts';
+import { sentenceOf } from '../model/sentence.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
 /** What is read within this time is not mailed. */

@@ -7,7 +7,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import * as event from '../../event/service.ts';
 import * as pushes from '../queries/push.ts';
 import * as queries from '../queries.ts';
-import { pushedSentence } from './phrase.ts';
+import { pushedSentence } from '../model/sentence.ts';
 
 export const pushOne = job<{ notificationId: string; subscriptionId: string }>('notification.push');
 

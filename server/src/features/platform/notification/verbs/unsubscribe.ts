@@ -31,7 +31,7 @@ export function unsubscribeUrl(ctx: Ctx, of: Subscription): string {
 }
 
 /** The kinds of mail a link's owner may get. Refuses `unsubscribe.invalid`. */
-export async function kindsOf(ctx: Ctx, token: string): Promise<Unsubscription> {
+export async function findKinds(ctx: Ctx, token: string): Promise<Unsubscription> {
   const { personId, kind } = verify(ctx, token);
   const reader = await queries.mailReader(ctx.db, ctx.event.id, personId);
   if (!reader) refuse('unsubscribe.invalid');
@@ -49,18 +49,18 @@ export async function kindsOf(ctx: Ctx, token: string): Promise<Unsubscription> 
 }
 
 /** Turns a kind of mail off or on for a link's owner. Refuses `unsubscribe.invalid`, and `fields.invalid` for a kind they can't get. */
-export async function change(
+export async function unsubscribe(
   ctx: Ctx,
   given: { token: string; kind: NotificationKind; isMailed: boolean },
 ): Promise<Unsubscription> {
-  const { kinds } = await kindsOf(ctx, given.token);
+  const { kinds } = await findKinds(ctx, given.token);
   if (!kinds.some(({ kind }) => kind === given.kind))
     refuse('fields.invalid', { fields: [{ path: 'kind', code: 'field.invalid' }] });
   const { personId } = verify(ctx, given.token);
   const usual = notificationKinds[given.kind].mail;
   const mail = !given.isMailed ? 'never' : usual === 'digest' ? 'digest' : 'atOnce';
   await commit(ctx, (tx) => keepChoice(tx, personId, { kind: given.kind, mail }));
-  return kindsOf(ctx, given.token);
+  return findKinds(ctx, given.token);
 }
 
 /** Saves a person's choice for a kind. Must run inside `commit`. */

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../context.ts';
 import { say } from '../../../../texts/texts.ts';
 import * as event from '../../event/service.ts';
 import { logoName } from '../../share/service.ts';
-import { mailHtml } from './renderMail.ts';
+import { renderMail } from './renderMail.ts';
 
 /** The content of a mail. */
 export interface MailContent {
@@ -27,7 +27,7 @@ export function composeMail(
   const unsubscribe = unsubscribeUrl
     ? { url: unsubscribeUrl, label: say(language, 'mail.unsubscribe') }
     : undefined;
-  const html = mailHtml({
+  const html = renderMail({
     language,
     title: subject,
     brand: ctx.event.config.look.brand,

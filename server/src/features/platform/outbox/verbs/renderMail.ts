@@ -18,7 +18,7 @@ export function escapeHtml(text: string): string {
 const layout = readFileSync(new URL('../layout.html', import.meta.url), 'utf8');
 
 /** One layout for every mail, for phones, Outlook and dark mode. All values are plain text; `brand` is a colour. */
-export function mailHtml(mail: {
+export function renderMail(mail: {
   language: string;
   title: string;
   brand: string;

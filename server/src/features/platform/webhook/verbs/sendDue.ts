@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookProblem } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
-import { organisers } from '../../event/service.ts';
+import { listOrganisers } from '../../event/service.ts';
 import * as event from '../../event/service.ts';
 import { SecretsRefused } from '../../../../ports/keyFile.ts';
 import type { Ports } from '../../../../ports/ports.ts';
@@ -93,7 +93,7 @@ async function settle(
 
 async function giveUp(tx: Ctx, { webhook_id: id, url }: queries.Attempt): Promise<void> {
   if (!(await queries.switchOff(tx.db, id, tx.now()))) return;
-  for (const organiser of await organisers(tx))
+  for (const organiser of await listOrganisers(tx))
     await notify(tx, {
       personId: organiser.id,
       kind: 'webhookOff',

@@ -2,7 +2,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import type { PollRow } from '../tables.ts';
 
 /** What an answer adds one to (the poll itself, each question with a choice and each chosen option), and the options alone. All or nothing. */
-export function countsOf(
+export function countChoices(
   row: PollRow,
   responses: { questionId: string; optionIds: string[] }[],
 ): { counts: string[]; optionIds: string[] } {

@@ -4,7 +4,7 @@ import { coalesced } from '../../../../db/batching.ts';
 import * as queries from '../queries.ts';
 
 /** How a session takes questions: as its moderators set it, else as its event does. */
-export async function rulesFor(ctx: Ctx, sessionId: string): Promise<QuestionRules> {
+export async function findRules(ctx: Ctx, sessionId: string): Promise<QuestionRules> {
   const set = await rulesOf(ctx.db, sessionId);
   return set ?? { isOpen: true, ...ctx.event.config.features.questions! };
 }

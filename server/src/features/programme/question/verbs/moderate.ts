@@ -12,7 +12,7 @@ import { myQuestionOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { moderatedSession } from '../../session/service.ts';
 import { requireModeratedQuestion } from '../rights.ts';
-import { rulesFor } from './findRules.ts';
+import { findRules } from './findRules.ts';
 import { publish } from './publish.ts';
 
 /** Shows a question to the room, or hides it. Refuses `question.missing`, `forbidden`. */
@@ -72,7 +72,7 @@ export async function setRules(
   await moderatedSession(ctx, sessionId);
   return commit(ctx, async (tx) => {
     await queries.lockSession(tx.db, sessionId);
-    const before = await rulesFor(tx, sessionId);
+    const before = await findRules(tx, sessionId);
     const rules = {
       isOpen: given.isOpen ?? before.isOpen,
       mayBeAnonymous: given.mayBeAnonymous ?? before.mayBeAnonymous,

@@ -3,11 +3,11 @@ import { pageOf } from '../../../../db/page.ts';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { byId, maySee } from '../../../platform/event/service.ts';
-import { cardsOf } from '../../../people/connection/service.ts';
-import { asSession, asSessions } from '../../../rooms/room/service.ts';
+import { listCards } from '../../../people/connection/service.ts';
+import { showAsSession, listAsSessions } from '../../../rooms/room/service.ts';
 import { agendaSessionOf, userSessionOf } from '../entity.ts';
 import { findCaptions } from '../queries/files.ts';
-import { addressFor } from '../../../platform/file/service.ts';
+import { signSessionAddress } from '../../../platform/file/service.ts';
 import * as queries from '../queries.ts';
 import { listAgenda } from '../queries/agenda.ts';
 import { registeredPeople, seatsTaken, listUserSessions } from '../queries/registrations.ts';
@@ -40,7 +40,7 @@ export async function list(
         session: agendaSessionOf(ctx, row, row.brochures),
         panels: row.panels,
       })),
-      ...(asked.type === 'breakout' && isLast && free > 0 ? await asSessions(ctx, free) : []),
+      ...(asked.type === 'breakout' && isLast && free > 0 ? await listAsSessions(ctx, free) : []),
     ],
     next,
   };
@@ -50,7 +50,7 @@ export async function list(
 export async function get(ctx: Ctx, id: string, eventId?: string): Promise<SessionPage> {
   if (isSignedIn(ctx)) {
     const { session, room } = await sessionOrRoom(ctx, id);
-    return room ? asSession(ctx, room.id) : sessionPage(ctx, session);
+    return room ? showAsSession(ctx, room.id) : sessionPage(ctx, session);
   }
   if (eventId) return sessionPage(ctx, await sessionFor(ctx, id));
   const owner = await queries.findEventId(ctx.db, id);
@@ -73,9 +73,9 @@ async function sessionPage(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
     ...agendaSessionOf(ctx, listed, brochures.get(id) ?? []),
     recording: row.recording && {
       ...row.recording,
-      url: addressFor(ctx, row, row.recording.url),
-      posterUrl: row.recording.posterUrl && addressFor(ctx, row, row.recording.posterUrl),
-      captionsUrl: captionsUrl && addressFor(ctx, row, captionsUrl),
+      url: signSessionAddress(ctx, row, row.recording.url),
+      posterUrl: row.recording.posterUrl && signSessionAddress(ctx, row, row.recording.posterUrl),
+      captionsUrl: captionsUrl && signSessionAddress(ctx, row, captionsUrl),
     },
     users: ctx.actor ? panel : [],
     attendees: await attendeesOf(ctx, seen),
@@ -87,14 +87,14 @@ async function sessionPage(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
 async function attendeesOf(ctx: Ctx, session: SeenSession) {
   if (!isSignedIn(ctx) || !maySeeAttendees(ctx, session)) return [];
   const ids = await registeredPeople(ctx.db, session.id, maxShown);
-  const cards = await cardsOf(ctx, ids);
+  const cards = await listCards(ctx, ids);
   return ids.flatMap((one) => cards.get(one) ?? []);
 }
 
 async function everyUserSession(ctx: Ctx, { id }: SeenSession) {
   const rows = await listUserSessions(ctx.db, id, maxModerated);
   const cards = isSignedIn(ctx)
-    ? await cardsOf(
+    ? await listCards(
         ctx,
         rows.map((row) => row.person_id),
       )

@@ -12,9 +12,9 @@ import { refuse } from '../../../../http/refusal.ts';
 import * as audit from '../../../platform/audit/service.ts';
 import { seatable } from '../../speaker/service.ts';
 import { changedOf } from '../entity.ts';
-import { concernsOf } from './concerns.ts';
+import { listConcerns } from './listConcerns.ts';
 
-import { ofSession, getOrganised, stateOf } from './showOrganised.ts';
+import { ofSession, showOrganised, stateOf } from './showOrganised.ts';
 import { storeFiles } from './storeFiles.ts';
 import * as queries from '../queries.ts';
 import { insertInvitation } from '../queries/registrations.ts';
@@ -68,7 +68,7 @@ export async function add(ctx: Ctx, given: SessionDraft, anyway = true): Promise
   const kept = await storeFiles(ctx.ports.storage, of, draft);
   return commit(ctx, async (tx) => {
     await create(tx, { ...draft, ...kept }, id);
-    if (!anyway) requireConfirmed(await concernsOf(tx, id));
+    if (!anyway) requireConfirmed(await listConcerns(tx, id));
     return id;
   });
 }
@@ -88,10 +88,10 @@ export async function change(
     const before = await queries.lockSession(tx.db, tx.event.id, id);
     if (!before) refuse('session.missing');
     if (version !== undefined && version !== before.version)
-      refuse('session.changed', { hint: { session: await getOrganised(tx, id) } });
+      refuse('session.changed', { hint: { session: await showOrganised(tx, id) } });
     await changeLocked(tx, before, given);
     const isMoved = given.startAt ?? given.duration ?? given.panels;
-    if (!anyway && isMoved) requireConfirmed(await concernsOf(tx, id));
+    if (!anyway && isMoved) requireConfirmed(await listConcerns(tx, id));
   });
 }
 

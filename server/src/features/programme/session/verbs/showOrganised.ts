@@ -7,7 +7,7 @@ import { affectedBy } from '../queries/registrations.ts';
 import type { SessionRow } from '../tables.ts';
 
 /** A session as organisers edit it, with who a change affects. Refuses `session.missing`. */
-export async function getOrganised(ctx: Ctx, id: string): Promise<OrganisedSession> {
+export async function showOrganised(ctx: Ctx, id: string): Promise<OrganisedSession> {
   const viewer = { personId: ctx.actor?.personId ?? null, isOrganiser: true };
   const asked = { eventId: ctx.event.id, viewer, id };
   const row = (await queries.sessionById(ctx.db, asked)) ?? refuse('session.missing');

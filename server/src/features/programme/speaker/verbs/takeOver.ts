@@ -12,7 +12,7 @@ import type { Browser } from '../../../../http/browser.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
-import { admit, limits, proveOwner, signIn } from '../../../identity/account/service.ts';
+import { admit, limits, verifyEmailOwner, signIn } from '../../../identity/account/service.ts';
 import { hashPassword, isWeak } from '../../../identity/password/service.ts';
 import { sessionOf } from '../entity.ts';
 import * as queries from '../queries.ts';
@@ -20,7 +20,7 @@ import * as invitations from '../queries/invitations.ts';
 import { exists } from '../service.ts';
 
 /** The speaker an invitation is for. Refuses `speakerInvitation.invalid`, `.used`, `.replaced` and `.expired`. */
-export async function find(
+export async function findInvited(
   ctx: Ctx,
   token: string,
 ): Promise<RouteReply<typeof findSpeakerInvitation>> {
@@ -40,7 +40,7 @@ export async function accept(ctx: Ctx<Actor>, token: string): Promise<{ hasPage:
   const { personId } = ctx.actor;
   await commit(ctx, async (tx) => {
     await requireAddressee(tx, await invited(tx, token), personId);
-    await proveOwner(tx);
+    await verifyEmailOwner(tx);
     await takeOver(tx, token, personId);
   });
   await ctx.ports.sockets.reauthorise(personId);

@@ -2,7 +2,7 @@ import type { Actor } from '@pavilion/contract';
 import { createContext, type Ctx, type Server } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { requireArea } from '../../../../http/requireArea.ts';
-import { currentRights } from '../../../identity/account/service.ts';
+import { findCurrentActor } from '../../../identity/account/service.ts';
 import { cachedEvent, maySee } from '../../../platform/event/service.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function refreshContext(
   { personId, sessionId }: Pick<Actor, 'personId' | 'sessionId'>,
 ): Promise<Ctx<Actor>> {
   const { db } = server.store;
-  const rights = await currentRights(db, { personId, sessionId });
+  const rights = await findCurrentActor(db, { personId, sessionId });
   if (!rights || rights.isBlocked) refuse('auth.invalid');
   const { actor, eventVersion } = rights;
   const event = await cachedEvent(db, actor.eventId, eventVersion);

@@ -4,7 +4,7 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { sessionInside } from '../../chat/service.ts';
 import { unsignedUrl } from '../../session/service.ts';
-import { addressFor } from '../../../platform/file/service.ts';
+import { signSessionAddress } from '../../../platform/file/service.ts';
 import * as queries from '../queries.ts';
 import { requirePanel } from '../rights.ts';
 import { publishStage } from '../service.ts';
@@ -12,7 +12,7 @@ import { publishStage } from '../service.ts';
 const rates = [{ times: 20, seconds: 3600 }];
 
 /** Sets or removes the captions of what plays and of the recording. Refuses `session.missing`, `channel.missing`, `stage.notOnPanel`, `throttled`. */
-export async function set(
+export async function setCaptions(
   ctx: Ctx<Actor>,
   sessionId: string,
   given: { captionsUrl?: string | null; text?: string },
@@ -33,7 +33,7 @@ export async function set(
     });
     await publishStage(tx, sessionId);
   });
-  return { captionsUrl: captionsUrl ? addressFor(ctx, session.row, captionsUrl) : null };
+  return { captionsUrl: captionsUrl ? signSessionAddress(ctx, session.row, captionsUrl) : null };
 }
 
 /** Stores a text at a URL derived from its content, so that sending it again changes nothing. */

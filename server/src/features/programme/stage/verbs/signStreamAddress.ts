@@ -4,7 +4,7 @@ import { signSegment } from '../../../../http/signedUrls.ts';
 const validHours = 12;
 
 /** The URL of a session's stream, signed for one person. */
-export function streamAddress(
+export function signStreamAddress(
   key: string,
   of: { sessionId: string; personId: string },
   now: Date,

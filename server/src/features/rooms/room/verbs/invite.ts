@@ -17,8 +17,8 @@ import { mail } from '../../../platform/outbox/service.ts';
 import * as invitations from '../queries/invitations.ts';
 import { endOf, roomPath } from '../entity.ts';
 import { follower } from './followRooms.ts';
-import { limits } from './limit.ts';
-import { seenNow } from './open.ts';
+import { limits } from '../limits.ts';
+import { showNow } from './open.ts';
 import { listRoomPeople } from '../queries/people.ts';
 import * as queries from '../queries.ts';
 import { hostedBreakout, mayAccept, refuseOver } from '../rights.ts';
@@ -107,7 +107,7 @@ export async function accept(ctx: Ctx<Actor>, token: string): Promise<Room> {
     if (room.closed_at || endOf(room) < tx.eventNow()) refuse('room.over');
     const used = { invitationId: found.id, personId };
     if (!(await invitations.useInvitation(tx.db, used, tx.now()))) {
-      const mine = await seenNow(tx, room.id).catch(() => null);
+      const mine = await showNow(tx, room.id).catch(() => null);
       refuse('room.invitationInvalid', mine ? { hint: { roomId: room.id } } : {});
     }
     await queries.upsertMember(tx.db, {
@@ -117,11 +117,11 @@ export async function accept(ctx: Ctx<Actor>, token: string): Promise<Room> {
       role: 'invitee',
       invited_at: tx.eventNow(),
     });
-    await seenNow(tx, room.id).catch(() => refuse('room.invitationInvalid'));
+    await showNow(tx, room.id).catch(() => refuse('room.invitationInvalid'));
     await publishCurrent(tx, room.id, { also: [personId] });
     return room.id;
   });
-  return seenNow(ctx, roomId);
+  return showNow(ctx, roomId);
 }
 
 type Registered = Awaited<ReturnType<typeof invitations.listAddressees>>[number];

@@ -12,10 +12,10 @@ import { refuse } from '../../../../http/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { roomPath, roomsOf } from '../entity.ts';
-import { limits } from './limit.ts';
+import { limits } from '../limits.ts';
 import * as lists from '../queries/lists.ts';
 import { listRoomPeople } from '../queries/people.ts';
-import { mostSeats, seenNow } from './open.ts';
+import { mostSeats, showNow } from './open.ts';
 import { type SeenRow, toViewer } from '../queries.ts';
 import { mayOpen, roomFor } from '../rights.ts';
 
@@ -31,7 +31,7 @@ interface Rooms {
 }
 
 /** The lounge's breakout rooms, soonest first. */
-export async function lounge(
+export async function listLounge(
   ctx: Ctx<Actor>,
   asked: Page,
 ): Promise<Rooms & { mostSeats: number; mayOpen: boolean }> {
@@ -42,14 +42,16 @@ export async function lounge(
 }
 
 /** The rooms the actor owns, is invited to, or has a call in. */
-export async function own(ctx: Ctx<Actor>, asked: Page & { past: boolean }): Promise<Rooms> {
+export async function listOwn(ctx: Ctx<Actor>, asked: Page & { past: boolean }): Promise<Rooms> {
   return paged(ctx, asked, (page) =>
     lists.ownRooms(ctx.db, toViewer(ctx.actor), { ...page, past: asked.past }),
   );
 }
 
 /** The open rooms of two the actor opened or was called into, and the latest missed calls. */
-export async function talks(ctx: Ctx<Actor>): Promise<{ rooms: Room[]; missed: MissedTalk[] }> {
+export async function listDirectCalls(
+  ctx: Ctx<Actor>,
+): Promise<{ rooms: Room[]; missed: MissedTalk[] }> {
   const viewer = toViewer(ctx.actor);
   const [open, unanswered] = await Promise.all([
     lists.talkRooms(ctx.db, viewer, ctx.eventNow()),
@@ -70,19 +72,19 @@ export async function talks(ctx: Ctx<Actor>): Promise<{ rooms: Room[]; missed: M
 }
 
 /** A room and, while it is open, the actor's link to enter it. Refuses `room.missing`. */
-export async function data(
+export async function showRoom(
   ctx: Ctx<Actor>,
   roomId: string,
 ): Promise<{ meeting: Room; joinData?: { joinUrl: string; role: RoomRole } }> {
   const { state, myRole } = await roomFor(ctx, roomId);
-  const meeting = await seenNow(ctx, roomId);
+  const meeting = await showNow(ctx, roomId);
   if (state !== 'open') return { meeting };
   const joinUrl = addressOf(ctx, roomPath(roomId));
   return { meeting, joinData: { joinUrl, role: myRole } };
 }
 
 /** The name of a person in one of the actor's rooms. Refuses `room.missing` for anything that doesn't match, `throttled`. */
-export async function nameOf(
+export async function findName(
   ctx: Ctx<Actor>,
   { title, attendee }: { title: string; attendee: string },
 ): Promise<{ AttendeeInfo: { Name: string } }> {

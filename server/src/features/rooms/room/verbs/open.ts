@@ -11,32 +11,32 @@ import { requireConfirmed } from '../../../../http/confirm.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { oneRoom } from '../entity.ts';
-import { concernsOf } from './concerns.ts';
-import { limits } from './limit.ts';
+import { listConcerns } from './listConcerns.ts';
+import { limits } from '../limits.ts';
 import * as queries from '../queries.ts';
 import { hostedBreakout, mayClose, mayOpen, refuseOver, roomFor } from '../rights.ts';
-import { miss } from './miss.ts';
+import { markMissed } from './markMissed.ts';
 import { close, publishRoom, publishCurrent } from './publish.ts';
-import { startOf } from './resolveStart.ts';
+import { resolveStart } from './resolveStart.ts';
 
 /** Opens a breakout room for the actor. Refuses `room.notAllowed`, `room.tooMany`, `throttled`, `change.confirm` unless `anyway`, `fields.invalid` for impossible times and numbers of seats. */
-export async function create(
+export async function open(
   ctx: Ctx<Actor>,
   given: RoomFields & { anyway?: boolean },
 ): Promise<Room & { settings: Record<string, unknown> }> {
   if (!mayOpen(ctx)) refuse('room.notAllowed');
   requireSeats(ctx, given.maxCapacity);
-  const start = startOf(ctx, given.start_time);
+  const start = resolveStart(ctx, given.start_time);
   const { personId } = ctx.actor;
   await limitRate(ctx, `room.create:${personId}`, limits.rooms);
   const id = await commit(ctx, async (tx) => {
     if ((await queries.lockOwner(tx.db, personId, tx.eventNow())) >= roomsPerPerson)
       refuse('room.tooMany');
     const opened = await openFor(tx, personId, { ...given, start });
-    if (given.anyway === false) requireConfirmed(await concernsOf(tx, opened));
+    if (given.anyway === false) requireConfirmed(await listConcerns(tx, opened));
     return opened;
   });
-  return { ...(await seenNow(ctx, id)), settings: roomSettings };
+  return { ...(await showNow(ctx, id)), settings: roomSettings };
 }
 
 /** Opens a room for a person, inside `commit`, even if they may not open one themselves; returns its id. */
@@ -78,27 +78,27 @@ export async function change(
     const start = given.start_time;
     await queries.updateRoom(tx.db, roomId, {
       ...(given.topic !== undefined && { topic: given.topic }),
-      ...(start !== undefined && { start_at: startOf(tx, start, before.start_at) }),
+      ...(start !== undefined && { start_at: resolveStart(tx, start, before.start_at) }),
       ...(given.duration !== undefined && { duration_minutes: given.duration }),
       ...(given.maxCapacity !== undefined && { max_capacity: given.maxCapacity }),
       ...(given.isSessionPublic !== undefined && { is_public: given.isSessionPublic }),
     });
     const isMoved = given.topic ?? start ?? given.duration;
-    if (given.anyway === false && isMoved) requireConfirmed(await concernsOf(tx, roomId));
+    if (given.anyway === false && isMoved) requireConfirmed(await listConcerns(tx, roomId));
     await publishCurrent(tx, roomId, { wasPublic: before.is_public });
     return before.is_public;
   });
   if (wasPublic && given.isSessionPublic === false)
     for (const topic of [topics.room(roomId), topics.sessionRoom(roomId)])
       await ctx.ports.sockets.reauthoriseTopic(topic);
-  return seenNow(ctx, roomId);
+  return showNow(ctx, roomId);
 }
 
 /** Closes a room permanently, with its invitations; an unanswered call of two is missed. Idempotent. Refuses `room.missing` unless the actor may close it. */
 export async function remove(ctx: Ctx<Actor>, roomId: string): Promise<{ removed: true }> {
   const { kind } = await requireClosable(ctx, roomId);
   await commit(ctx, async (tx) => {
-    if (kind === 'direct') await miss(tx, roomId);
+    if (kind === 'direct') await markMissed(tx, roomId);
     await close(tx, roomId);
   });
   return { removed: true };
@@ -110,7 +110,7 @@ async function requireClosable(ctx: Ctx<Actor>, roomId: string) {
 }
 
 /** A room as the actor sees it now. Refuses `room.missing`. */
-export async function seenNow(ctx: Ctx<Actor>, roomId: string): Promise<Room> {
+export async function showNow(ctx: Ctx<Actor>, roomId: string): Promise<Room> {
   const row = await queries.findVisibleRoom(ctx.db, queries.toViewer(ctx.actor), roomId);
   return row ? oneRoom(ctx, row) : refuse('room.missing');
 }

@@ -3,7 +3,7 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
-import { mostSeats, openFor, seenNow } from './open.ts';
+import { mostSeats, openFor, showNow } from './open.ts';
 import { roomPath } from '../entity.ts';
 import * as overflow from '../queries/overflow.ts';
 import * as queries from '../queries.ts';
@@ -20,7 +20,7 @@ const longestTopic = 200;
  * the people waiting for a seat. If an overflow room with a free seat is already open, returns that one.
  * Refuses `room.missing`, `room.over`, `room.notFull`.
  */
-export async function open(
+export async function openOverflow(
   ctx: Ctx<Actor>,
   roomId: string,
 ): Promise<{ room: Room; notified: number }> {
@@ -57,7 +57,7 @@ export async function open(
     });
     return { id: fresh, notified: await notifyWaiting(tx, full, fresh) };
   });
-  return { room: await seenNow(ctx, id), notified };
+  return { room: await showNow(ctx, id), notified };
 }
 
 /** Notifies everyone waiting for a seat in the full room or its overflow rooms; returns how many. */

@@ -4,7 +4,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import { hoursOf } from '../../../platform/event/service.ts';
 
 /** The time given by a `start_time`: with `Z`, or in the event's wall clock with its own offset or none. Refuses `fields.invalid` for anything else, and unless it is the room's start `before`, for the past and after the event. */
-export function startOf(ctx: Ctx, written: string, before?: Date): Date {
+export function resolveStart(ctx: Ctx, written: string, before?: Date): Date {
   const zone = ctx.event.zone;
   const day = written.slice(0, 10);
   const time = written.slice(11, 16);

@@ -8,7 +8,7 @@ import type {
   UserSession,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
-import { cardsOf } from '../../../people/connection/service.ts';
+import { listCards } from '../../../people/connection/service.ts';
 import { loungeRooms } from '../queries/lists.ts';
 import { listRoomPeople } from '../queries/people.ts';
 import { findVisibleRoom, type SeenRow, toViewer } from '../queries.ts';
@@ -20,7 +20,7 @@ const mostShown = 100;
 const mostLed = 200;
 
 /** The breakout rooms the caller may enter, as the programme lists them. */
-export async function asSessions(ctx: Ctx, most: number): Promise<SessionEntry[]> {
+export async function listAsSessions(ctx: Ctx, most: number): Promise<SessionEntry[]> {
   if (!hasActor(ctx) || ctx.event.config.features.rooms === null) return [];
   const page = { now: ctx.eventNow(), limit: most };
   const rows = await loungeRooms(ctx.db, toViewer(ctx.actor), page);
@@ -34,7 +34,7 @@ export async function asSessions(ctx: Ctx, most: number): Promise<SessionEntry[]
 }
 
 /** A breakout room the caller may enter, as a session's page, with its owner as the moderator. Shows seats to those who have one, and everyone's participation to the hosts. */
-export async function asSession(ctx: Ctx<Actor>, roomId: string): Promise<SessionPage> {
+export async function showAsSession(ctx: Ctx<Actor>, roomId: string): Promise<SessionPage> {
   const row = (await findVisibleRoom(ctx.db, toViewer(ctx.actor), roomId))!;
   const seat = await seatIn(ctx.db, ctx.actor.personId, roomId);
   const panels = (await panelsOf(ctx, [row])).get(roomId)!;
@@ -112,7 +112,7 @@ function sessionOf(ctx: Ctx<Actor>, row: SeenRow, seat: Seat): SessionEntry['ses
 
 async function panelsOf(ctx: Ctx<Actor>, rows: SeenRow[]): Promise<Map<string, Panelist[]>> {
   const owners = rows.flatMap((row) => row.owner_id ?? []);
-  const [people, cards] = [await listRoomPeople(ctx.db, owners), await cardsOf(ctx, owners)];
+  const [people, cards] = [await listRoomPeople(ctx.db, owners), await listCards(ctx, owners)];
   const panelOf = ({ owner_id: owner }: SeenRow): Panelist[] => {
     const person = owner && people.get(owner);
     if (!person) return [];
@@ -127,7 +127,7 @@ async function attendeesOf(ctx: Ctx<Actor>, row: SeenRow): Promise<PersonCard[]>
   const ids = (await listSeatHolders(ctx.db, row.id, mostShown)).filter(
     (id) => id !== row.owner_id,
   );
-  const cards = await cardsOf(ctx, ids);
+  const cards = await listCards(ctx, ids);
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
@@ -140,7 +140,7 @@ const statuses: Record<'accepted' | 'declined' | 'open', Status> = {
 async function allOf(ctx: Ctx<Actor>, row: SeenRow, own: UserSession[]): Promise<UserSession[]> {
   const rows = await listMembers(ctx.db, row.id, mostLed);
   const others = rows.filter((one) => one.person_id !== ctx.actor.personId);
-  const cards = await cardsOf(
+  const cards = await listCards(
     ctx,
     others.map((one) => one.person_id),
   );

@@ -6,8 +6,8 @@ import { lockPair } from '../../../people/connection/service.ts';
 import { checkOut, hasPart, isBooker, take } from '../../../exhibiting/call/service.ts';
 import * as help from '../../../exhibiting/help/service.ts';
 import { notify, withdraw } from '../../../platform/notification/service.ts';
-import { limits } from './limit.ts';
-import { plainRoom, seenNow } from './open.ts';
+import { limits } from '../limits.ts';
+import { plainRoom, showNow } from './open.ts';
 import { isInside, listRoomPeople } from '../queries/people.ts';
 import * as queries from '../queries.ts';
 import type { Member } from '../queries.ts';
@@ -25,7 +25,7 @@ const talkMinutes = 60;
  * The room of a booked call, for its visitor and one consultant. A colleague can take over while the first isn't inside.
  * Refuses `call.missing` to everyone else, `room.over`, `room.colleague`, `call.consultantBusy`.
  */
-export async function ofCall(ctx: Ctx<Actor>, callId: string): Promise<Room> {
+export async function openForCall(ctx: Ctx<Actor>, callId: string): Promise<Room> {
   const roomId = await commit(ctx, async (tx) => {
     // a room before its call, as whoever enters it
     await talks.lockRoomByCall(tx.db, callId);
@@ -51,7 +51,7 @@ export async function ofCall(ctx: Ctx<Actor>, callId: string): Promise<Room> {
     await publishCurrent(tx, id);
     return id;
   });
-  return seenNow(ctx, roomId);
+  return showNow(ctx, roomId);
 }
 
 /** Until when a call's room is open now; while its visitor waits, for the length of the call. */
@@ -108,7 +108,7 @@ async function takeCall(tx: Ctx<Actor>, roomId: string, callId: string): Promise
 }
 
 /** Calls a connection into a room of two, or accepts if they have already called. Refuses `room.notConnected`, `attendee.missing`, `throttled`. */
-export async function ask(ctx: Ctx<Actor>, otherId: string): Promise<Room> {
+export async function callConnection(ctx: Ctx<Actor>, otherId: string): Promise<Room> {
   await limitRate(ctx, `room.talk:${ctx.actor.personId}`, limits.talks);
   const roomId = await commit(ctx, async (tx) => {
     const { relation, iBlocked, blockedMe } = await lockPair(tx, otherId);
@@ -116,11 +116,11 @@ export async function ask(ctx: Ctx<Actor>, otherId: string): Promise<Room> {
     if (iBlocked || !relation.isConnection) refuse('room.notConnected');
     return begin(tx, otherId, null);
   });
-  return seenNow(ctx, roomId);
+  return showNow(ctx, roomId);
 }
 
 /** Calls the visitor of a conversation the actor has claimed. Refuses `help.missing`, `help.notStaff`, `help.notYours`, `help.done`, `attendee.missing` if either has blocked the other, `throttled`. */
-export async function askVisitor(ctx: Ctx<Actor>, threadId: string): Promise<Room> {
+export async function callVisitor(ctx: Ctx<Actor>, threadId: string): Promise<Room> {
   const { personId } = ctx.actor;
   const { thread } = await help.get(ctx, threadId);
   requireClaimer(ctx.actor, thread);
@@ -130,11 +130,11 @@ export async function askVisitor(ctx: Ctx<Actor>, threadId: string): Promise<Roo
     if (iBlocked || blockedMe) refuse('attendee.missing');
     return begin(tx, thread.visitor._id, threadId);
   });
-  return seenNow(ctx, roomId);
+  return showNow(ctx, roomId);
 }
 
 /** Accepts or declines a room of two. Refuses `room.missing` to anyone who wasn't called, `room.over`. */
-export async function answer(ctx: Ctx<Actor>, roomId: string, accepts: boolean): Promise<Room> {
+export async function answerCall(ctx: Ctx<Actor>, roomId: string, accepts: boolean): Promise<Room> {
   const { personId } = ctx.actor;
   await commit(ctx, async (tx) => {
     const room = await roomFor(tx, roomId);
@@ -147,7 +147,7 @@ export async function answer(ctx: Ctx<Actor>, roomId: string, accepts: boolean):
     if (accepts) await publishCurrent(tx, roomId);
     else await close(tx, roomId);
   });
-  return seenNow(ctx, roomId);
+  return showNow(ctx, roomId);
 }
 
 /** What follows when somebody has left a room: in a booked call they aren't there any more; a room of two that both have left closes, so that the next call rings. Belongs inside the caller's `commit`. */

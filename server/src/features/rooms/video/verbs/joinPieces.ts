@@ -17,7 +17,7 @@ const patienceMs = 30 * minuteMs;
 const waitsMs = [minuteMs, 10 * minuteMs, 60 * minuteMs, 360 * minuteMs];
 
 /** Joins the pieces of the recordings that are due, one recording at a time on each server. */
-export async function joinDue(server: Server): Promise<void> {
+export async function joinPieces(server: Server): Promise<void> {
   const { db } = server.store;
   for (;;) {
     const now = server.ports.clock.now();
@@ -32,7 +32,7 @@ export async function joinDue(server: Server): Promise<void> {
 async function tryJoin(ctx: Ctx, attempt: queries.Attempt): Promise<void> {
   if (attempt.attempts > waitsMs.length + 1) return fail(ctx, attempt);
   try {
-    await joinPieces(ctx, attempt);
+    await joinRecording(ctx, attempt);
   } catch (error) {
     ctx.log.error({ error, recordingId: attempt.id }, 'recording could not be joined');
     const waitMs = waitsMs[attempt.attempts - 1];
@@ -51,7 +51,7 @@ async function fail(ctx: Ctx, attempt: queries.Attempt): Promise<void> {
 }
 
 /** Joins all pieces of a recording, and has ffmpeg, if installed, write its length into it; without pieces there is no recording. */
-async function joinPieces(ctx: Ctx, attempt: queries.Attempt): Promise<void> {
+async function joinRecording(ctx: Ctx, attempt: queries.Attempt): Promise<void> {
   const pieces = await queries.listPieces(ctx.db, attempt.id);
   if (pieces.length === 0) {
     await commit(ctx, async (tx) => {

@@ -13,7 +13,7 @@ import { recordingFrom } from '../entity.ts';
 import * as queries from '../queries/recordings.ts';
 import { mayRecord, mayUpload, requireHost, requireInside } from '../rights.ts';
 import type { RecordingRow } from '../tables.ts';
-import { signedUrl, signingKey } from './signUrl.ts';
+import { signUrl, signingKey } from './signUrl.ts';
 
 const urlHours = 6;
 const askRate = [{ times: 30, seconds: 86_400 }];
@@ -23,7 +23,7 @@ const nextPieceMs = 15_000;
 const lastPieceMs = 10 * 60_000;
 
 /** A room's recording that is asking for consent or running. */
-export async function recordingOf(db: Db, roomId: string): Promise<VideoRecording | null> {
+export async function findRecording(db: Db, roomId: string): Promise<VideoRecording | null> {
   const row = await queries.openRecording(db, roomId);
   return row ? recordingFrom(row, await queries.listConsents(db, row.id)) : null;
 }
@@ -169,7 +169,7 @@ export async function list(ctx: Ctx<Actor>, roomId: string) {
     _id: id,
     startedAt: (startedAt ?? ctx.eventNow()).toISOString(),
     state,
-    url: state === 'ready' ? signedUrl(key, { recordingId: id, personId, until }) : null,
+    url: state === 'ready' ? signUrl(key, { recordingId: id, personId, until }) : null,
   }));
 }
 

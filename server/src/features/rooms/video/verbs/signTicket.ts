@@ -4,7 +4,7 @@ import { refuse } from '../../../../http/refusal.ts';
 import { ticketFor } from '../service.ts';
 
 /** A join token signed with the server's keys. Refuses `room.keysRefused` to clients that send a key, and as `ticketFor` does. */
-export async function signature(
+export async function signTicket(
   ctx: Ctx<Actor>,
   asked: { meetingId: string; apiKey?: unknown; apiSecret?: unknown },
 ): Promise<{ signature: string; kind: string; url: string | null; expiresAt: string }> {

@@ -8,7 +8,7 @@ export async function signingKey({ db, ports }: Pick<Ctx, 'db' | 'ports'>): Prom
 }
 
 /** A person's own URL of a recording, valid until a Unix time in seconds. */
-export function signedUrl(
+export function signUrl(
   key: string,
   { recordingId, personId, until }: { recordingId: string; personId: string; until: number },
 ): string {
@@ -17,7 +17,7 @@ export function signedUrl(
 }
 
 /** The person a recording's URL was signed for; null if it wasn't, or has expired. */
-export function signedFor(
+export function findSigner(
   key: string,
   { recordingId, pass, now }: { recordingId: string; pass: string; now: Date },
 ): string | null {

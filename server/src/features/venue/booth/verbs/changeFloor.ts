@@ -3,13 +3,13 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { audited, difference, record } from '../../../platform/audit/service.ts';
 import * as queries from '../queries/organise.ts';
-import { freePlace, type Spot } from './findPlace.ts';
+import { findPlace, type Spot } from '../model/place.ts';
 import { fromTheBack, layOut } from './layOut.ts';
 import { createFloor } from './build.ts';
 import { floors } from './withDetails.ts';
 import { listFloors } from '../queries.ts';
-import { freeSlug, slugOf } from './makeSlug.ts';
-import { markBoothRemoved } from './markRemoved.ts';
+import { freeSlug, makeSlug } from './makeSlug.ts';
+import { markBoothRemoved } from './markBoothRemoved.ts';
 import { renewSlug } from './showState.ts';
 import type { FloorRow } from '../tables.ts';
 
@@ -43,7 +43,7 @@ const audit = audited<FloorRow>({
     for (const { id: boothId, published } of booths) {
       const booth = await queries.lockBooth(tx.db, tx.event.id, boothId);
       if (!booth?.removed_at || booth.floor_id !== id) continue;
-      const spot = await freePlace(tx, { floorId: id, wanted: booth, except: boothId });
+      const spot = await findPlace(tx, { floorId: id, wanted: booth, except: boothId });
       await renewSlug(tx, booth);
       await queries.updateBooth(tx.db, boothId, { ...spot, removed_at: null, published });
     }
@@ -70,7 +70,7 @@ export async function insertFloor(tx: Ctx, given: FloorFields & { name: string }
   if (there.length >= mostFloors) refuse('floor.full');
   const { skyline, greenery } = tx.event.config.look;
   return createFloor(tx, {
-    key: freeSlug(slugOf(given.name, 'floor'), new Set(there.map((row) => row.key))),
+    key: freeSlug(makeSlug(given.name, 'floor'), new Set(there.map((row) => row.key))),
     name: given.name,
     nameHi: given.nameHi ?? null,
     cities: given.cities ?? [given.name],

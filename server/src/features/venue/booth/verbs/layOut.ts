@@ -1,5 +1,5 @@
 import { hallGrid, type OrganisedBooth } from '@pavilion/contract';
-import { nextFree, type Spot } from './findPlace.ts';
+import { nextFree, type Spot } from '../model/place.ts';
 
 /** A booth to be placed. */
 interface Sized {

@@ -1,5 +1,5 @@
 /** A name in lower-case Latin letters for a URL; `otherwise` if nothing is left of it. */
-export function slugOf(name: string, otherwise: string): string {
+export function makeSlug(name: string, otherwise: string): string {
   const slug = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

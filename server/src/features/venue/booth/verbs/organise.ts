@@ -4,13 +4,13 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { difference, record, onUndo } from '../../../platform/audit/service.ts';
 import * as queries from '../queries/organise.ts';
-import { freePlace } from './findPlace.ts';
+import { findPlace } from '../model/place.ts';
 import { layOutBeside } from './layOut.ts';
 import { listBooths } from '../queries/hall.ts';
 import { createBooth, emptyContent } from './build.ts';
 import { lockStaffed, requireOwnFields, requireOwnBooth } from '../rights.ts';
-import { freeSlug, slugOf } from './makeSlug.ts';
-import { markBoothRemoved } from './markRemoved.ts';
+import { freeSlug, makeSlug } from './makeSlug.ts';
+import { markBoothRemoved } from './markBoothRemoved.ts';
 import {
   applyChange,
   boothUndo,
@@ -74,7 +74,7 @@ export function copy(ctx: Ctx<Actor>, boothId: string): Promise<OrganisedBooth> 
 }
 
 /** A booth for its editor. Refuses `booth.missing`, and `forbidden` for another's booth. */
-export async function edited(ctx: Ctx<Actor>, boothId: string): Promise<EditedBooth> {
+export async function showEdited(ctx: Ctx<Actor>, boothId: string): Promise<EditedBooth> {
   return editedOf(ctx, await requireOwnBooth(ctx, boothId));
 }
 
@@ -135,7 +135,7 @@ export function remove(ctx: Ctx<Actor>, boothId: string): Promise<void> {
 }
 
 /** What removing a booth affects. Refuses `booth.missing`. */
-export async function affected(ctx: Ctx<Actor>, boothId: string): Promise<Affected> {
+export async function listAffected(ctx: Ctx<Actor>, boothId: string): Promise<Affected> {
   const row = await requireOwnBooth(ctx, boothId);
   return queries.affectedBy(ctx.db, [row.id], ctx.eventNow());
 }
@@ -152,10 +152,10 @@ export async function insertDraft(
     at?: { x: number; y: number };
   },
 ): Promise<string> {
-  const stem = given.slug ?? slugOf(given.name, 'booth');
+  const stem = given.slug ?? makeSlug(given.name, 'booth');
   const here = await queries.boothsOn(tx.db, given.floorId);
   const wanted = given.at ?? layOutBeside(here, [{ id: stem, tier: given.tier }]).get(stem) ?? null;
-  const spot = await freePlace(tx, { floorId: given.floorId, wanted });
+  const spot = await findPlace(tx, { floorId: given.floorId, wanted });
   return createBooth(tx, {
     floorId: given.floorId,
     slug: freeSlug(stem, await queries.slugsLike(tx.db, tx.event.id, stem)),

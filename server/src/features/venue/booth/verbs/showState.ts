@@ -7,9 +7,9 @@ import { disclose } from '../../../platform/disclosure/service.ts';
 import { revokeWithoutBooth } from '../../../identity/access/service.ts';
 import { contentKeys, updateColumns } from './updateColumns.ts';
 import { setConsultants } from './followConsultants.ts';
-import { markBoothRemoved } from './markRemoved.ts';
+import { markBoothRemoved } from './markBoothRemoved.ts';
 import { setStaff } from './setStaff.ts';
-import { freePlace } from './findPlace.ts';
+import { findPlace } from '../model/place.ts';
 import { boothById } from '../queries.ts';
 import * as queries from '../queries/organise.ts';
 import * as staffing from '../queries/staff.ts';
@@ -172,7 +172,7 @@ export const boothUndo: UndoHandler = {
       if (moves && !floors.some((floor) => floor.id === floorId && !floor.removed_at))
         refuse('floor.missing');
       const place = moves
-        ? await freePlace(tx, {
+        ? await findPlace(tx, {
             floorId,
             wanted: { x: change.x ?? row.x, y: change.y ?? row.y },
             except: id,

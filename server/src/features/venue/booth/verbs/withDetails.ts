@@ -5,7 +5,7 @@ import {
   type HallFloor,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
-import { cityFloorOf, withCounts } from './groupByCity.ts';
+import { cityFloorOf, withCounts } from '../model/cityFloors.ts';
 import { boothOf } from '../entity.ts';
 import { boothCounts, listDocuments, listFloors, staffedSince } from '../queries.ts';
 import type { BoothRow } from '../tables.ts';

@@ -1,0 +1,43 @@
+import type { Actor, HelpMessage, HelpThread } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { sendOnce } from '../../../../http/sendOnce.ts';
+import { findThread } from '../model/thread.ts';
+import { messageOf, threadOf } from '../entity.ts';
+import { messageByClientId } from '../queries.ts';
+
+/** A message and its conversation as they are now. */
+export type Sent = { thread: HelpThread; message: HelpMessage };
+
+/** A message about to be sent: at a desk, or in a conversation. */
+type Sending = { text: string; clientId: string } & ({ at: string | null } | { in: string });
+
+const messageRate = [
+  { times: 20, seconds: 10 },
+  { times: 60, seconds: 60 },
+];
+
+/** Sends a message that may arrive twice, within the rate limit, as `sendOnce` does. */
+export function sendWithinRate<T>(
+  ctx: Ctx<Actor>,
+  given: { sentBefore: () => Promise<T | null>; send: () => Promise<T | null> },
+): Promise<T> {
+  return sendOnce(ctx, {
+    ...given,
+    key: `help.message:${ctx.actor.personId}`,
+    limits: messageRate,
+    constraint: 'help_message_sender_id_client_id_key',
+  });
+}
+
+/** What the actor sent under this client id, or null. Refuses `message.idReused` if it was something else. */
+export async function sentBefore(ctx: Ctx<Actor>, given: Sending): Promise<Sent | null> {
+  const row = await messageByClientId(ctx.db, ctx.actor.personId, given.clientId);
+  if (!row) return null;
+  const samePlace = 'in' in given ? row.thread_id === given.in : row.booth_id === given.at;
+  if (row.text !== given.text || !samePlace) refuse('message.idReused');
+  return {
+    thread: threadOf(ctx, await findThread(ctx, row.thread_id)),
+    message: messageOf(ctx, row),
+  };
+}

@@ -1,0 +1,186 @@
+import { callLateMinutes, type FloorAlert, fullName } from '@pavilion/contract';
+import type * as queries from '../queries.ts';
+import type { Observation } from '../verbs/observeFloor.ts';
+
+/** How long before its end a session counts as nearly over. */
+const endingMs = 5 * 60_000;
+const shownWaiting = 5;
+
+/** What needs attention now, grouped by kind. */
+export function alertsOf(floor: Observation): FloorAlert[] {
+  return [
+    ...queuesOf(floor),
+    ...unstaffedOf(floor),
+    ...floor.sessions.flatMap((session) => [
+      ...noSpeakerOf(floor, session),
+      ...endingOf(floor, session),
+      ...fullOf(session),
+    ]),
+    ...callsOf(floor),
+    ...fullRoomsOf(floor),
+    ...failingOf(floor),
+    ...approvalsOf(floor),
+  ];
+}
+
+/** Visitors wait at a desk. */
+function queuesOf({ queues, booths, eventId, shown, pagedAt }: Observation): FloorAlert[] {
+  const byId = new Map(booths.map((booth) => [booth.id, booth]));
+  return [...queues].flatMap(([deskId, threads]) => {
+    const booth = byId.get(deskId);
+    if (!booth && deskId !== eventId) return [];
+    return {
+      ...nothing,
+      _id: `queue:${deskId}`,
+      kind: 'queue',
+      since: shown(threads[0]!.waiting_since!),
+      boothId: booth ? deskId : null,
+      name: booth ? { en: booth.name } : null,
+      team: booth?.team ?? null,
+      count: threads.length,
+      staffed: booth?.staffed ?? threads.some((thread) => thread.state === 'waiting'),
+      waiting: threads.slice(0, shownWaiting).map((thread) => ({
+        threadId: thread.id,
+        name: fullName(thread),
+        since: shown(thread.waiting_since!),
+      })),
+      pagedAt: pagedAt(deskId),
+    };
+  });
+}
+
+/** Visitors are at a booth without staff, and none has asked yet. */
+function unstaffedOf({ booths, at, queues, shown, pagedAt }: Observation): FloorAlert[] {
+  return booths.flatMap((booth) => {
+    const here = at.get(`booth:${booth.id}`);
+    if (!here || booth.staffed || queues.has(booth.id)) return [];
+    const since = Math.max(here.since.getTime(), booth.staffed_until?.getTime() ?? 0);
+    return {
+      ...nothing,
+      _id: `unstaffed:${booth.id}`,
+      kind: 'unstaffed',
+      since: shown(new Date(since)),
+      boothId: booth.id,
+      name: { en: booth.name },
+      team: booth.team,
+      count: here.people,
+      pagedAt: pagedAt(booth.id),
+    };
+  });
+}
+
+/** No one from the panel is in the room. */
+function noSpeakerOf(
+  { viewers, pagedAt }: Observation,
+  session: queries.NearSession,
+): FloorAlert[] {
+  if (!session.needs_speaker || session.panel === 0 || session.panel_here > 0) return [];
+  return [
+    {
+      ...about(session),
+      _id: `noSpeaker:${session.id}`,
+      kind: 'noSpeaker',
+      since: session.start_at.toISOString(),
+      count: viewers.get(session.id) ?? 0,
+      pagedAt: pagedAt(session.id),
+    },
+  ];
+}
+
+/** Nobody from a booth is in a call that has begun, or nobody takes one that begins soon. */
+function callsOf({ calls, eventNow }: Observation): FloorAlert[] {
+  return calls.map((call) => {
+    const isLate = call.start_at.getTime() + callLateMinutes * 60_000 <= eventNow.getTime();
+    const kind = isLate ? 'callLate' : 'callUntaken';
+    return {
+      ...nothing,
+      _id: `${kind}:${call.id}`,
+      kind,
+      since: call.start_at.toISOString(),
+      callId: call.id,
+      boothId: call.booth_id,
+      name: call.booth_name === null ? null : { en: call.booth_name },
+      team: call.team,
+      count: call.person_since ? 1 : 0,
+      waiting: call.person_since
+        ? [{ threadId: null, name: fullName(call), since: call.person_since.toISOString() }]
+        : [],
+    };
+  });
+}
+
+/** A session with people in it is nearly over. */
+function endingOf({ viewers, eventNow }: Observation, session: queries.NearSession): FloorAlert[] {
+  const count = viewers.get(session.id) ?? 0;
+  const endAt = endOf(session);
+  if (count === 0 || endAt.getTime() - eventNow.getTime() > endingMs) return [];
+  const since = endAt.toISOString();
+  return [{ ...about(session), _id: `ending:${session.id}`, kind: 'ending', since, count }];
+}
+
+/** A session has no seat left. */
+function fullOf(session: queries.NearSession): FloorAlert[] {
+  const { id, capacity, seats_taken: count } = session;
+  if (capacity === null || count < capacity) return [];
+  const since = session.start_at.toISOString();
+  return [{ ...about(session), _id: `full:${id}`, kind: 'full', since, count, capacity }];
+}
+
+/** Rooms are full, and so are their overflow rooms. */
+function fullRoomsOf({ rooms, seats }: Observation): FloorAlert[] {
+  const groups = [...Map.groupBy(rooms, (room) => room.first_id)];
+  return groups.flatMap(([firstId, [room, ...beside]]) => {
+    if (!room || [room, ...beside].some((one) => one.people < seats(one))) return [];
+    return {
+      ...nothing,
+      _id: `full:${firstId}`,
+      kind: 'full',
+      since: (room.filled_at ?? room.start_at).toISOString(),
+      roomId: room.id,
+      name: { en: room.topic },
+      count: room.people,
+      capacity: seats(room),
+    };
+  });
+}
+
+/** Mail or SMS could not be sent. */
+function failingOf({ failing, shown }: Observation): FloorAlert[] {
+  return failing.map(({ channel, count, since }) => ({
+    ...nothing,
+    _id: `failing:${channel}`,
+    kind: 'failing',
+    since: shown(since),
+    channel,
+    count,
+  }));
+}
+
+/** People wait for a decision on their registration. */
+function approvalsOf({ asking: { people, since } }: Observation): FloorAlert[] {
+  if (people === 0 || since === null) return [];
+  return [{ ...nothing, _id: 'approvals', kind: 'approvals', since, count: people }];
+}
+
+/** When a session ends. */
+export function endOf(session: queries.NearSession): Date {
+  return new Date(session.start_at.getTime() + session.duration_minutes * 60_000);
+}
+
+function about({ id, topic }: queries.NearSession) {
+  return { ...nothing, sessionId: id, name: topic };
+}
+
+const nothing = {
+  boothId: null,
+  sessionId: null,
+  roomId: null,
+  callId: null,
+  channel: null,
+  name: null,
+  capacity: null,
+  team: null,
+  staffed: false,
+  waiting: [],
+  pagedAt: null,
+} satisfies Partial<FloorAlert>;

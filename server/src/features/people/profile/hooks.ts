@@ -1,0 +1,30 @@
+import { type Actor, id } from '@pavilion/contract';
+import type { Db } from '../../../context.ts';
+import { verifySegment } from '../../../http/signedUrls.ts';
+import type { Secrets } from '../../../ports/secrets.ts';
+import { findFileSecret } from '../../platform/event/service.ts';
+import { registerFileAccess } from '../../platform/file/service.ts';
+import { mayReadPicture } from './rights.ts';
+
+registerFileAccess('person', pictureKey);
+
+/** The key of a person's picture, for people of the event whom its owner hasn't blocked, by login or by an address signed for them, and for everyone if its owner speaks in public. */
+async function pictureKey(
+  { db, secrets, now }: { db: Db; secrets: Secrets; now: Date },
+  actor: Actor | null,
+  path: string,
+): Promise<string | null> {
+  const [, folder, eventId, pass, name] =
+    /^(person\/([\da-f-]{36})\/[\da-f-]{36}\/)(?:([\da-f-]{36}\.\d+\.[\w-]+)\/)?([^/]+)$/.exec(
+      path,
+    ) ?? [];
+  if (!folder || !eventId || !id.safeParse(eventId).success) return null;
+  const salt = pass && (await findFileSecret(db, eventId));
+  const holder =
+    salt && verifySegment(secrets.signingKey(salt), { about: eventId, segment: pass, now });
+  const personId = pass ? holder : actor?.personId;
+  if (pass && !personId) return null;
+  const viewer = personId ? { personId, eventId: pass ? eventId : actor!.eventId } : null;
+  const key = folder + name;
+  return (await mayReadPicture(db, { viewer, eventId, key })) ? key : null;
+}

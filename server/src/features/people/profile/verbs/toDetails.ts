@@ -1,0 +1,47 @@
+import type { OwnDetails } from '@pavilion/contract';
+import { addOwnPart, type PersonRow } from '../../../identity/account/service.ts';
+import { portraitOf } from '../model/pictureKeys.ts';
+
+addOwnPart('details', toDetails);
+
+/** The details of a person's profile beyond their registration. */
+export function toDetails(
+  person: Pick<
+    PersonRow,
+    | 'dp_url'
+    | 'secondary_email'
+    | 'location'
+    | 'new_mobile'
+    | 'is_mobile_verified'
+    | 'companies'
+    | 'qualifications'
+    | 'skills'
+    | 'links'
+    | 'cities'
+    | 'interested_in'
+    | 'budget'
+    | 'call_date'
+    | 'email_visibility'
+    | 'mobile_visibility'
+    | 'profile_version'
+  >,
+): OwnDetails {
+  return {
+    portraitUrl: portraitOf(person.dp_url),
+    secondaryEmail: person.secondary_email ?? '',
+    location: person.location,
+    mobileVerified: person.new_mobile === null && person.is_mobile_verified,
+    companies: person.companies,
+    qualifications: person.qualifications,
+    skills: person.skills,
+    links: person.links,
+    wishes: {
+      cities: person.cities,
+      interestedIn: person.interested_in,
+      budget: person.budget,
+      visitOn: person.call_date,
+    },
+    visibility: { email: person.email_visibility, mobile: person.mobile_visibility },
+    version: person.profile_version,
+  };
+}

@@ -1,0 +1,164 @@
+import { type Actor, type EndedKey, endedKinds } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { Refusal, refuse } from '../../../../http/refusal.ts';
+import { record, restoreTo } from '../../audit/service.ts';
+import * as event from '../../event/service.ts';
+import { isMailProof } from '../../outbox/service.ts';
+import * as queries from '../queries.ts';
+import { deniedAt, denialMs, mayDeny } from '../rights.ts';
+
+export interface Denied {
+  undone: boolean;
+  ended: EndedKey[];
+}
+
+/** Whose keys are removed, why, and the first moment from which: keys made before it stay. */
+export interface Revocation {
+  personId: string;
+  why: 'denial' | 'newPassword' | 'newOwner';
+  since: Date;
+}
+
+const revokers: ((tx: Ctx, revocation: Revocation) => Promise<EndedKey[]>)[] = [];
+let lockOut: (tx: Ctx, given: { personId: string; ended: EndedKey[] }) => Promise<void>;
+let enteredAccounts: (
+  tx: Ctx,
+  given: { personId: string; since: Date },
+) => Promise<{ personId: string; eventId: string }[]>;
+
+/** Registers what removes a kind of thing that lets somebody in as a person, or because of them, inside `commit`; it returns what it removed. */
+export function onRevocation(revoke: (typeof revokers)[number]): void {
+  revokers.push(revoke);
+}
+
+/** Registers what logs a person out everywhere after a denial, inside `commit`, and emails them what has ended. */
+export function onAccountSecured(handler: typeof lockOut): void {
+  lockOut = handler;
+}
+
+/** Registers how to find a person's accounts at other events that were entered from theirs since a moment, or theirs from them. */
+export function registerEnteredAccounts(find: typeof enteredAccounts): void {
+  enteredAccounts = find;
+}
+
+/** Removes what lets somebody in as a person, inside `commit`: after a denial only what was made in the last three days. Returns what it removed. */
+export async function revokeKeys(
+  tx: Ctx,
+  { personId, why }: Omit<Revocation, 'since'>,
+): Promise<EndedKey[]> {
+  const since = why === 'denial' ? beginningOf(tx) : new Date(0);
+  const ended: EndedKey[] = [];
+  for (const revoke of revokers) ended.push(...(await revoke(tx, { personId, why, since })));
+  return ended;
+}
+
+/**
+ * Denies a notice: ends every login of that person, undoes as far as possible what was done, with everything else they
+ * were notified of in the last three days, removes other keys made since, and disables their password until they set a
+ * new one. So it goes with their accounts at events entered or made from this one. Refuses `notice.invalid` for a notice
+ * that is unknown, too old or already denied, and `demo.kept`.
+ */
+export async function secureAccount(
+  ctx: Ctx,
+  by: Parameters<typeof queries.lockNotice>[2],
+): Promise<Denied> {
+  const { personIds, ...denied } = await commit(ctx, async (tx) => {
+    const row = await queries.lockNotice(tx.db, tx.event.id, by);
+    if (!row || !mayDeny(tx, row)) return refuse('notice.invalid');
+    await queries.setDenied(tx.db, row.id, tx.now());
+    const ended: EndedKey[] = [];
+    const others = await accountsElsewhere(tx, row.person_id);
+    for (const { there, personId } of others) {
+      await secure(there, { personId });
+      ended.push({ kind: 'event', detail: there.event.name });
+    }
+    const own = await secure(tx, { personId: row.person_id, denied: row, ended });
+    return { ...own, personIds: [row.person_id, ...others.map(({ personId }) => personId)] };
+  });
+  for (const personId of personIds) await ctx.ports.sockets.closePerson(personId);
+  return denied;
+}
+
+/** Only where nobody else can read the event's emails does a denial reach other events. */
+async function accountsElsewhere(tx: Ctx, personId: string) {
+  if (!(await isMailProof(tx))) return [];
+  const found = await enteredAccounts(tx, { personId, since: beginningOf(tx) });
+  const accounts: { there: Ctx; personId: string }[] = [];
+  for (const account of found) {
+    const row = await event.byId(tx.db, account.eventId);
+    if (row) accounts.push({ there: { ...tx, event: row }, personId: account.personId });
+  }
+  return accounts;
+}
+
+async function secure(
+  tx: Ctx,
+  {
+    personId,
+    denied,
+    ended = [],
+  }: { personId: string; denied?: queries.NoticeRow; ended?: EndedKey[] },
+): Promise<Denied> {
+  const earlier = await queries.listDenials(tx.db, personId, denied?.id);
+  const notices = (await queries.noticesSince(tx.db, personId, beginningOf(tx))).filter(
+    (row) => row.id === denied?.id || !deniedAt(row, earlier),
+  );
+  let undone = false;
+  const theirs = await actingAs(tx, personId);
+  for (const row of notices) {
+    if (!(await undo(theirs, row))) continue;
+    if (row.id === denied?.id) undone = true;
+    const kind = endedKinds.find((one) => one === row.kind);
+    if (kind && !deniedAt({ ...row, denied_at: null }, earlier))
+      ended.push({ kind, detail: row.detail });
+  }
+  ended.push(...(await revokeKeys(theirs, { personId, why: 'denial' })));
+  await lockOut(tx, { personId, ended });
+  return { undone, ended };
+}
+
+function beginningOf(tx: Ctx): Date {
+  return new Date(tx.now().getTime() - denialMs);
+}
+
+/** Things of one person, which organisers don't see in the log. */
+const personal = ['authenticator', 'mobile', 'passkey', 'recoveryCodes'];
+
+/** What the log calls a thing that is undone differently there. */
+const logged: Record<string, string> = { signOn: 'openid', ticketshopsecret: 'ticketshop' };
+
+/** What a denial changes is logged in the name of the person. */
+async function actingAs(tx: Ctx, personId: string): Promise<Ctx<Actor>> {
+  const person = await queries.findAddressee(tx.db, personId);
+  const actor: Actor = {
+    personId,
+    eventId: tx.event.id,
+    sessionId: tx.ports.ids.id(),
+    roles: person?.roles ?? [],
+    boothIds: [],
+  };
+  return { ...tx, actor };
+}
+
+async function undo(tx: Ctx<Actor>, row: queries.NoticeRow): Promise<boolean> {
+  if (!row.undo) return false;
+  const { thing, id, to } = row.undo;
+  return queries.isKept(tx.db, async () => {
+    try {
+      const change = await restoreTo(tx, { thing, id, to });
+      const act = change.after ? 'changed' : 'deleted';
+      if (!personal.includes(thing))
+        await record(tx, {
+          thing: logged[thing] ?? thing,
+          id,
+          act,
+          title: row.detail,
+          ...change,
+        });
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,126 @@
+import {
+  type Actor,
+  type ChannelMessage,
+  channelMessageSent,
+  messageRate,
+  topics,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { requireArea } from '../../../../http/requireArea.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { limitPace, refundRate } from '../../../../http/rateLimit.ts';
+import { lockLogin, requireUnmuted } from '../../../identity/account/service.ts';
+import { panelRole, type SeenSession, sessionOrRoom } from '../../session/service.ts';
+import { write } from '../../../rooms/video/service.ts';
+import { messageOf } from '../entity.ts';
+import { messageByClientId } from '../queries.ts';
+import { insertMessage } from '../queries/send.ts';
+import { requireRoom } from '../rights.ts';
+
+/** A message about to be sent to a channel. */
+interface Draft {
+  channelId: string;
+  text: string;
+  clientId?: string;
+}
+
+/**
+ * Sends a message to the chat of a session or breakout room; the same `clientId` again returns the same message. Refuses
+ * `session.missing`, `session.removed`, `channel.missing` outside its room, `chat.closed`, `chat.muted`,
+ * `chat.slow` with the wait, `message.idReused`, `throttled`.
+ */
+export async function sendMessage(ctx: Ctx<Actor>, given: Draft): Promise<ChannelMessage> {
+  requireArea(ctx.actor, 'sessions');
+  const rate = `channel.say:${ctx.actor.personId}`;
+  let message: ChannelMessage | null;
+  try {
+    await limitPace(ctx, rate, [messageRate]);
+    const seen = await sessionOrRoom(ctx, given.channelId);
+    message = seen.room
+      ? await sayInRoom(ctx, seen.room, given)
+      : await save(ctx, given, { seen: seen.session, login: ctx.actor.sessionId });
+  } catch (error) {
+    // a message that was sent before is returned, whatever is refused now
+    const before = await sentBefore(ctx, given);
+    if (before) return before;
+    throw error;
+  }
+  if (message) return message;
+  await refundRate(ctx, rate).catch(() => undefined);
+  return (await sentBefore(ctx, given)) ?? refuse('message.idReused');
+}
+
+/** Null if the client id was sent before. */
+async function sayInRoom(
+  ctx: Ctx<Actor>,
+  room: Parameters<typeof write>[1],
+  given: Draft,
+): Promise<ChannelMessage | null> {
+  if (await sentBefore(ctx, given)) return null;
+  return commit(ctx, async (tx) => {
+    await lockLogin(tx);
+    await requireUnmuted(tx);
+    return write(tx, room, given);
+  });
+}
+
+/** Saves and publishes a message, inside `commit`, for an actor without a login. Refuses as `say` does. */
+export async function deliver(tx: Ctx<Actor>, given: Draft): Promise<ChannelMessage> {
+  const { session } = await sessionOrRoom(tx, given.channelId);
+  if (!session) refuse('session.missing');
+  return (await save(tx, given, { seen: session, login: null })) ?? refuse('message.idReused');
+}
+
+/** The same; a single statement needs no transaction. The login must still be valid. Null if the client id was sent before. */
+async function save(
+  ctx: Ctx<Actor>,
+  given: Draft,
+  { seen, login }: { seen: SeenSession; login: string | null },
+): Promise<ChannelMessage | null> {
+  const session = requireRoom(seen);
+  if (session.state !== 'live') refuse('chat.closed');
+  const made = await insertMessage(ctx.db, {
+    id: ctx.ports.ids.id(),
+    eventId: ctx.event.id,
+    sessionId: given.channelId,
+    login,
+    senderId: ctx.actor.personId,
+    role: panelRole(session),
+    text: given.text,
+    clientId: given.clientId ?? null,
+    now: ctx.now(),
+    createdAt: ctx.eventNow(),
+  });
+  if (made.outcome === 'sentBefore') return null;
+  if (made.outcome === 'ended') refuse('auth.invalid');
+  if (made.outcome === 'muted') refuse('chat.muted');
+  if (made.outcome === 'slow') {
+    const waitSeconds = waitOf(made.slow_seconds, made.sent_at, ctx.now());
+    refuse('chat.slow', { retryAfterSeconds: waitSeconds, hint: { waitSeconds } });
+  }
+  const message = messageOf(made.row);
+  ctx.announce(topics.sessionRoom(given.channelId), channelMessageSent, {
+    message,
+    isMessagePublic: message.isMessagePublic,
+    channelId: given.channelId,
+    eventId: ctx.event.id,
+  });
+  return message;
+}
+
+/** How many seconds a sender still has to wait in slow mode. */
+export function waitOf(slowSeconds: number, sentAt: Date | null | undefined, now: Date): number {
+  if (!slowSeconds || !sentAt) return 0;
+  return Math.max(0, Math.ceil(slowSeconds - (now.getTime() - sentAt.getTime()) / 1000));
+}
+
+/** What the actor sent under this client id; null if nothing. Refuses `message.idReused` if it was something else. */
+async function sentBefore(ctx: Ctx<Actor>, given: Draft): Promise<ChannelMessage | null> {
+  if (given.clientId === undefined) return null;
+  const row = await messageByClientId(ctx.db, ctx.actor.personId, given.clientId);
+  if (!row) return null;
+  // a message deleted since then still counts as the same
+  const isSame = row.deleted_at !== null || row.text === given.text;
+  if (!isSame || row.session_id !== given.channelId) refuse('message.idReused');
+  return messageOf(row);
+}

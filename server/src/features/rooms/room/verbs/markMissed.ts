@@ -1,0 +1,30 @@
+import { talkRingSeconds } from '@pavilion/contract';
+import type { Ctx, Server } from '../../../../context.ts';
+import * as help from '../../../exhibiting/help/service.ts';
+import * as message from '../../../people/message/service.ts';
+import { forEachInEvent } from '../../../platform/event/service.ts';
+import { notify } from '../../../platform/notification/service.ts';
+import * as queries from '../queries.ts';
+import * as talks from '../queries/talks.ts';
+import type { RoomRow } from '../tables.ts';
+import { close } from './publish.ts';
+
+/** Closes rooms of two whose callee hasn't answered in time. */
+export async function endUnanswered(server: Server): Promise<void> {
+  const before = new Date(server.ports.clock.now().getTime() - talkRingSeconds * 1000);
+  const unanswered = await talks.unansweredTalks(server.store.db, before);
+  await forEachInEvent(server, unanswered, (tx, { id }) => markMissed(tx, id));
+}
+
+/** Closes an unanswered room of two: its call is missed. Belongs inside `commit`. */
+export async function markMissed(tx: Ctx, roomId: string): Promise<void> {
+  const room = await queries.lockRoom(tx.db, roomId);
+  const { owner_id: by, with_id: personId } = room;
+  if (!by || !personId || (await talks.hasAnswered(tx.db, { roomId, personId }))) return;
+  if (!(await close(tx, roomId))) return;
+  await notify(tx, { personId, kind: 'talkMissed', by, link: await threadOf(tx, room, by) });
+}
+
+async function threadOf(tx: Ctx, room: RoomRow, by: string): Promise<string> {
+  return room.help_thread_id ? help.linkTo(tx, room.help_thread_id) : message.linkTo(by);
+}
