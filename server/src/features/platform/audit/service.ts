@@ -5,24 +5,14 @@ import { commit, type Ctx } from '../../../context.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import * as queries from './queries.ts';
 import { mayUndo } from './rights.ts';
-import {
-  addEntry,
-  difference,
-  handlers,
-  plain,
-  shownState,
-  type UndoHandler,
-} from './verbs/record.ts';
+import { addEntry } from './verbs/record.ts';
+import { difference, plain, shownState } from './model/state.ts';
+import { handlers, type UndoHandler } from './verbs/onUndo.ts';
 
 export { audited } from './verbs/audited.ts';
-export {
-  conceal,
-  difference,
-  onUndo,
-  record,
-  recordAll,
-  type UndoHandler,
-} from './verbs/record.ts';
+export { conceal, difference } from './model/state.ts';
+export { onUndo, type UndoHandler } from './verbs/onUndo.ts';
+export { record, recordAll } from './verbs/record.ts';
 
 type State = queries.State;
 

@@ -6,7 +6,8 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext } from '../../../context.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { mailDigests, mailUnread } from './verbs/mail.ts';
+import { mailDigests } from './verbs/mailDigests.ts';
+import { mailUnread } from './verbs/mailUnread.ts';
 import { type NotificationDraft, notify } from './service.ts';
 
 let server: TestServer;

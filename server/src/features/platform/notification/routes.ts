@@ -11,8 +11,11 @@ import {
   unsubscribePush,
 } from '@pavilion/contract';
 import { anyone, serve, signedIn } from '../../../http/http.ts';
-import * as push from './verbs/push.ts';
-import * as unsubscribe from './verbs/unsubscribe.ts';
+import { showPushKey } from './verbs/showPushKey.ts';
+import { subscribeToPush } from './verbs/subscribeToPush.ts';
+import { unsubscribeFromPush } from './verbs/unsubscribeFromPush.ts';
+import { findKinds } from './model/unsubscription.ts';
+import { unsubscribe as changeKind } from './verbs/unsubscribe.ts';
 import * as notification from './service.ts';
 
 export const notificationRoutes = [
@@ -23,11 +26,11 @@ export const notificationRoutes = [
   serve(setNotificationPreferences, signedIn, (ctx, { body }) =>
     notification.choose(ctx, body.preferences),
   ),
-  serve(getUnsubscription, anyone, (ctx, { body }) => unsubscribe.findKinds(ctx, body.token)),
-  serve(changeUnsubscription, anyone, (ctx, { body }) => unsubscribe.unsubscribe(ctx, body)),
-  serve(getPushKey, signedIn, (ctx) => push.key(ctx)),
+  serve(getUnsubscription, anyone, (ctx, { body }) => findKinds(ctx, body.token)),
+  serve(changeUnsubscription, anyone, (ctx, { body }) => changeKind(ctx, body)),
+  serve(getPushKey, signedIn, (ctx) => showPushKey(ctx)),
   serve(subscribePush, signedIn, (ctx, { body: { endpoint, keys } }) =>
-    push.subscribe(ctx, { endpoint, ...keys }),
+    subscribeToPush(ctx, { endpoint, ...keys }),
   ),
-  serve(unsubscribePush, signedIn, (ctx) => push.unsubscribe(ctx)),
+  serve(unsubscribePush, signedIn, (ctx) => unsubscribeFromPush(ctx)),
 ];

@@ -6,7 +6,8 @@ import { Refusal } from '../../../http/refusal.ts';
 import { languageOf } from '../../../texts/texts.ts';
 import * as event from '../event/service.ts';
 import { eventOfPerson } from './queries.ts';
-import { unsubscribe, findKinds } from './verbs/unsubscribe.ts';
+import { unsubscribe } from './verbs/unsubscribe.ts';
+import { findKinds } from './model/unsubscription.ts';
 
 /** Accepts what mail programs post to `/unsubscribe/TOKEN` (RFC 8058), without a login, and redirects people to the page, with the token moved behind the hash. */
 export async function serveUnsubscribe(app: FastifyInstance, server: Server): Promise<void> {

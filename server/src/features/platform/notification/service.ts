@@ -16,13 +16,14 @@ import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx, toEventTime } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { markAllMailed } from './queries/mail.ts';
-import { pushLater } from './verbs/push.ts';
+import { pushLater } from './verbs/pushLater.ts';
 import * as queries from './queries.ts';
-import { keepChoice } from './verbs/unsubscribe.ts';
+import { keepChoice } from './verbs/keepChoice.ts';
 import { sentenceOf } from './model/sentence.ts';
 
 export { renewKeys } from './queries/push.ts';
-export { onUnsubscribe, unsubscribeUrl } from './verbs/unsubscribe.ts';
+export { onUnsubscribe } from './verbs/keepChoice.ts';
+export { unsubscribeUrl } from './model/unsubscription.ts';
 
 const pageSize = 30;
 

@@ -7,9 +7,10 @@ import { audited, record } from '../audit/service.ts';
 import { lockEvent } from '../event/service.ts';
 import { sendNotice } from '../security/service.ts';
 import * as queries from './queries.ts';
-import { onItsWayMs, enqueueDeliveries, sealedFor, send } from './verbs/enqueue.ts';
+import { onItsWayMs, enqueueDeliveries, sealedFor, sendDelivery } from './model/delivery.ts';
 
-export { isWanted, triggerWebhooks } from './verbs/enqueue.ts';
+export { isWanted } from './model/delivery.ts';
+export { triggerWebhooks } from './verbs/triggerWebhooks.ts';
 
 const mostOfEvent = 20;
 const overlapMs = 86_400_000;
@@ -174,7 +175,7 @@ export async function replay(ctx: Ctx<Actor>, id: string): Promise<WebhookDelive
     if ((await webhooks.lock(tx, delivery.webhook_id)).off_since) refuse('webhook.isOff');
     const dueAt = new Date(tx.now().getTime() + onItsWayMs);
     const row = await queries.restartDelivery(tx.db, id, dueAt);
-    await tx.later(send, { id });
+    await tx.later(sendDelivery, { id });
     return queries.toWebhookDelivery(row);
   });
 }

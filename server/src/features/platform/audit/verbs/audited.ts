@@ -1,7 +1,9 @@
 import type { Actor, Code } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { difference, onUndo, record } from './record.ts';
+import { difference } from '../model/state.ts';
+import { onUndo } from './onUndo.ts';
+import { record } from './record.ts';
 
 /** A kind of thing that organisers create, change and delete: how the log reads it, and how an undo restores it. All functions run inside `commit`. */
 interface AuditedKind<Row extends { id: string }> {

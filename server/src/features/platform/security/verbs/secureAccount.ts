@@ -5,31 +5,20 @@ import { record, restoreTo } from '../../audit/service.ts';
 import * as event from '../../event/service.ts';
 import { isMailProof } from '../../outbox/service.ts';
 import * as queries from '../queries.ts';
-import { deniedAt, denialMs, mayDeny } from '../rights.ts';
+import { deniedAt, mayDeny } from '../rights.ts';
+import { revokeKeys, beginningOf } from '../model/revocation.ts';
 
 export interface Denied {
   undone: boolean;
   ended: EndedKey[];
 }
 
-/** Whose keys are removed, why, and the first moment from which: keys made before it stay. */
-export interface Revocation {
-  personId: string;
-  why: 'denial' | 'newPassword' | 'newOwner';
-  since: Date;
-}
-
-const revokers: ((tx: Ctx, revocation: Revocation) => Promise<EndedKey[]>)[] = [];
 let lockOut: (tx: Ctx, given: { personId: string; ended: EndedKey[] }) => Promise<void>;
+
 let enteredAccounts: (
   tx: Ctx,
   given: { personId: string; since: Date },
 ) => Promise<{ personId: string; eventId: string }[]>;
-
-/** Registers what removes a kind of thing that lets somebody in as a person, or because of them, inside `commit`; it returns what it removed. */
-export function onRevocation(revoke: (typeof revokers)[number]): void {
-  revokers.push(revoke);
-}
 
 /** Registers what logs a person out everywhere after a denial, inside `commit`, and emails them what has ended. */
 export function onAccountSecured(handler: typeof lockOut): void {
@@ -39,17 +28,6 @@ export function onAccountSecured(handler: typeof lockOut): void {
 /** Registers how to find a person's accounts at other events that were entered from theirs since a moment, or theirs from them. */
 export function registerEnteredAccounts(find: typeof enteredAccounts): void {
   enteredAccounts = find;
-}
-
-/** Removes what lets somebody in as a person, inside `commit`: after a denial only what was made in the last three days. Returns what it removed. */
-export async function revokeKeys(
-  tx: Ctx,
-  { personId, why }: Omit<Revocation, 'since'>,
-): Promise<EndedKey[]> {
-  const since = why === 'denial' ? beginningOf(tx) : new Date(0);
-  const ended: EndedKey[] = [];
-  for (const revoke of revokers) ended.push(...(await revoke(tx, { personId, why, since })));
-  return ended;
 }
 
 /**
@@ -115,10 +93,6 @@ async function secure(
   ended.push(...(await revokeKeys(theirs, { personId, why: 'denial' })));
   await lockOut(tx, { personId, ended });
   return { undone, ended };
-}
-
-function beginningOf(tx: Ctx): Date {
-  return new Date(tx.now().getTime() - denialMs);
 }
 
 /** Things of one person, which organisers don't see in the log. */

@@ -8,7 +8,7 @@ import type { Ports } from '../../../../ports/ports.ts';
 import { problemOf } from './problemOf.ts';
 import { notify } from '../../notification/service.ts';
 import * as queries from '../queries.ts';
-import { onItsWayMs, sealedFor, send } from './enqueue.ts';
+import { onItsWayMs, sealedFor, sendDelivery } from '../model/delivery.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -26,7 +26,7 @@ export async function sendDue(server: Server): Promise<void> {
   const nextAt = new Date(now.getTime() + onItsWayMs);
   const { db } = server.store;
   for (const id of await queries.claimDue(db, { now, nextAt, limit: atOnce }))
-    await server.jobs.send(db, send, { id });
+    await server.jobs.send(db, sendDelivery, { id });
 }
 
 /** Sends a message if it is still waiting, and schedules the next attempt. Safe to repeat: its id stays the same. */

@@ -1,47 +1,20 @@
 import { instantAt, wallClock } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
+import { commit, type Ctx, type Server } from '../../../../context.ts';
 import { forEach } from '../../../../jobs.ts';
 import * as event from '../../event/service.ts';
 import { mail, ours } from '../../outbox/service.ts';
 import * as mails from '../queries/mail.ts';
 import * as queries from '../queries.ts';
 import { sentenceOf } from '../model/sentence.ts';
-import { unsubscribeUrl } from './unsubscribe.ts';
+import { preferencesAddress, contextOf } from '../model/mailing.ts';
 
-/** What is read within this time is not mailed. */
-const unreadMs = 60_000;
 /** When digests are sent, in the event's time zone. */
 const digestAt = '08:00';
+
 /** Notifications unread for longer are no longer news, and left out of digests. */
 const digestReachMs = 7 * 86_400_000;
-const sentencesListed = 20;
 
-/** Mails the notifications to be mailed at once that are still unread; each only once. */
-export async function mailUnread(server: Server): Promise<void> {
-  const before = new Date(server.ports.clock.now().getTime() - unreadMs);
-  const due = await mails.dueAtOnce(server.store.db, before);
-  await forEach(server.log, due, async (found) => {
-    const ctx = await contextOf(server, found.event_id);
-    await commit(ctx, async (tx) => {
-      if (!(await mails.markMailed(tx.db, [found.id], tx.now()))) return;
-      const row = await queries.notificationById(tx.db, found.id);
-      if (!row) return;
-      await mail(tx, {
-        to: found.email,
-        language: found.language,
-        name: found.first_name,
-        key: 'notification',
-        values: {
-          title: sentenceOf(found.language, row, 'short'),
-          text: sentenceOf(found.language, row, 'full'),
-          preferences: ours(preferencesAddress(tx)),
-        },
-        link: { label: 'mail.notification.link', url: event.addressOf(tx, row.link) },
-        unsubscribeUrl: unsubscribeUrl(tx, { personId: row.person_id, kind: row.kind }),
-      });
-    });
-  });
-}
+const sentencesListed = 20;
 
 /** Mails what is still unread as of this morning: one mail per person and day, whatever the clock does. */
 export async function mailDigests(server: Server): Promise<void> {
@@ -85,14 +58,4 @@ async function mailDigest(
     },
     link: { label: 'mail.digest.link', url: event.addressOf(tx, '/notifications') },
   });
-}
-
-function preferencesAddress(ctx: Ctx): string {
-  return event.addressOf(ctx, '/notifications#preferences');
-}
-
-async function contextOf(server: Server, eventId: string): Promise<Ctx> {
-  const row = await event.byId(server.store.db, eventId);
-  if (!row) throw new Error(`The event ${eventId} is gone while its notifications are not.`);
-  return createContext(server, { actor: null, event: row, language: 'en' });
 }

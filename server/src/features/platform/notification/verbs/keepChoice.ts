@@ -1,0 +1,30 @@
+import type { MailTime, NotificationKind } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import * as queries from '../queries.ts';
+import type { Subscription } from '../model/unsubscription.ts';
+
+type Listener = (tx: Ctx, of: Subscription) => Promise<void>;
+
+const listeners: Listener[] = [];
+
+/** Registers what else happens, inside `commit`, when a person turns off a kind of mail. */
+export function onUnsubscribe(listener: Listener): void {
+  listeners.push(listener);
+}
+
+/** Saves a person's choice for a kind. Must run inside `commit`. */
+export async function keepChoice(
+  tx: Ctx,
+  personId: string,
+  given: { kind: NotificationKind; mail?: MailTime | undefined; push?: boolean | undefined },
+): Promise<void> {
+  const { kind, mail, push } = given;
+  await queries.upsertPreference(tx.db, {
+    event_id: tx.event.id,
+    person_id: personId,
+    kind,
+    ...(mail && { mail }),
+    ...(push !== undefined && { push }),
+  });
+  if (mail === 'never') for (const listener of listeners) await listener(tx, { personId, kind });
+}
