@@ -9,11 +9,8 @@ import { compression } from './http/compression.ts';
 import type { Server } from './context.ts';
 import { answerUnroutable, registerErrors } from './http/errors.ts';
 import { requireFreshProof } from './features/identity/account/rights.ts';
-import {
-  findActor,
-  findCaller,
-  redeemTicket,
-} from './features/identity/account/verbs/startLogin.ts';
+import { findActor, findCaller } from './features/identity/account/model/caller.ts';
+import { redeemTicket } from './features/identity/account/verbs/issueTicket.ts';
 import { exists as boothExists, widgetOf } from './features/venue/booth/service.ts';
 import { cachedEvent, followEvents } from './features/platform/event/model/cachedEvents.ts';
 import { serveFiles } from './features/platform/file/serve.ts';

@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { type Ctx, createContext, type Server } from '../context.ts';
 import type { EventRow } from '../features/platform/event/queries.ts';
 import { maySee } from '../features/platform/event/service.ts';
-import type { Caller } from '../features/identity/account/verbs/startLogin.ts';
+import type { Caller } from '../features/identity/account/model/caller.ts';
 import type { AnswerRepeated } from './idempotency.ts';
 import { answerFor } from './pictures.ts';
 import { countedAddress } from '../ports/limiter.ts';

@@ -20,8 +20,12 @@ import { browserOf, handDevice } from '../../../http/browser.ts';
 import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
 import * as privacy from '../privacy/service.ts';
 import * as invitations from './verbs/invite.ts';
-import { askForAnother, claim, findInvited, join } from './verbs/join.ts';
-import { showLink, resend } from './verbs/send.ts';
+import { askForAnother } from './verbs/askForAnother.ts';
+import { claim } from './verbs/claim.ts';
+import { findInvited } from './verbs/findInvited.ts';
+import { join } from './verbs/join.ts';
+import { showLink } from './verbs/showLink.ts';
+import { resend } from './verbs/resend.ts';
 import * as access from './service.ts';
 
 export const accessRoutes = [

@@ -36,7 +36,7 @@ import * as queries from './queries.ts';
 export { sendAnother as inviteOne, sendToStaff as inviteStaff } from './verbs/send.ts';
 export { inviteAttendee, invitedAlready, type Invitee } from './verbs/inviteAttendee.ts';
 export { revokeWithoutBooth } from './queries/invitations.ts';
-export { onStaffJoining } from './verbs/join.ts';
+export { onStaffJoining } from './model/joining.ts';
 
 const peopleAtOnce = 500;
 

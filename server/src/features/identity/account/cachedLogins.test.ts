@@ -5,7 +5,7 @@ import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { type Caller, findCaller } from './verbs/startLogin.ts';
+import { type Caller, findCaller } from './model/caller.ts';
 
 let server: TestServer;
 let hall: TestHall;

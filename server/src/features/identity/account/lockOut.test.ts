@@ -4,9 +4,10 @@ import { asha } from '../../../testing/asha.ts';
 import { openTestServer, password, type TestServer } from '../../../testing/testServer.ts';
 import { outcomeOf } from '../../../testing/outcomeOf.ts';
 import { countedAddress } from '../../../ports/limiter.ts';
-import { logIn, sendLoginCode } from './verbs/logIn.ts';
+import { logIn } from './verbs/logIn.ts';
+import { sendLoginCode } from './verbs/sendLoginCode.ts';
 import { askForReset } from './verbs/resetPassword.ts';
-import { sendRegistrationCode } from './verbs/verifyMobile.ts';
+import { sendRegistrationCode } from './verbs/sendRegistrationCode.ts';
 
 const email = 'alice@test.example';
 /** Password hashes take their time on a busy machine. */

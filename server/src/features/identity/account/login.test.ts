@@ -15,7 +15,7 @@ import { statementsOf } from '../../../testing/statements.ts';
 import { deviceHeader } from '../../../http/browser.ts';
 import { logins } from './verbs/recordLogin.ts';
 import * as passwords from '../password/model/hash.ts';
-import { redeemTicket } from './verbs/startLogin.ts';
+import { redeemTicket } from './verbs/issueTicket.ts';
 
 let server: TestServer;
 beforeEach(async () => {

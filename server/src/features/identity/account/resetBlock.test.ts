@@ -3,7 +3,8 @@ import { createContext, type Ctx } from '../../../context.ts';
 import { anotherCode } from '../../../testing/asha.ts';
 import { outcomeOf } from '../../../testing/outcomeOf.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { logIn, sendLoginCode } from './verbs/logIn.ts';
+import { logIn } from './verbs/logIn.ts';
+import { sendLoginCode } from './verbs/sendLoginCode.ts';
 import { askForReset, resetPassword } from './verbs/resetPassword.ts';
 
 const email = 'alice@test.example';

@@ -29,21 +29,28 @@ import { logInByPasskey } from './verbs/logInByPasskey.ts';
 import { browserOf, handDevice } from '../../../http/browser.ts';
 import { enterEvent as enter } from './verbs/enterEvent.ts';
 import { listEvents } from './verbs/listEvents.ts';
-import * as door from './verbs/logIn.ts';
+import { logIn } from './verbs/logIn.ts';
+import { logInByLink } from './verbs/logInByLink.ts';
+import { logOut } from './verbs/logOut.ts';
+import { findLogins } from './verbs/findLogins.ts';
+import { endLogin as end } from './verbs/endLogin.ts';
+import { sendLoginCode } from './verbs/sendLoginCode.ts';
 import * as mobile from './verbs/changeMobile.ts';
-import * as proof from './verbs/confirmIdentity.ts';
-import * as profile from './verbs/showOwn.ts';
+import { sendIdentityCode, confirmIdentity } from './verbs/confirmIdentity.ts';
+import { showOwn } from './verbs/showOwn.ts';
+import { setLanguage as changeLanguage } from './verbs/setLanguage.ts';
 import * as recovery from './verbs/resetPassword.ts';
 import * as registration from './verbs/register.ts';
-import { issueTicket } from './verbs/startLogin.ts';
-import { verifyMobile, sendByLink, sendRegistrationCode } from './verbs/verifyMobile.ts';
+import { issueTicket } from './verbs/issueTicket.ts';
+import { verifyMobile } from './verbs/verifyMobile.ts';
+import { sendByLink, sendRegistrationCode } from './verbs/sendRegistrationCode.ts';
 
 export const accountRoutes = [
   serve(login, anyone, async (ctx, { body }, { request, reply }) =>
-    handDevice(reply, await door.logIn(ctx, body, browserOf(request))),
+    handDevice(reply, await logIn(ctx, body, browserOf(request))),
   ),
   serve(loginByLink, anyone, async (ctx, { body }, { request, reply }) =>
-    handDevice(reply, await door.logInByLink(ctx, body, browserOf(request))),
+    handDevice(reply, await logInByLink(ctx, body, browserOf(request))),
   ),
   serve(loginByPasskey, anyone, async (ctx, { body }, { request, reply }) =>
     handDevice(reply, await logInByPasskey(ctx, body.assertion, browserOf(request))),
@@ -51,18 +58,18 @@ export const accountRoutes = [
   serve(finishOpenid, anyone, async (ctx, { body }, { request, reply }) =>
     handDevice(reply, await logInByOpenid(ctx, body, browserOf(request))),
   ),
-  serve(logout, signedIn, (ctx) => door.logOut(ctx)),
-  serve(listLogins, signedIn, (ctx) => door.findLogins(ctx)),
-  serve(endLogin, signedIn, (ctx, { params }) => door.endLogin(ctx, params.loginId)),
+  serve(logout, signedIn, (ctx) => logOut(ctx)),
+  serve(listLogins, signedIn, (ctx) => findLogins(ctx)),
+  serve(endLogin, signedIn, (ctx, { params }) => end(ctx, params.loginId)),
   serve(listOwnEvents, signedIn, (ctx, { query }) =>
     listEvents(ctx, { isWhole: query.all === 'yes' }),
   ),
   serve(enterEvent, signedIn, async (ctx, { params }, { request, reply }) =>
     handDevice(reply, await enter(ctx, params.id, browserOf(request))),
   ),
-  serve(sendProofCode, signedIn, (ctx) => proof.sendIdentityCode(ctx)),
-  serve(proveWho, signedIn, (ctx, { body }) => proof.confirmIdentity(ctx, body)),
-  serve(otpLogin, anyone, (ctx, { body }) => door.sendLoginCode(ctx, body)),
+  serve(sendProofCode, signedIn, (ctx) => sendIdentityCode(ctx)),
+  serve(proveWho, signedIn, (ctx, { body }) => confirmIdentity(ctx, body)),
+  serve(otpLogin, anyone, (ctx, { body }) => sendLoginCode(ctx, body)),
   serve(forgotPassword, anyone, (ctx, { body }) => recovery.askForReset(ctx, body)),
   serve(resetPassword, anyone, async (ctx, { body }, { request, reply }) =>
     handDevice(reply, await recovery.resetPassword(ctx, body, browserOf(request))),
@@ -73,8 +80,8 @@ export const accountRoutes = [
   serve(register, anyone, async (ctx, { body }, { request, reply }) =>
     handDevice(reply, await registration.register(ctx, body, browserOf(request))),
   ),
-  serve(getOwnProfile, signedIn, (ctx) => profile.showOwn(ctx)),
-  serve(setLanguage, signedIn, (ctx, { body }) => profile.setLanguage(ctx, body.language)),
+  serve(getOwnProfile, signedIn, (ctx) => showOwn(ctx)),
+  serve(setLanguage, signedIn, (ctx, { body }) => changeLanguage(ctx, body.language)),
   serve(sendMobileCode, signedIn, (ctx) => mobile.sendCodeToMobile(ctx)),
   serve(confirmMobile, signedIn, (ctx, { body }) => mobile.changeMobile(ctx, body.otp)),
   serve(liveTicket, signedIn, async (ctx) => ({

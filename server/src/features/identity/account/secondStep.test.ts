@@ -24,7 +24,7 @@ import { openTestServer, password, refusal, type TestServer } from '../../../tes
 import { outcomeOf } from '../../../testing/outcomeOf.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
 import type { Browser } from '../../../http/browser.ts';
-import * as door from './verbs/logIn.ts';
+import { logIn } from './verbs/logIn.ts';
 
 const email = 'alice@test.example';
 const needed = { status: 403, code: 'secondStep.needed' };
@@ -56,7 +56,7 @@ function from(address: string): Ctx {
   return createContext(server, { actor: null, event, language: 'en', address });
 }
 const tried = (address: string, secondStep: string, browser: Browser = stranger) =>
-  outcomeOf(door.logIn(from(address), { email, password, secondStep }, browser));
+  outcomeOf(logIn(from(address), { email, password, secondStep }, browser));
 
 test('alice logs in by her password and the code of her app; who has only the password stays outside', async () => {
   expect(await refusal(enter())).toMatchObject(needed);
@@ -181,7 +181,7 @@ test('mal, who knows the password, guesses five times and then one every five mi
 });
 
 test('after twenty guesses from everywhere in an hour, new browsers come in by a recovery code, and known ones as always', async () => {
-  const entered = await door.logIn(
+  const entered = await logIn(
     from('203.0.113.9'),
     { email, password, secondStep: app.code() },
     stranger,
@@ -201,7 +201,7 @@ test('after twenty guesses from everywhere in an hour, new browsers come in by a
 test('strangers who do not know the password use up nothing of alice’s tries', async () => {
   for (let at = 0; at < 15; at++) {
     const given = { email, password: 'wrong', secondStep: '000000' };
-    await outcomeOf(door.logIn(from(`198.51.100.${at}`), given, stranger));
+    await outcomeOf(logIn(from(`198.51.100.${at}`), given, stranger));
   }
   expect(await tried('203.0.113.9', app.code())).toBe('in');
 });

@@ -18,21 +18,27 @@ import {
 } from '@pavilion/contract';
 import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
 import * as admission from './service.ts';
-import * as answers from './verbs/answer.ts';
-import { ask, decide, decideMany, preview } from './verbs/decide.ts';
+import { showOwn } from './verbs/showOwn.ts';
+import { accept } from './verbs/accept.ts';
+import { release } from './verbs/release.ts';
+import { reply } from './verbs/reply.ts';
+import { askAgain as askOnceMore } from './verbs/askAgain.ts';
+import { ask } from './verbs/ask.ts';
+import { decide, decideMany } from './verbs/decide.ts';
+import { preview } from './verbs/preview.ts';
 import { asking } from './verbs/publishAsking.ts';
 
 export const admissionRoutes = [
   serve(listAccessClasses, anyone, async (ctx, { body }) => ({
     classes: await admission.list(ctx, body.code),
   })),
-  serve(getOwnAdmission, signedIn, async (ctx) => ({ admission: await answers.showOwn(ctx) })),
-  serve(acceptOffer, signedIn, async (ctx) => ({ admission: await answers.accept(ctx) })),
-  serve(releaseAdmission, signedIn, async (ctx) => ({ admission: await answers.release(ctx) })),
+  serve(getOwnAdmission, signedIn, async (ctx) => ({ admission: await showOwn(ctx) })),
+  serve(acceptOffer, signedIn, async (ctx) => ({ admission: await accept(ctx) })),
+  serve(releaseAdmission, signedIn, async (ctx) => ({ admission: await release(ctx) })),
   serve(replyToOrganisers, signedIn, async (ctx, { body }) => ({
-    admission: await answers.reply(ctx, body.text),
+    admission: await reply(ctx, body.text),
   })),
-  serve(askAgain, signedIn, async (ctx) => ({ admission: await answers.askAgain(ctx) })),
+  serve(askAgain, signedIn, async (ctx) => ({ admission: await askOnceMore(ctx) })),
   serve(listOrganisedClasses, organiser, async (ctx) => ({
     classes: await admission.listOrganised(ctx),
   })),

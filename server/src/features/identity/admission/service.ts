@@ -20,23 +20,19 @@ import { accessClassOf, isCodeOf, organisedClassOf } from './entity.ts';
 import * as queries from './queries.ts';
 import type { ClassRow } from './tables.ts';
 import { advance } from './verbs/advance.ts';
-import { invitedBy } from './verbs/enrol.ts';
-import { isNamed } from './verbs/seat.ts';
+import { invitedBy } from './verbs/chooseClass.ts';
+import { isNamed } from './model/classes.ts';
 import { withAnswers } from './verbs/withAnswers.ts';
 
 export { mailConfirmation } from './verbs/mailConfirmation.ts';
-export {
-  type AdmissionRequest as Wish,
-  chooseClass,
-  chooseInvited,
-  enrol,
-  enrolInvited,
-} from './verbs/enrol.ts';
+export { type AdmissionRequest as Wish, enrol, enrolInvited } from './verbs/enrol.ts';
+export { chooseClass, chooseInvited } from './verbs/chooseClass.ts';
 export { place } from './verbs/place.ts';
 export { asking } from './verbs/publishAsking.ts';
 export { onAdmission } from './verbs/publishState.ts';
 export { isKeptOut, takesPart } from './queries/takesPart.ts';
-export { classesByName, lockAll, type NamedClass, seat, unseat } from './verbs/seat.ts';
+export { classesByName, lockAll, type NamedClass } from './model/classes.ts';
+export { seat, unseat } from './verbs/seat.ts';
 
 type Draft = z.output<typeof accessClassDraft>;
 

@@ -20,7 +20,12 @@ import * as answers from './queries/answers.ts';
 import * as files from './queries/files.ts';
 import * as questions from './queries/questions.ts';
 
-export { addQuestions, change, create, onAskingForFiles, place, remove } from './verbs/write.ts';
+export { addQuestions } from './verbs/addQuestions.ts';
+export { change } from './verbs/change.ts';
+export { create } from './verbs/create.ts';
+export { onAskingForFiles } from './model/question.ts';
+export { place } from './verbs/place.ts';
+export { remove } from './verbs/remove.ts';
 
 /** Answers as stored, with the questions they belong to. */
 export interface CheckedAnswers {

@@ -7,9 +7,12 @@ import { onUndo, record } from '../../platform/audit/service.ts';
 import { lockEvent } from '../../platform/event/service.ts';
 import { onRevocation, sendNotice } from '../../platform/security/service.ts';
 import * as queries from './queries.ts';
-import { redirectUrlOf, sealedFor } from './verbs/logIn.ts';
+import { redirectUrlOf, sealedFor } from './model/issuer.ts';
 
-export { receiveAnswer, link, findLinked, redeem, start } from './verbs/logIn.ts';
+export { receiveAnswer } from './verbs/receiveAnswer.ts';
+export { link, findLinked } from './verbs/link.ts';
+export { redeem } from './verbs/redeem.ts';
+export { start } from './verbs/start.ts';
 export type { OpenidPerson } from '../../../ports/openid.ts';
 
 /** For what organisers try by hand. */

@@ -4,10 +4,12 @@ import type { Ctx } from '../../../context.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { ticketOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { tickets } from './verbs/saveTickets.ts';
+import { tickets } from './model/listedTicket.ts';
 
-export { findListed, readUsable, redeem, type UsableTicket } from './verbs/useTicket.ts';
-export { addTicket, isSame, type ListedTicket } from './verbs/saveTickets.ts';
+export { findListed, readUsable } from './model/usableTicket.ts';
+export { redeem, type UsableTicket } from './verbs/redeem.ts';
+export { addTicket } from './verbs/addTicket.ts';
+export { isSame, type ListedTicket } from './model/listedTicket.ts';
 
 /** A page of the tickets that are listed or were used, latest first. */
 export async function list(

@@ -18,7 +18,8 @@ import { isMailProof } from '../../../platform/outbox/service.ts';
 import { onRevocation, sendNotice } from '../../../platform/security/service.ts';
 import * as queries from '../queries.ts';
 import * as invitations from '../queries/invitations.ts';
-import { findFullToday, mailIsOff, toPending, send } from './send.ts';
+import { findFullToday, mailIsOff, toPending } from '../model/invitation.ts';
+import { send } from './send.ts';
 
 const columns = ['email', 'first_name', 'last_name', 'roles'] as const;
 

@@ -2,7 +2,8 @@ import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { onUndo } from '../../../platform/audit/service.ts';
 import * as queries from '../queries/invitations.ts';
-import { findFullToday, sendAnother } from './send.ts';
+import { findFullToday } from '../model/invitation.ts';
+import { sendAnother } from './send.ts';
 
 const sent = { roles: ['attendee'] as const };
 

@@ -10,7 +10,7 @@ import { limits, smsKey } from '../limits.ts';
 import { showOwn } from './showOwn.ts';
 import { isTextable } from '../model/mobile.ts';
 import { personById, updateMobile } from '../queries.ts';
-import { limitAddress } from './verifyMobile.ts';
+import { limitAddress } from '../model/registrationCode.ts';
 
 /** Sends a code to the number awaiting confirmation. Refuses `fields.invalid` if there is none, `phone.countryNotAllowed`, `throttled`, `otp.unavailable`. */
 export async function sendCodeToMobile(

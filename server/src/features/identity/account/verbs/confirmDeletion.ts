@@ -5,7 +5,8 @@ import { isOn } from '../../authenticator/service.ts';
 import { isDemo } from '../../../platform/event/service.ts';
 import { demoPassword, isPassword, refuseDemoPerson } from '../../password/service.ts';
 import { requireActor, requireFreshProof } from '../rights.ts';
-import { requireIdentity, mailCode, type Proof } from './confirmIdentity.ts';
+import { requireIdentity, type Proof } from './requireIdentity.ts';
+import { mailCode } from './mailCode.ts';
 
 /** How the actor confirms their deletion: people who registered through an issuer have no password. */
 export async function confirmedBy(ctx: Ctx<Actor>): Promise<MyData['confirmedBy']> {

@@ -9,7 +9,7 @@ import { mayLogIn, requireOpenRegistration } from '../rights.ts';
 import { admit } from './admit.ts';
 import { isKnownBrowser } from './isKnownBrowser.ts';
 import type { Browser } from '../../../../http/browser.ts';
-import { signIn, type SignedIn } from './logIn.ts';
+import { signIn, type SignedIn } from './signIn.ts';
 import { personByEmail, personById, type PersonRow } from '../queries.ts';
 import { revokeOtherAccess } from './revokeOtherAccess.ts';
 

@@ -7,7 +7,7 @@ import { isKnownBrowser } from './isKnownBrowser.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { mayLogIn } from '../rights.ts';
 import { failuresKey, limits } from '../limits.ts';
-import { signIn, type SignedIn } from './logIn.ts';
+import { signIn, type SignedIn } from './signIn.ts';
 import { personById } from '../queries.ts';
 
 /** Logs in a passkey's owner. Refuses as `redeem` does, `passkey.refused` for a disabled person, and `throttled` after many failures from one address. */

@@ -17,12 +17,12 @@ import * as form from '../../form/service.ts';
 import { hashPassword } from '../../password/service.ts';
 import { recordRegistration } from './admit.ts';
 import { refundTry, spendCode, tryCode } from '../model/code.ts';
-import { registrationSubject } from './verifyMobile.ts';
+import { registrationSubject } from '../model/registrationCode.ts';
 import { requireFreshProof, requireOpenRegistration } from '../rights.ts';
 import { limits } from '../limits.ts';
 import { startLogin } from './startLogin.ts';
 import { enteredColumns, readEntry } from './readEntry.ts';
-import { noBelongings, toOwnProfile } from './showOwn.ts';
+import { noBelongings, toOwnProfile } from '../model/ownProfile.ts';
 import { insertPerson, type PersonRow } from '../queries.ts';
 import { issueRegistrationTicket } from '../service.ts';
 

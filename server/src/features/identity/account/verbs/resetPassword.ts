@@ -12,7 +12,7 @@ import { sendCodeByMail } from './sendCodeByMail.ts';
 import { codeOfLink, issueCode, livingCode, spendCode, tryCode } from '../model/code.ts';
 import { mayLogIn } from '../rights.ts';
 import { codesSent, limits, refundCode } from '../limits.ts';
-import { type SignedIn, signIn } from './logIn.ts';
+import { type SignedIn, signIn } from './signIn.ts';
 import { sendToPerson } from './sendToPerson.ts';
 import { welcomeOwner } from './welcomeOwner.ts';
 import { takeSecondStep, takeSecondStepAfterCode, trierFrom } from './takeSecondStep.ts';

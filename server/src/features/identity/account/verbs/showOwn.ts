@@ -1,9 +1,8 @@
 import type { Actor, OwnProfile } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { ownParts } from './addOwnPart.ts';
-import { type PersonRow, updateLanguage } from '../queries.ts';
-import { type Belongings, personWithBelongings } from '../queries/logins.ts';
+import { personWithBelongings } from '../queries/logins.ts';
+import { toOwnProfile } from '../model/ownProfile.ts';
 
 /** The caller's own profile. */
 export async function showOwn(ctx: Ctx<Actor>): Promise<{ user: OwnProfile }> {
@@ -16,42 +15,5 @@ export async function showOwn(ctx: Ctx<Actor>): Promise<{ user: OwnProfile }> {
       ...(withheld && { withheld }),
       ...(barred && { barred }),
     },
-  };
-}
-
-/** Sets the language of the person's emails, messages and texts. */
-export async function setLanguage(
-  ctx: Ctx<Actor>,
-  language: OwnProfile['language'],
-): Promise<{ user: OwnProfile }> {
-  await updateLanguage(ctx.db, ctx.actor.personId, language);
-  return showOwn(ctx);
-}
-
-/** A newcomer's belongings. */
-export const noBelongings: Belongings = { booth_ids: [], has_swag: false, has_calls: false };
-
-/** A person as they see themselves: everything but the secrets. */
-export async function toOwnProfile(
-  ctx: Pick<Ctx, 'db' | 'ports' | 'now'>,
-  person: PersonRow,
-  has: Belongings,
-): Promise<OwnProfile> {
-  return {
-    _id: person.id,
-    eventId: person.event_id,
-    first_name: person.first_name,
-    last_name: person.last_name,
-    email: person.email,
-    mobile: person.new_mobile ?? person.mobile ?? '',
-    dpUrl: person.dp_url,
-    profession: person.profession,
-    bio: person.bio,
-    roles: person.roles,
-    boothIds: has.booth_ids,
-    swag_bag: has.has_swag ? await ownParts.swagBag(ctx, person.id) : [],
-    meetings: has.has_calls ? await ownParts.calls(ctx, person.id) : [],
-    language: person.language,
-    ...ownParts.details(person),
   };
 }

@@ -1,86 +1,15 @@
-import type { checkRegistrationCode, RouteReply, verifyPhonePost } from '@pavilion/contract';
-import type { FastifyRequest } from 'fastify';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse, Refusal } from '../../../../http/refusal.ts';
-import { say } from '../../../../texts/texts.ts';
-import { refundRate, isWithinRate, limitRate, limitRates } from '../../../../http/rateLimit.ts';
-import { onCodeCheck, mail } from '../../../platform/outbox/service.ts';
-import { canText, sendCodeBySms } from './sendCodeBySms.ts';
-import { areForRegistration, issueCode, livingCode, refundTry, tryCode } from '../model/code.ts';
+import type { checkRegistrationCode, RouteReply } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { limitRate } from '../../../../http/rateLimit.ts';
+import { onCodeCheck } from '../../../platform/outbox/service.ts';
+import { areForRegistration, refundTry, tryCode } from '../model/code.ts';
 import { requireOpenRegistration } from '../rights.ts';
-import { limits, smsKey } from '../limits.ts';
-import { mobileDemand, ownMobile } from '../model/mobile.ts';
+import { limits } from '../limits.ts';
+import { mobileDemand } from '../model/mobile.ts';
+import { registrationSubject, numberOf } from '../model/registrationCode.ts';
 
 onCodeCheck(areForRegistration);
-
-type Sent = RouteReply<typeof verifyPhonePost>;
-
-const resendAfterSeconds = limits.smsToNumber[0]!.seconds;
-const sentences = { sms: 'otp.sent', mail: 'otp.mailed', kept: 'otp.kept' } as const;
-
-/**
- * Sends the code needed to register with this number: by SMS, or to `email` if no SMS can be sent, or no more today.
- * If neither can be sent, it waits in the organisers' outbox (`kept`).
- * A code requested with an email only registers that address.
- * Replies the same for known and unknown numbers. Refuses `phone.invalid`, `phone.countryNotAllowed`, `throttled`
- * (hint `sent`: the code sent just before, which stays valid), `otp.unavailable` (hint `email: true`: give one), `registration.closed`.
- */
-export async function sendRegistrationCode(
-  ctx: Ctx,
-  { phone = '', email }: { phone?: string | undefined; email?: string | undefined },
-): Promise<Sent> {
-  requireOpenRegistration(ctx);
-  if (mobileDemand(ctx) !== 'required') return sendToEmail(ctx, email);
-  const number = numberOf(ctx, phone);
-  await limitAddress(ctx, number);
-  await limitNumber(ctx, { number, email });
-  const channel = await commit(ctx, async (tx) => {
-    const subject = { purpose: 'register', subject: number } as const;
-    const code = tx.ports.ids.code();
-    if (canText(tx) && (await sendCodeBySms(tx, { to: number, code, language: tx.language }))) {
-      await issueCode(tx, subject, { code, email: email ?? null });
-      return channelOf(tx);
-    }
-    if (!email) return null;
-    await mailCode(tx, { number, code, email });
-    return 'mail';
-  });
-  if (!channel) {
-    await refundRate(ctx, smsKey(number));
-    refuse('otp.unavailable', { hint: { email: true } });
-  }
-  return {
-    message: say(ctx.language, sentences[channel]),
-    channel,
-    phone: number,
-    resendAfterSeconds,
-  };
-}
-
-/** Where no mobile is required, the code goes to the email and registers that address only. */
-async function sendToEmail(ctx: Ctx, email: string | undefined): Promise<Sent> {
-  if (!email) refuse('fields.invalid', { fields: [{ path: 'email', code: 'email.invalid' }] });
-  await limitRate(ctx, `registrationCode:${ctx.event.id}:${email}`, limits.registrationCodePause);
-  await commit(ctx, (tx) => mailCode(tx, { code: tx.ports.ids.code(), email }));
-  const channel = ctx.ports.mailer || ctx.event.is_demo ? 'mail' : 'kept';
-  return { message: say(ctx.language, sentences[channel]), channel, resendAfterSeconds };
-}
-
-async function mailCode(
-  tx: Ctx,
-  { number, code, email }: { number?: string; code: string; email: string },
-): Promise<void> {
-  await limitEmail(tx, email);
-  await issueCode(
-    tx,
-    { purpose: 'register', subject: number ?? email },
-    { code, email, isByMail: true },
-  );
-  await mail(tx, {
-    ...{ to: email, language: tx.language, code },
-    ...{ key: 'registrationCode', footer: 'mail.registrationCode.footer' },
-  });
-}
 
 /** Checks a code without spending it: a right one costs none of its tries. Refuses as `sendRegistrationCode` does for a wrong number, `otp.invalid`, `otp.expired`, `throttled`. */
 export async function verifyMobile(
@@ -95,75 +24,4 @@ export async function verifyMobile(
   if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
   await refundTry(ctx, tried.codeId);
   return { isRight: true };
-}
-
-/** What a registration code belongs to: the mobile where the event requires one, else the email. */
-export function registrationSubject(ctx: Ctx, given: { mobile: string; email: string }) {
-  const subject = mobileDemand(ctx) === 'required' ? given.mobile : given.email;
-  return { purpose: 'register', subject } as const;
-}
-
-/** The number in E.164. Refuses `phone.invalid` and `phone.countryNotAllowed`. */
-function numberOf(ctx: Ctx, phone: string): string {
-  const found = ownMobile(ctx, phone);
-  if ('problem' in found)
-    refuse(found.problem, { fields: [{ path: 'phone', code: found.problem }] });
-  return found.number;
-}
-
-/** The same by a link, for old clients; refuses `forbidden` for prefetching browsers and HEAD requests. */
-export function sendByLink(
-  ctx: Ctx,
-  query: { phone: string },
-  { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
-): Promise<RouteReply<typeof verifyPhonePost>> {
-  const purpose = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headers[name]);
-  if (method === 'HEAD' || /prefetch|prerender|preview/i.test(purpose.join(' ')))
-    refuse('forbidden');
-  return sendRegistrationCode(ctx, { phone: query.phone });
-}
-
-/** How a code that isn't emailed goes out. A demo's outbox is open to anyone waiting for a code. */
-function channelOf({ ports, event }: Ctx): 'sms' | 'kept' {
-  return ports.sms || event.is_demo ? 'sms' : 'kept';
-}
-
-/** Rate limits SMS to a number. A caller who has a code and asks again too soon learns where it went, even in another window. */
-async function limitNumber(
-  ctx: Ctx,
-  { number, email }: { number: string; email: string | undefined },
-): Promise<void> {
-  try {
-    await limitRate(ctx, smsKey(number), limits.smsToNumber);
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'throttled') throw error;
-    const code = await livingCode(ctx, { purpose: 'register', subject: number });
-    const isTheirs = code && (code.email === null || code.email === email);
-    if (!isTheirs) throw error;
-    const sent = { phone: number, channel: code.isByMail ? 'mail' : channelOf(ctx) };
-    refuse('throttled', { ...error.detail, hint: { sent } });
-  }
-}
-
-/** Rate limits emailed codes by who asks first, so that no stranger alone can use up another's. */
-function limitEmail(ctx: Ctx, email: string): Promise<void> {
-  const key = `registrationCode:${email}`;
-  return limitRates(ctx, [
-    { key: `${key}:${ctx.address}`, limits: limits.registrationCodesToEmail },
-    { key, limits: limits.registrationCodesSent },
-  ]);
-}
-
-/** Rate limits an address's new numbers: in total, and those that differ only in the last four digits. */
-export async function limitAddress(ctx: Ctx, number: string): Promise<void> {
-  const { address } = ctx;
-  const seen = `sms:${address}:${number}`;
-  if (!(await isWithinRate(ctx, seen, limits.sameNumberOfAddress))) return;
-  try {
-    await limitRate(ctx, `sms:${address}`, limits.newNumbersOfAddress);
-    await limitRate(ctx, `sms:${address}:${number.slice(0, -4)}*`, limits.newNumbersOfPrefix);
-  } catch (error) {
-    await refundRate(ctx, seen);
-    throw error;
-  }
 }

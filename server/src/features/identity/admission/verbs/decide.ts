@@ -1,7 +1,6 @@
 import {
   type Actor,
   type Admission,
-  type AdmissionAct,
   type AdmissionState,
   type decideAdmissions,
   fullName,
@@ -11,23 +10,14 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { Refusal, refuse } from '../../../../http/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
 import { difference, onUndo, record } from '../../../platform/audit/service.ts';
-import { addressOf } from '../../../platform/event/service.ts';
-import { mail, previewMail } from '../../../platform/outbox/service.ts';
 import { isSeated } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
 import { advance, freeSeats, offerEnd } from './advance.ts';
-import { seatOrPlace } from './enrol.ts';
-import { emailStatus, stateMail } from './emailStatus.ts';
+import { emailStatus } from './emailStatus.ts';
 import { publishAsking } from './publishAsking.ts';
 import { publishState } from './publishState.ts';
-import { withAnswers } from './withAnswers.ts';
-
-const from: Record<AdmissionAct, AdmissionState[]> = {
-  approve: ['asked', 'refused', 'released'],
-  refuse: ['asked', 'waiting', 'offered', 'admitted'],
-  first: ['waiting'],
-};
+import { type Decision, shown, changeOf, lock } from '../model/decision.ts';
 
 const stateOf = ({ state, position }: Pick<AdmissionRow, 'state' | 'position'>) => ({
   state,
@@ -50,11 +40,6 @@ onUndo('admission', {
     await save(tx, row, { admission, change: { state, position } });
   },
 });
-
-interface Decision {
-  act: AdmissionAct;
-  reason: string;
-}
 
 /**
  * Approves or refuses a person, or moves them to the top of the waiting list; emails them if their state changes. Refuses
@@ -93,75 +78,6 @@ export async function decideMany(
       refused.push({ _id: id, code, message: say(ctx.language, code) });
     }
   return { decided: ids.length - refused.length, refused };
-}
-
-/** The mail a decision would send. Refuses `admission.missing`, and `admission.changed` as `decide` does. */
-export async function preview(
-  ctx: Ctx<Actor>,
-  id: string,
-  decision: Decision,
-): Promise<{ subject: string; text: string }> {
-  const admission = await queries.admissionById(ctx.db, ctx.event.id, id);
-  const classes = await queries.listClassRows(ctx.db, ctx.event.id);
-  const row = classes.find((one) => one.id === admission?.class_id);
-  if (!admission || !row) refuse('admission.missing');
-  const change = await changeOf(ctx, { row, admission }, decision);
-  const text = await stateMail(ctx, row, { ...admission, ...change, offered_until: null });
-  return previewMail(ctx, text ?? refuse('admission.missing'));
-}
-
-/** Asks a person something before deciding, by email. Refuses `admission.missing`, and `admission.changed` once it is decided. */
-export async function ask(ctx: Ctx<Actor>, id: string, text: string): Promise<Admission> {
-  return commit(ctx, async (tx) => {
-    const { admission } = (await lock(tx, id)) ?? refuse('admission.missing');
-    if (admission.state !== 'asked' && admission.state !== 'waiting') refuse('admission.changed');
-    const question = { question: text, question_by: tx.actor.personId, reply: null };
-    await queries.updateAdmission(tx.db, id, question);
-    await publishState(tx, admission.person_id);
-    await mail(tx, {
-      to: admission.email,
-      language: admission.language,
-      name: admission.first_name,
-      key: 'admissionQuestion',
-      more: [text],
-      link: { label: 'mail.admissionQuestion.link', url: addressOf(tx, '/my-place') },
-    });
-    await record(tx, {
-      thing: 'admission',
-      id,
-      act: 'changed',
-      title: fullName(admission),
-      before: { isAsked: false },
-      after: { isAsked: true },
-    });
-    return shown(tx, id);
-  });
-}
-
-async function shown(ctx: Ctx<Actor>, id: string): Promise<Admission> {
-  const row = (await queries.admissionById(ctx.db, ctx.event.id, id))!;
-  return (await withAnswers(ctx, [row]))[0]!;
-}
-
-async function changeOf(
-  ctx: Ctx<Actor>,
-  { row, admission }: { row: ClassRow; admission: queries.SeenAdmission },
-  { act, reason }: Decision,
-): Promise<Partial<AdmissionRow>> {
-  if (!from[act].includes(admission.state)) refuse('admission.changed');
-  const { first, last } = await queries.positionsIn(ctx.db, row.id);
-  if (act === 'first') return { position: first - 1 };
-  if (act === 'refuse') return { state: 'refused', reason: reason || null };
-  return { state: await seatOrPlace(ctx, row), position: last + 1, reason: null };
-}
-
-/** An admission with its class, which is locked first and has its free seats offered. */
-async function lock(tx: Ctx<Actor>, id: string) {
-  const found = await queries.admissionById(tx.db, tx.event.id, id);
-  const row = found && (await queries.lockClass(tx.db, tx.event.id, found.class_id));
-  if (!row) return null;
-  await advance(tx, row);
-  return { row, admission: (await queries.admissionById(tx.db, tx.event.id, id))! };
 }
 
 async function save(

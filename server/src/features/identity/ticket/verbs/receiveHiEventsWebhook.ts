@@ -8,8 +8,9 @@ import { fingerprint } from '../../../../ports/ids.ts';
 import { lockAll } from '../../admission/service.ts';
 import * as queries from '../queries.ts';
 import type { TicketShopRow } from '../tables.ts';
-import { cancelTicket, saveTicket } from './saveTickets.ts';
-import { shopSealedFor } from './setShop.ts';
+import { cancelTicket } from './cancelTickets.ts';
+import { saveTicket } from './saveTickets.ts';
+import { shopSealedFor } from '../model/shop.ts';
 
 const name = text(100, { required: false }).nullish();
 const attendee = z.object({

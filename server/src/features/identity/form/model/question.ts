@@ -1,12 +1,11 @@
+import type { formQuestionDraft } from '@pavilion/contract';
 import {
   type Actor,
   areDistinct,
   type FormQuestion,
   formLimits,
   type FormQuestionType,
-  formQuestionDraft,
   type LocalText,
-  type PresetQuestion,
 } from '@pavilion/contract';
 import type { z } from 'zod';
 import type { Ctx } from '../../../../context.ts';
@@ -16,19 +15,26 @@ import { audited } from '../../../platform/audit/service.ts';
 import { questionOf } from '../entity.ts';
 import * as queries from '../queries/questions.ts';
 
-type Draft = z.output<typeof formQuestionDraft>;
+export type Draft = z.output<typeof formQuestionDraft>;
+
 type Row = queries.QuestionRow;
 
-let requireProof: (ctx: Ctx<Actor>) => Promise<void>;
+let prove: (ctx: Ctx<Actor>) => Promise<void>;
 
 /** Registers how an organiser proves who they are before visitors are asked for files. */
-export function onAskingForFiles(require: typeof requireProof): void {
-  requireProof = require;
+export function onAskingForFiles(require: typeof prove): void {
+  prove = require;
+}
+
+/** Refuses as what is registered does. */
+export function requireProof(ctx: Ctx<Actor>): Promise<void> {
+  return prove(ctx);
 }
 
 const questionsOf = ({ event }: Ctx) => ({ table: 'form_question', eventId: event.id });
 
-const questions = audited<Row>({
+/** The form's questions, with their entries in the log. */
+export const questions = audited<Row>({
   thing: 'form',
   missing: 'form.missing',
   async lock(tx, id) {
@@ -60,7 +66,7 @@ const questions = audited<Row>({
 });
 
 /** Adds a question at the end of the form, inside `commit`; returns its id. Refuses as `create` does. */
-async function add(tx: Ctx, type: FormQuestionType, given: Draft): Promise<string> {
+export async function add(tx: Ctx, type: FormQuestionType, given: Draft): Promise<string> {
   refuseIncomplete(type, given);
   const ids = await lockOrder(tx.db, questionsOf(tx));
   if (ids.length >= formLimits.questions) refuse('form.tooMany');
@@ -74,45 +80,10 @@ async function add(tx: Ctx, type: FormQuestionType, given: Draft): Promise<strin
   return id;
 }
 
-/** Adds the questions a new event starts with, inside `commit`. */
-export async function addQuestions(tx: Ctx, questions: PresetQuestion[]): Promise<void> {
-  for (const { type, ...draft } of questions) await add(tx, type, formQuestionDraft.parse(draft));
-}
-
-/** Adds a question at the end of the form. Refuses `proof.needed` to ask for files, `fields.invalid`, `form.tooMany` and `form.condition`. */
-export async function create(
-  ctx: Ctx<Actor>,
-  type: FormQuestionType,
-  given: Draft,
-): Promise<FormQuestion> {
-  if (type === 'file') await requireProof(ctx);
-  return questionOf(await questions.create(ctx, (tx) => add(tx, type, given)));
-}
-
-/** Changes a question. Refuses `proof.needed` for one that asks for a file, `form.missing`, `fields.invalid`, and `form.condition` if another question depends on an option that would be removed. */
-export async function change(ctx: Ctx<Actor>, id: string, given: Draft): Promise<FormQuestion> {
-  const row = await questions.change(ctx, { id }, async (tx, { type }) => {
-    refuseIncomplete(type, given);
-    if (type === 'file') await requireProof(tx);
-    await queries.updateQuestion(tx.db, id, columnsOf(tx, { ...given, type }));
-    await requireSoundConditions(tx);
-  });
-  return questionOf(row);
-}
-
-/** Moves a question to another index. Refuses `form.missing`, and `form.condition` if a question would precede the one it depends on. */
-export function place(ctx: Ctx<Actor>, id: string, to: number): Promise<void> {
-  return questions.move(ctx, id, to);
-}
-
-/** Removes a question; its answers are kept. Refuses `form.missing`, and `form.condition` if another question depends on it. */
-export function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
-  return questions.remove(ctx, id);
-}
-
 const isChoice = (type: FormQuestionType) => type === 'choice' || type === 'choices';
 
-function refuseIncomplete(type: FormQuestionType, given: Draft): void {
+/** Refuses `fields.invalid` for a draft that lacks what its type needs. */
+export function refuseIncomplete(type: FormQuestionType, given: Draft): void {
   const { options, consent, min, max } = given;
   const ids = options.flatMap(({ _id }) => _id ?? []);
   if (isChoice(type) && (options.length < 2 || new Set(ids).size < ids.length))
@@ -126,7 +97,7 @@ function refuseIncomplete(type: FormQuestionType, given: Draft): void {
 }
 
 /** Refuses `form.condition` unless each condition names an earlier question asked of the same people, and answers it offers. */
-async function requireSoundConditions(tx: Ctx): Promise<void> {
+export async function requireSoundConditions(tx: Ctx): Promise<void> {
   const all = (await queries.listQuestions(tx.db, tx.event.id)).map(questionOf);
   const isSound = ({ condition, roles }: FormQuestion, at: number) => {
     if (!condition) return true;
@@ -147,7 +118,7 @@ function stateOf(row: Row) {
   return { questionText, ...state, position: row.position };
 }
 
-function columnsOf(
+export function columnsOf(
   tx: Ctx,
   given: Draft & { type: FormQuestionType },
 ): Omit<Row, 'id' | 'event_id' | 'position' | 'version' | 'type' | 'removed_at'> {

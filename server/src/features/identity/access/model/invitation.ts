@@ -1,0 +1,112 @@
+import {
+  type Actor,
+  dayInWords,
+  instantAt,
+  type Language,
+  mostInvitationsADay,
+  type PendingInvitation,
+  type Role,
+} from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { fingerprint } from '../../../../ports/ids.ts';
+import { say, type TextKey } from '../../../../texts/texts.ts';
+import { addressOf } from '../../../platform/event/service.ts';
+import * as queries from '../queries/invitations.ts';
+
+const dayMs = 86_400_000;
+
+const lifeMs = 14 * dayMs;
+
+export interface Invited {
+  email: string;
+  first_name: string;
+  last_name: string;
+  roles: Role[];
+  class_id?: string | null;
+  tags?: string[];
+}
+
+/** Whether the event's emails stay in the outbox. */
+export function mailIsOff({ ports, event }: Pick<Ctx, 'ports' | 'event'>): boolean {
+  return ports.mailer === null || event.is_rehearsal;
+}
+
+/** The addresses that have reached the daily limit of invitations, and when the next may be sent. */
+export async function findFullToday(ctx: Ctx, emails: string[]): Promise<Map<string, Date>> {
+  const since = new Date(ctx.now().getTime() - dayMs);
+  const sent = await queries.sentSince(ctx.db, { eventId: ctx.event.id, emails, since });
+  return new Map(
+    [...sent].flatMap(([email, moments]) => {
+      const first = moments.at(-mostInvitationsADay);
+      return first ? [[email, new Date(first.getTime() + dayMs)]] : [];
+    }),
+  );
+}
+
+/** An invitation as organisers see it. */
+export function toPending(ctx: Ctx, row: queries.OpenInvitation): PendingInvitation {
+  const { id, email, first_name, last_name, roles, booths } = row;
+  return {
+    ...{ _id: id, email, first_name, last_name, roles, booths },
+    sentAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    isExpired: row.expires_at <= ctx.now(),
+    hasBounced: row.has_bounced,
+  };
+}
+
+/** What a person is invited as, in words, with the booths they will staff. */
+export function rolesIn(
+  language: Language,
+  { roles, booths }: { roles: Role[]; booths: string[] },
+): string {
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const held = new Set<Role>(booths.length ? [...roles, 'exhibitor'] : roles);
+  if (held.size > 1) held.delete('attendee');
+  return list.format(
+    [...held].map((role) =>
+      role === 'exhibitor' && booths.length
+        ? say(language, 'access.boothStaff', { booths: list.format(booths) })
+        : say(language, `access.as.${role}` as TextKey),
+    ),
+  );
+}
+
+/** Adds an invitation from the actor, valid for 14 days. */
+export function insert(tx: Ctx<Actor>, to: Invited): Promise<queries.InvitationRow> {
+  const id = tx.ports.ids.id();
+  const { email, first_name, last_name, roles, class_id = null, tags = [] } = to;
+  return queries.insertInvitation(tx.db, {
+    ...{ id, email, first_name, last_name, roles, class_id, tags },
+    event_id: tx.event.id,
+    token_hash: fingerprint(tokenOf(tx, id)),
+    by_id: tx.actor.personId,
+    created_at: tx.now(),
+    expires_at: new Date(tx.now().getTime() + lifeMs),
+  });
+}
+
+/** An invitation that can still be used or renewed. Refuses `invitation.missing`. */
+export async function requireOpen(tx: Ctx, id: string): Promise<queries.OpenInvitation> {
+  const [row] = await queries.openInvitations(tx.db, tx.event.id, { id, limit: 1 });
+  return row ?? refuse('invitation.missing');
+}
+
+/** The secret in a link, derived from the server's key, so that a link can be shown again without being stored. */
+export function tokenOf({ ports }: Pick<Ctx, 'ports'>, id: string): string {
+  return ports.secrets.signingKey(`invitation ${id}`);
+}
+
+/** The link of an invitation. */
+export function linkOf(ctx: Ctx, id: string): string {
+  // after the `#` it stays out of logs and referrers
+  return addressOf(ctx, `/invitation#${tokenOf(ctx, id)}`);
+}
+
+/** The days of the event in words. */
+export function daysIn({ event }: Ctx, language: Language): string {
+  const { start_date: first, end_date: last, zone } = event;
+  const days = [...new Set([first, last])];
+  return days.map((day) => dayInWords(instantAt(day, '12:00', zone), zone, language)).join(' – ');
+}

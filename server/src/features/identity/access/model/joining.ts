@@ -1,0 +1,110 @@
+import type { Actor, Code, findInvitation, Role, RouteReply } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { fingerprint } from '../../../../ports/ids.ts';
+import type { PersonRow } from '../../account/service.ts';
+import {
+  classOf,
+  enrolInvited,
+  listForInvited,
+  mailConfirmation,
+} from '../../admission/service.ts';
+import * as form from '../../form/service.ts';
+import * as queries from '../queries/invitations.ts';
+
+export const onceADay = { times: 1, seconds: 86_400 };
+
+type JoinStaff = (tx: Ctx, person: { email: string; personId: string }) => Promise<string[]>;
+
+let registered: JoinStaff;
+
+/** Registers how a person who accepts an invitation becomes staff of the booths that name them; runs inside `commit` and returns the booths' ids. */
+export function onStaffJoining(how: JoinStaff): void {
+  registered = how;
+}
+
+/** Makes a person staff of the booths that name them, as registered, and returns the booths' ids. */
+export const joinStaff: JoinStaff = (tx, person) => registered(tx, person);
+
+type Asks = NonNullable<RouteReply<typeof findInvitation>['asks']>;
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof queries.invitationBy>>>;
+
+const endings: Record<NonNullable<Invitation['ended_as']>, Code> = {
+  accepted: 'invitation.used',
+  replaced: 'invitation.replaced',
+  revoked: 'invitation.revoked',
+};
+
+/**
+ * What an invitation asks: of attendees, what registering asks; of whoever has or gets another role, nothing. Somebody
+ * with a login isn't asked again what they have answered. Nobody chooses a class who has one, or whose invitation names it.
+ */
+export async function asksOf(ctx: Ctx, found: Invitation): Promise<Asks | null> {
+  const isVisitor = (roles: Role[]) => roles.every((role) => role === 'attendee');
+  if (!isVisitor(found.roles) || found.booths.length) return null;
+  if (!found.has_account)
+    return {
+      questions: await form.list(ctx, 'attendee'),
+      answers: {},
+      classes: found.given_class ? [] : await listForInvited(ctx),
+    };
+  if (!isOwner(ctx) || !(await isOf(ctx, found.email))) return null;
+  if (!isVisitor(ctx.actor.roles) || ctx.actor.boothIds.length) return null;
+  const { questions, answered } = await form.ownAnswers(ctx);
+  const answers = Object.fromEntries(
+    answered.map(({ question, answer }) => [question._id, answer]),
+  );
+  const isMissing =
+    !answered.length || (await form.check(ctx, ['attendee'], answers)).problems.length > 0;
+  const hasClass = (await classOf(ctx, ctx.actor.personId)) !== undefined;
+  return {
+    questions: isMissing ? questions : [],
+    answers,
+    classes: hasClass || found.given_class ? [] : await listForInvited(ctx),
+  };
+}
+
+function isOwner(ctx: Ctx): ctx is Ctx<Actor> {
+  return ctx.actor !== null;
+}
+
+/** Whether an address is the actor's. */
+export async function isOf(ctx: Ctx<Actor>, email: string): Promise<boolean> {
+  return (await queries.findSender(ctx.db, ctx.event.id, ctx.actor.personId))?.email === email;
+}
+
+/** Gives a new attendee their class, and emails them like everybody who has registered. */
+export async function welcome(
+  tx: Ctx,
+  person: PersonRow,
+  { classId, isGiven }: { classId: string | null; isGiven: boolean },
+): Promise<void> {
+  const place = { personId: person.id, classId: classId ?? '', isGiven, isNew: true };
+  if (classId && (await enrolInvited(tx, place)) !== 'admitted') return;
+  const accessClass = classId ? await classOf(tx, person.id) : undefined;
+  await mailConfirmation(tx, person, { accessClass });
+}
+
+/** The invitation with this token. Refuses `invitation.invalid`. */
+export async function invitationOf(ctx: Ctx, token: string): Promise<Invitation> {
+  const found = await queries.invitationBy(ctx.db, ctx.event.id, fingerprint(token));
+  return found ?? refuse('invitation.invalid');
+}
+
+/** The same if it can still be used. Refuses `invitation.invalid`, or with a code of its own if it was used, replaced, revoked or has expired. */
+export async function usable(ctx: Ctx, token: string): Promise<Invitation> {
+  const found = await invitationOf(ctx, token);
+  if (found.ended_as) refuse(endings[found.ended_as]);
+  return found.expires_at > ctx.now() ? found : refuse('invitation.expired');
+}
+
+/** Spends an invitation; of several calls at once, one succeeds. */
+export async function spend(tx: Ctx, token: string) {
+  const { id: eventId } = tx.event;
+  const by = { eventId, tokenHash: fingerprint(token), now: tx.now() };
+  const spent = await queries.spendInvitation(tx.db, by);
+  if (spent) return spent;
+  await usable(tx, token);
+  return refuse('invitation.used');
+}

@@ -1,0 +1,40 @@
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
+import { addressOf, listOrganisers } from '../../../platform/event/service.ts';
+import { mail, ours } from '../../../platform/outbox/service.ts';
+import { limits } from '../../account/service.ts';
+import * as queries from '../queries/invitations.ts';
+import { rolesIn } from '../model/invitation.ts';
+import { onceADay, invitationOf } from '../model/joining.ts';
+
+/** Asks the sender of an ended invitation, and the organisers, for a new one; once a day. Refuses `invitation.invalid`, `invitation.used`, `throttled`. */
+export async function askForAnother(ctx: Ctx, token: string): Promise<void> {
+  const found = await invitationOf(ctx, token);
+  if (found.ended_as === 'accepted') refuse('invitation.used');
+  await limitRate(ctx, `invitation:${ctx.address}`, limits.registrationsOfAddress);
+  if (!(await isWithinRate(ctx, `invitation.ask:${found.id}`, [onceADay]))) return;
+  const [sender, team] = await Promise.all([
+    found.by_id ? queries.findSender(ctx.db, ctx.event.id, found.by_id) : undefined,
+    listOrganisers(ctx),
+  ]);
+  const isOfTeam = team.some(({ id }) => id === sender?.id);
+  await commit(ctx, async (tx) => {
+    for (const to of sender && !isOfTeam ? [sender, ...team] : team)
+      await mail(tx, {
+        ...{ to: to.email, language: to.language, name: to.first_name, key: 'invitationAsked' },
+        values: {
+          // whoever invited them has written it
+          email: ours(found.email),
+          roles: rolesIn(to.language, {
+            roles: found.roles,
+            booths: found.booths.map(({ name }) => name),
+          }),
+        },
+        link: {
+          label: 'mail.invitationAsked.link',
+          url: addressOf(tx, to === sender ? '/exhibitor/staff' : '/organiser/people'),
+        },
+      });
+  });
+}

@@ -1,0 +1,35 @@
+import type { Actor, claimInvitation, RouteInput } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { addRoles, verifyEmailOwner } from '../../account/service.ts';
+import { chooseInvited, enrolInvited } from '../../admission/service.ts';
+import * as form from '../../form/service.ts';
+import * as queries from '../queries/invitations.ts';
+import { asksOf, isOf, usable, spend, joinStaff } from '../model/joining.ts';
+
+type Claiming = NonNullable<RouteInput<typeof claimInvitation>['body']>;
+
+/** Gives an invitation's roles to the actor, whose address must be the invited one, once. Refuses as `findInvited` does, `invitation.otherAddress`, `fields.invalid` and as `chooseInvited` does for an attendee, and as `verifyEmailOwner` does. */
+export async function claim(ctx: Ctx<Actor>, given: Claiming): Promise<void> {
+  const { personId } = ctx.actor;
+  const found = await usable(ctx, given.token);
+  const { email } = found;
+  if (!(await isOf(ctx, email))) refuse('invitation.otherAddress', { hint: { email } });
+  const asks = await asksOf(ctx, found);
+  const answers =
+    asks?.questions.length && (await form.check(ctx, ['attendee'], given.answers ?? asks.answers));
+  if (answers && answers.problems.length) refuse('fields.invalid', { fields: answers.problems });
+  const chosen = asks?.classes.length ? await chooseInvited(ctx, given) : null;
+  const classId = asks && (found.given_class ?? chosen);
+  await commit(ctx, async (tx) => {
+    await verifyEmailOwner(tx);
+    const { roles } = await spend(tx, given.token);
+    await addRoles(tx, personId, roles);
+    if (answers) await form.save(tx, personId, answers);
+    const isGiven = found.given_class !== null;
+    if (classId) await enrolInvited(tx, { personId, classId, isGiven, isNew: false });
+    await queries.addTags(tx.db, { eventId: tx.event.id, personId, tags: found.tags });
+    await joinStaff(tx, { email, personId });
+  });
+  await ctx.ports.sockets.reauthorise(personId);
+}

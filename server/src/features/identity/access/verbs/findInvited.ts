@@ -1,0 +1,17 @@
+import type { findInvitation, RouteReply } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { asksOf, usable } from '../model/joining.ts';
+
+/** Whom an invitation is for, and what they are asked. Refuses `invitation.invalid`, or with a code of its own if it was used, replaced, revoked or has expired. */
+export async function findInvited(
+  ctx: Ctx,
+  token: string,
+): Promise<RouteReply<typeof findInvitation>> {
+  const found = await usable(ctx, token);
+  const { email, first_name, last_name, roles, booths, has_account: hasAccount } = found;
+  return {
+    ...{ email, first_name, last_name, roles, hasAccount },
+    booths: booths.map(({ name }) => name),
+    asks: await asksOf(ctx, found),
+  };
+}

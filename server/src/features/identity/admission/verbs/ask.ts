@@ -1,0 +1,37 @@
+import { type Actor, type Admission, fullName } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { record } from '../../../platform/audit/service.ts';
+import { addressOf } from '../../../platform/event/service.ts';
+import { mail } from '../../../platform/outbox/service.ts';
+import * as queries from '../queries.ts';
+import { publishState } from './publishState.ts';
+import { shown, lock } from '../model/decision.ts';
+
+/** Asks a person something before deciding, by email. Refuses `admission.missing`, and `admission.changed` once it is decided. */
+export async function ask(ctx: Ctx<Actor>, id: string, text: string): Promise<Admission> {
+  return commit(ctx, async (tx) => {
+    const { admission } = (await lock(tx, id)) ?? refuse('admission.missing');
+    if (admission.state !== 'asked' && admission.state !== 'waiting') refuse('admission.changed');
+    const question = { question: text, question_by: tx.actor.personId, reply: null };
+    await queries.updateAdmission(tx.db, id, question);
+    await publishState(tx, admission.person_id);
+    await mail(tx, {
+      to: admission.email,
+      language: admission.language,
+      name: admission.first_name,
+      key: 'admissionQuestion',
+      more: [text],
+      link: { label: 'mail.admissionQuestion.link', url: addressOf(tx, '/my-place') },
+    });
+    await record(tx, {
+      thing: 'admission',
+      id,
+      act: 'changed',
+      title: fullName(admission),
+      before: { isAsked: false },
+      after: { isAsked: true },
+    });
+    return shown(tx, id);
+  });
+}

@@ -1,0 +1,13 @@
+import type { Actor, PeopleView } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import * as queries from '../queries/views.ts';
+import { type Draft, views, viewOf, columnsOf } from '../model/view.ts';
+
+/** Changes a view. Refuses `view.missing`. */
+export async function changeView(ctx: Ctx<Actor>, id: string, draft: Draft): Promise<PeopleView> {
+  const row = await views.change(ctx, { id }, async (tx) => {
+    if (draft.isDefault) await queries.clearDefault(tx.db, tx.event.id);
+    await queries.updateView(tx.db, id, columnsOf(draft));
+  });
+  return viewOf(row);
+}

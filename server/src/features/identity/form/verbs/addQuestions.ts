@@ -1,0 +1,8 @@
+import { formQuestionDraft, type PresetQuestion } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { add } from '../model/question.ts';
+
+/** Adds the questions a new event starts with, inside `commit`. */
+export async function addQuestions(tx: Ctx, questions: PresetQuestion[]): Promise<void> {
+  for (const { type, ...draft } of questions) await add(tx, type, formQuestionDraft.parse(draft));
+}

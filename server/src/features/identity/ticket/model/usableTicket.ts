@@ -1,0 +1,55 @@
+import type { Actor } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { limitRate } from '../../../../http/rateLimit.ts';
+import { classesByName, type NamedClass } from '../../admission/service.ts';
+import * as queries from '../queries.ts';
+import { requireUsable } from '../verbs/admit.ts';
+import { readTicket, type Claims } from '../verbs/readTicket.ts';
+import type { UsableTicket } from '../verbs/redeem.ts';
+
+const triesOfAddress = [{ times: 600, seconds: 900 }];
+
+/** A class as its holder sees it. */
+export const shownClass = ({ id, name }: NamedClass) => ({ _id: id, name });
+
+/**
+ * A signed ticket that the caller may use. Refuses as `readTicket` does, and `ticket.taken`, `ticket.cancelled`,
+ * `ticket.classMissing`, `throttled`.
+ */
+export async function readUsable(
+  ctx: Ctx,
+  token: string,
+): Promise<{ claims: Claims; class: NamedClass }> {
+  await limitRate(ctx, `ticket:${ctx.event.id}:${ctx.address}`, triesOfAddress);
+  const claims = await readTicket(ctx, token);
+  const kept = await queries.ticketBy(ctx.db, ctx.event.id, { number: claims.jti, email: null });
+  requireUsable(kept, ctx.actor?.personId);
+  const { all, find } = await classesByName(ctx);
+  const meant = kept?.class_id ?? claims.class;
+  const row = meant ? find(meant) : all.length === 1 ? all[0] : undefined;
+  return row ? { claims, class: row } : refuse('ticket.classMissing');
+}
+
+/** The unused ticket listed with an email, for a person who has proven it. */
+export async function findListed(ctx: Ctx, email: string): Promise<UsableTicket | null> {
+  const ticket = await queries.listedTicket(ctx.db, ctx.event.id, email);
+  return ticket ? { listedId: ticket.id } : null;
+}
+
+/** The class of the unused ticket listed for the caller's email; null if there is none. */
+export async function findOwnListed(ctx: Ctx<Actor>) {
+  const found = await listedOfActor(ctx);
+  return found && { class: shownClass(found.class) };
+}
+
+/** The ticket listed for the actor's email and its class; null if there is none, or they have used one. */
+export async function listedOfActor(ctx: Ctx<Actor>) {
+  const { personId } = ctx.actor;
+  if (await queries.hasUsedTicket(ctx.db, personId)) return null;
+  const email = await queries.findEmail(ctx.db, personId);
+  const ticket = email && (await queries.listedTicket(ctx.db, ctx.event.id, email));
+  if (!ticket) return null;
+  const row = (await classesByName(ctx)).find(ticket.class_id!);
+  return row ? { id: ticket.id, class: row } : null;
+}

@@ -1,0 +1,17 @@
+import type { HeldTicket } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { partsOf } from '../entity.ts';
+import * as queries from '../queries.ts';
+import { shownClass, readUsable } from '../model/usableTicket.ts';
+
+/** What a signed ticket admits the caller to. Refuses as `readUsable` does. */
+export async function checkTicket(ctx: Ctx, token: string): Promise<HeldTicket> {
+  const { claims, class: row } = await readUsable(ctx, token);
+  const kept = await queries.ticketBy(ctx.db, ctx.event.id, { number: claims.jti, email: null });
+  return {
+    class: shownClass(row),
+    ...partsOf(claims.name ?? ''),
+    email: claims.email ?? '',
+    isYours: Boolean(kept?.person_id),
+  };
+}
