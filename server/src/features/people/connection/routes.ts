@@ -14,15 +14,15 @@ import {
 import { organiser, serve, signedIn } from '../../../http/http.ts';
 import * as blocks from './verbs/block.ts';
 import * as network from './verbs/listNetwork.ts';
-import * as requests from './verbs/request.ts';
+import { request } from './verbs/request.ts';
+import { accept } from './verbs/accept.ts';
+import { cancel } from './verbs/cancel.ts';
 import * as suggestions from './verbs/suggest.ts';
 
 export const connectionRoutes = [
-  serve(sendRequest, signedIn, (ctx, { body }) =>
-    requests.request(ctx, body.toUser, body.text ?? ''),
-  ),
-  serve(acceptRequest, signedIn, (ctx, { body }) => requests.accept(ctx, body.toUser)),
-  serve(cancelConnection, signedIn, (ctx, { body }) => requests.cancel(ctx, body.toUser)),
+  serve(sendRequest, signedIn, (ctx, { body }) => request(ctx, body.toUser, body.text ?? '')),
+  serve(acceptRequest, signedIn, (ctx, { body }) => accept(ctx, body.toUser)),
+  serve(cancelConnection, signedIn, (ctx, { body }) => cancel(ctx, body.toUser)),
   serve(blockPerson, signedIn, (ctx, { body }) => blocks.block(ctx, body.toUser)),
   serve(unblockPerson, signedIn, (ctx, { body }) => blocks.unblock(ctx, body.toUser)),
   serve(listBlocked, signedIn, (ctx) => blocks.blocked(ctx)),

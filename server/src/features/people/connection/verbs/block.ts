@@ -3,7 +3,7 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { blockedBy, deleteBlock, insertBlock } from '../queries.ts';
 import { requireOther } from '../rights.ts';
-import { endPair } from './request.ts';
+import { endPair } from './cancel.ts';
 import { lockPair } from '../service.ts';
 import { findVisibleCard, publishToBoth } from './publishToBoth.ts';
 
