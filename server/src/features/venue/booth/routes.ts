@@ -17,8 +17,19 @@ import {
   tidyFloor,
 } from '@pavilion/contract';
 import { anyone, organiser, serve, signedIn, staff } from '../../../http/http.ts';
-import * as floor from './verbs/changeFloor.ts';
-import * as organised from './verbs/organise.ts';
+import { addFloor as addToHall } from './verbs/addFloor.ts';
+import { changeFloor } from './verbs/changeFloor.ts';
+import { removeFloor as removeFromHall } from './verbs/removeFloor.ts';
+import { tidyFloor as tidy } from './verbs/tidyFloor.ts';
+import { floorAffected } from './verbs/floorAffected.ts';
+import { listOrganised } from './verbs/listOrganised.ts';
+import { add } from './verbs/add.ts';
+import { copy } from './verbs/copy.ts';
+import { showEdited } from './verbs/showEdited.ts';
+import { change } from './verbs/change.ts';
+import { place } from './verbs/place.ts';
+import { remove } from './verbs/remove.ts';
+import { listAffected } from './verbs/listAffected.ts';
 import * as booth from './service.ts';
 
 export const boothRoutes = [
@@ -31,36 +42,34 @@ export const boothRoutes = [
   serve(getBoothPreview, anyone, async (ctx, { params }) => ({
     booth: await booth.preview(ctx, params.boothId),
   })),
-  serve(listOrganisedBooths, organiser, (ctx, { query }) => organised.list(ctx, query)),
-  serve(addFloor, organiser, (ctx, { body }) => floor.addFloor(ctx, body)),
-  serve(putFloor, organiser, (ctx, { params, body }) =>
-    floor.changeFloor(ctx, params.floorId, body),
-  ),
-  serve(removeFloor, organiser, (ctx, { params }) => floor.removeFloor(ctx, params.floorId)),
+  serve(listOrganisedBooths, organiser, (ctx, { query }) => listOrganised(ctx, query)),
+  serve(addFloor, organiser, (ctx, { body }) => addToHall(ctx, body)),
+  serve(putFloor, organiser, (ctx, { params, body }) => changeFloor(ctx, params.floorId, body)),
+  serve(removeFloor, organiser, (ctx, { params }) => removeFromHall(ctx, params.floorId)),
   serve(tidyFloor, organiser, async (ctx, { params }) => ({
-    moved: await floor.tidyFloor(ctx, params.floorId),
+    moved: await tidy(ctx, params.floorId),
   })),
   serve(getFloorAffected, organiser, async (ctx, { params }) => ({
-    affected: await floor.floorAffected(ctx, params.floorId),
+    affected: await floorAffected(ctx, params.floorId),
   })),
-  serve(addBooth, organiser, async (ctx, { body }) => ({ booth: await organised.add(ctx, body) })),
+  serve(addBooth, organiser, async (ctx, { body }) => ({ booth: await add(ctx, body) })),
   serve(copyBooth, organiser, async (ctx, { params }) => ({
-    booth: await organised.copy(ctx, params.boothId),
+    booth: await copy(ctx, params.boothId),
   })),
   serve(getEditedBooth, staff, async (ctx, { params }) => ({
-    booth: await organised.showEdited(ctx, params.boothId),
+    booth: await showEdited(ctx, params.boothId),
   })),
   serve(putBooth, staff, async (ctx, { params, body }) => ({
-    booth: await organised.change(ctx, params.boothId, body),
+    booth: await change(ctx, params.boothId, body),
   })),
   serve(placeBooth, organiser, async (ctx, { params, body }) => ({
-    booth: await organised.place(ctx, params.boothId, body),
+    booth: await place(ctx, params.boothId, body),
   })),
   serve(removeBooth, organiser, async (ctx, { params }) => {
-    await organised.remove(ctx, params.boothId);
+    await remove(ctx, params.boothId);
     return { removed: true as const };
   }),
   serve(getBoothAffected, organiser, async (ctx, { params }) => ({
-    affected: await organised.listAffected(ctx, params.boothId),
+    affected: await listAffected(ctx, params.boothId),
   })),
 ];

@@ -20,25 +20,16 @@ import { boothsInDetail } from './queries/hall.ts';
 import { updateBooth } from './queries/organise.ts';
 import { deleteNamed, insertNamed, joinNamed, makeExhibitors } from './queries/staff.ts';
 
-export {
-  addDocument,
-  createBooth,
-  createFloor,
-  type NewBooth,
-  removeDocument,
-} from './verbs/build.ts';
+export { addDocument } from './verbs/addDocument.ts';
+export { createBooth, type NewBooth } from './verbs/createBooth.ts';
+export { createFloor } from './verbs/createFloor.ts';
+export { removeDocument } from './verbs/removeDocument.ts';
 export { onBoothRemoval } from './verbs/markBoothRemoved.ts';
 export { onStaffLeaving, removeStaff, setStaff } from './verbs/setStaff.ts';
-export {
-  importBooth,
-  importFloor,
-  changeBooth,
-  changeFloorRow,
-  lockHall,
-  publishHall,
-  type WholeHall,
-  wholeHall,
-} from './verbs/import.ts';
+export { importBooth, changeBooth } from './verbs/importBooth.ts';
+export { importFloor, changeFloorRow } from './verbs/importFloor.ts';
+export { lockHall, type WholeHall, wholeHall } from './model/hall.ts';
+export { publishHall } from './model/floor.ts';
 export { floors } from './verbs/withDetails.ts';
 export { teamByEmail } from './queries/staff.ts';
 export { requirePublishedBooth, requireOwnBooth } from './rights.ts';

@@ -2,34 +2,11 @@ import {
   type Booth,
   boothContent,
   type BoothContent,
-  type HallFloor,
   boothOffer,
   boothStand,
-  fileUrl,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
 import * as queries from '../queries.ts';
-
-/** Adds a floor; returns its id. */
-export async function createFloor(
-  ctx: Ctx,
-  given: Omit<HallFloor, '_id' | 'boothCount' | 'nameHi'> & {
-    nameHi?: string | null;
-    position: number;
-  },
-): Promise<string> {
-  const id = ctx.ports.ids.id();
-  const { setting, nameHi, ...rest } = given;
-  await queries.insertFloor(ctx.db, {
-    ...rest,
-    id,
-    name_hi: nameHi ?? null,
-    event_id: ctx.event.id,
-    setting: JSON.stringify(setting),
-  });
-  return id;
-}
 
 export interface NewBooth {
   floorId: string;
@@ -89,27 +66,3 @@ export const emptyContent: BoothContent = {
   imagesGallery: [],
   widget: null,
 };
-
-/** Adds a document to a booth, or to the event if `boothId` is null; returns its id. */
-export async function addDocument(
-  ctx: Ctx,
-  given: { boothId: string | null; title: string; documentUrl: string; position?: number },
-): Promise<string> {
-  const id = ctx.ports.ids.id();
-  await queries.insertDocument(ctx.db, {
-    id,
-    event_id: ctx.event.id,
-    booth_id: given.boothId,
-    title: given.title,
-    url: fileUrl.parse(given.documentUrl),
-    position: given.position ?? 0,
-    removed_at: null,
-  });
-  return id;
-}
-
-/** Removes a document: booths no longer show it, bags show it as unavailable. Refuses `swag.missing`. */
-export async function removeDocument(ctx: Ctx, documentId: string): Promise<void> {
-  const at = { eventId: ctx.event.id, id: documentId };
-  if (!(await queries.removeDocument(ctx.db, at, ctx.now()))) refuse('swag.missing');
-}

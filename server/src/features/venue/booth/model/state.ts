@@ -1,42 +1,23 @@
-import type { Actor, Booth, BoothChange, EditedBooth, OrganisedBooth } from '@pavilion/contract';
-import { boothChanged, type BoothPart, boothParts, isEmail, topics } from '@pavilion/contract';
+import { type Actor, type BoothChange, boothChanged, isEmail, topics } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import type { UndoHandler } from '../../../platform/audit/service.ts';
-import { disclose } from '../../../platform/disclosure/service.ts';
+import { type UndoHandler, onUndo } from '../../../platform/audit/service.ts';
 import { revokeWithoutBooth } from '../../../identity/access/service.ts';
-import { contentKeys, updateColumns } from './updateColumns.ts';
-import { setConsultants } from './followConsultants.ts';
-import { markBoothRemoved } from './markBoothRemoved.ts';
-import { setStaff } from './setStaff.ts';
-import { findPlace } from '../model/place.ts';
+import { contentKeys, updateColumns } from '../verbs/updateColumns.ts';
+import { setConsultants } from '../verbs/followConsultants.ts';
+import { markBoothRemoved } from '../verbs/markBoothRemoved.ts';
+import { setStaff } from '../verbs/setStaff.ts';
+import { findPlace } from './place.ts';
 import { boothById } from '../queries.ts';
 import * as queries from '../queries/organise.ts';
 import * as staffing from '../queries/staff.ts';
 import { inPublic } from '../rights.ts';
-import { withDetails } from './withDetails.ts';
-import { freeSlug } from './makeSlug.ts';
+import { withDetails } from '../verbs/withDetails.ts';
+import { freeSlug } from '../verbs/makeSlug.ts';
 import type { BoothRow } from '../tables.ts';
 
 /** A booth as the log stores it. */
 export type BoothState = Required<BoothChange> & { floorId: string; x: number; y: number };
-
-/** What the editor shows of a booth. */
-export async function editedOf(ctx: Ctx<Actor>, row: BoothRow): Promise<EditedBooth> {
-  const [booth] = await withDetails(ctx, [row]);
-  const { boothFloors: _floors, reveChatId: _id, ...rest } = booth!;
-  const staff = await staffing.listStaffEntries(ctx.db, [row.id]);
-  const keepers = await queries.listKeepers(ctx.db, row.id);
-  const addresses = staff.map(({ email }) => email);
-  await disclose(ctx, { kind: 'staff', boothId: row.id, addresses });
-  return {
-    ...rest,
-    floorId: row.floor_id,
-    staff: staff.map(({ email, name }) => ({ email, name })),
-    keepers,
-    version: row.version,
-  };
-}
 
 /** The state of a booth for the log. */
 export async function stateOf(ctx: Ctx, row: BoothRow): Promise<BoothState> {
@@ -64,48 +45,6 @@ export async function statesOf(ctx: Ctx, rows: BoothRow[]): Promise<BoothState[]
       ...content,
     } as BoothState;
   });
-}
-
-/** The rows of the organisers’ list. */
-export async function organisedOf(ctx: Ctx, rows: BoothRow[]): Promise<OrganisedBooth[]> {
-  const booths = await withDetails(ctx, rows);
-  const staff = Map.groupBy(
-    await staffing.listStaffEntries(
-      ctx.db,
-      rows.map((row) => row.id),
-    ),
-    (entry) => entry.booth_id,
-  );
-  return booths.map((booth, at) => {
-    const { floor_id: floorId, version } = rows[at]!;
-    const staffCount = staff.get(booth._id)?.length ?? 0;
-    const { _id, slug, name, city, x, y, style, tier, color, logoUrl, published, staffed } = booth;
-    return {
-      ...{ _id, slug, name, city, floorId, x, y, style, tier, color, logoUrl, published, staffed },
-      staffCount,
-      missing: missingOf(booth, staffCount),
-      version,
-    };
-  });
-}
-
-function missingOf(booth: Booth, staffCount: number): BoothPart[] {
-  const has: Record<BoothPart, boolean> = {
-    city: booth.city !== '',
-    logo: booth.logoUrl !== null,
-    picture: booth.bgImgUrl !== null || booth.imgUrl !== null,
-    summary: booth.summaryText !== '',
-    details: booth.summarySubText !== '',
-    gallery:
-      booth.imagesGallery.length > 0 ||
-      booth.imagesLocation.length > 0 ||
-      booth.imagesAmenities.length > 0,
-    video: booth.videoLinks.length > 0,
-    documents: booth.documents.length > 0,
-    offer: booth.offer !== null,
-    staff: staffCount > 0,
-  };
-  return boothParts.filter((part) => !has[part]);
 }
 
 /** Publishes a booth's current state. Must run inside `commit`. */
@@ -154,7 +93,7 @@ export async function applyChange(
 }
 
 /** How entries about booths are undone; a booth whose place is taken by now gets the next free one. */
-export const boothUndo: UndoHandler = {
+const boothUndo: UndoHandler = {
   async current(tx: Ctx<Actor>, id) {
     await queries.lockFloors(tx.db, tx.event.id);
     const row = await queries.lockBooth(tx.db, tx.event.id, id);
@@ -197,3 +136,5 @@ export async function renewSlug(tx: Ctx, { id, slug }: BoothRow): Promise<void> 
   const free = freeSlug(slug, await queries.slugsLike(tx.db, tx.event.id, slug));
   if (free !== slug) await queries.updateBooth(tx.db, id, { slug: free });
 }
+
+onUndo('booth', boothUndo);

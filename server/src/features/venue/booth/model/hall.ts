@@ -1,0 +1,37 @@
+import type { HallFloor } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import * as queries from '../queries/organise.ts';
+import { floors } from '../verbs/withDetails.ts';
+import { listBooths } from '../queries/hall.ts';
+import { type BoothState, statesOf } from './state.ts';
+
+/** The whole hall, for changing much of it at once. */
+export interface WholeHall {
+  floors: HallFloor[];
+  booths: { id: string; slug: string; state: BoothState }[];
+}
+
+/** A change as the log records it. */
+export interface Changed {
+  thing: 'booth' | 'floor';
+  id: string;
+  title: string;
+  before: object | null;
+  after: object | null;
+}
+
+/** All floors and booths, including drafts. */
+export async function wholeHall(ctx: Ctx): Promise<WholeHall> {
+  const sight = { allDrafts: true, draftIds: [] };
+  const rows = await listBooths(ctx.db, sight, { eventId: ctx.event.id, limit: 10_000 });
+  const states = await statesOf(ctx, rows);
+  return {
+    floors: (await floors(ctx)).floors,
+    booths: rows.map(({ id, slug }, at) => ({ id, slug, state: states[at]! })),
+  };
+}
+
+/** Locks the hall until the end of the transaction. Must run inside `commit`. */
+export async function lockHall(tx: Ctx): Promise<void> {
+  await queries.lockFloors(tx.db, tx.event.id);
+}

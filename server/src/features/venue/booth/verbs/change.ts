@@ -1,0 +1,28 @@
+import type { Actor, BoothChange, EditedBooth } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import * as queries from '../queries/organise.ts';
+import { lockStaffed, requireOwnFields } from '../rights.ts';
+import { applyChange, stateOf, publishBooth } from '../model/state.ts';
+import { toEdited } from '../model/organised.ts';
+import { recordChange } from '../model/booth.ts';
+
+/** Changes a booth: its exhibitors the content, organisers everything. Refuses `booth.missing`, `forbidden`, and `booth.changed` with its current state. */
+export function change(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  { version, change: given }: { version: number; change: BoothChange },
+): Promise<EditedBooth> {
+  return commit(ctx, async (tx) => {
+    const row = await lockStaffed(tx, boothId);
+    requireOwnFields(tx.actor, given);
+    if (row.version !== version)
+      refuse('booth.changed', { hint: { booth: await toEdited(tx, row) } });
+    const before = await stateOf(tx, row);
+    await applyChange(tx, row, given);
+    const now = (await queries.lockBooth(tx.db, tx.event.id, boothId))!;
+    await recordChange(tx, now, { act: 'changed', before });
+    await publishBooth(tx, boothId);
+    return toEdited(tx, now);
+  });
+}

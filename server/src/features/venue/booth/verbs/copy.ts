@@ -1,0 +1,27 @@
+import type { Actor, OrganisedBooth } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import * as queries from '../queries/organise.ts';
+import { lockStaffed } from '../rights.ts';
+import { applyChange, stateOf } from '../model/state.ts';
+import { insertDraft, recordCreated } from '../model/booth.ts';
+
+/** Adds a draft with the content of another one, without its staff. Refuses `booth.missing` and `floor.full`. */
+export function copy(ctx: Ctx<Actor>, boothId: string): Promise<OrganisedBooth> {
+  return commit(ctx, async (tx) => {
+    await queries.lockFloors(tx.db, tx.event.id);
+    const row = await lockStaffed(tx, boothId);
+    const { name, city, tier } = row;
+    const id = await insertDraft(tx, { floorId: row.floor_id, name, city, tier });
+    const { documents, floorId: _f, x: _x, y: _y, ...state } = await stateOf(tx, row);
+    const copied = documents.map(({ title, documentUrl }) => ({ title, documentUrl }));
+    const fresh = (await queries.lockBooth(tx.db, tx.event.id, id))!;
+    await applyChange(tx, fresh, {
+      ...state,
+      documents: copied,
+      staff: [],
+      boost: 0,
+      published: false,
+    });
+    return recordCreated(tx, id);
+  });
+}

@@ -1,0 +1,10 @@
+import type { Actor, Affected } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import * as queries from '../queries/organise.ts';
+import { requireOwnBooth } from '../rights.ts';
+
+/** What removing a booth affects. Refuses `booth.missing`. */
+export async function listAffected(ctx: Ctx<Actor>, boothId: string): Promise<Affected> {
+  const row = await requireOwnBooth(ctx, boothId);
+  return queries.affectedBy(ctx.db, [row.id], ctx.eventNow());
+}
