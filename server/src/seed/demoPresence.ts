@@ -1,7 +1,7 @@
 import { type Actor, eventState } from '@pavilion/contract';
 import { boothStaff } from '../../demo/expo-people.ts';
 import { createContext, type Ctx, type Server } from '../context.ts';
-import { attendDesk } from '../features/exhibiting/help/verbs/staffDesk.ts';
+import { attendDesk } from '../features/exhibiting/help/verbs/attendDesk.ts';
 import { personByEmail } from '../features/identity/account/queries.ts';
 import { all, hoursOf, isDemo } from '../features/platform/event/service.ts';
 import { floors, list as listBooths } from '../features/venue/booth/service.ts';

@@ -1,10 +1,8 @@
 import type { Server } from '../../../context.ts';
-import {
-  assignUntaken,
-  cancelKeptOut,
-  followTime,
-  removeExpiredHolds,
-} from './verbs/followTime.ts';
+import { assignUntaken } from './verbs/assignUntaken.ts';
+import { cancelKeptOut } from './verbs/cancelKeptOut.ts';
+import { followTime } from './verbs/followTime.ts';
+import { removeExpiredHolds } from './verbs/removeExpiredHolds.ts';
 
 /** Reminds people of calls, raises alarms, ends calls and frees slots as time passes or places are lost. */
 export async function callJobs(server: Server): Promise<void> {

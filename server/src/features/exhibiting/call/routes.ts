@@ -21,7 +21,10 @@ import {
 import { anyone, serve, signedIn, staff, takingForms } from '../../../http/http.ts';
 import * as calendar from './verbs/showCalendar.ts';
 import { markMissed as markAsMissed } from './verbs/markMissed.ts';
-import * as page from './verbs/showCall.ts';
+import { showCall } from './verbs/showCall.ts';
+import { saveNote } from './verbs/saveNote.ts';
+import { sendDocument } from './verbs/sendDocument.ts';
+import { leaveOwnNumber } from './verbs/leaveOwnNumber.ts';
 import { give } from './verbs/take.ts';
 import { reschedule } from './verbs/reschedule.ts';
 import { changeOrSchedule } from './verbs/changeOrSchedule.ts';
@@ -38,16 +41,16 @@ export const callRoutes = [
   serve(moveCall, signedIn, async (ctx, { params, body }) => ({
     call: await reschedule(ctx, params.callId, body),
   })),
-  serve(getCall, signedIn, (ctx, { params }) => page.showCall(ctx, params.callId)),
+  serve(getCall, signedIn, (ctx, { params }) => showCall(ctx, params.callId)),
   serve(takeCall, staff, async (ctx, { params, body }) => ({
     call: await give(ctx, params.callId, body.personId),
   })),
-  serve(saveCallNote, staff, (ctx, { params, body }) => page.saveNote(ctx, params.callId, body)),
+  serve(saveCallNote, staff, (ctx, { params, body }) => saveNote(ctx, params.callId, body)),
   serve(sendCallDocument, staff, (ctx, { params, body }) =>
-    page.sendDocument(ctx, params.callId, body.documentId),
+    sendDocument(ctx, params.callId, body.documentId),
   ),
   serve(leaveNumber, signedIn, (ctx, { params, body }) =>
-    page.leaveNumber(ctx, params.callId, body.mobile),
+    leaveOwnNumber(ctx, params.callId, body.mobile),
   ),
   serve(markMissed, staff, async (ctx, { params }) => {
     await markAsMissed(ctx, params.callId);

@@ -14,7 +14,8 @@ import { addOwnPart, redeemRegistrationTicket } from '../../identity/account/ser
 import { record } from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { beforeDeletion } from '../../identity/privacy/service.ts';
-import { assign, freeFor, gridOf, rotaOf } from './verbs/assign.ts';
+import { assign } from './verbs/assign.ts';
+import { freeFor, gridOf, rotaOf } from './model/rota.ts';
 import { cancelBooked } from './verbs/cancelBooked.ts';
 import { notifyConsultants, notifyPerson } from './model/notices.ts';
 import { publishCalendar, publishCall } from './verbs/publishCall.ts';

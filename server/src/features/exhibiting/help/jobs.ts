@@ -1,11 +1,9 @@
 import type { Server } from '../../../context.ts';
-import {
-  closeSilentDesks,
-  flagOverdue,
-  mailUnseen,
-  promiseUnclaimed,
-  requeueAbandoned,
-} from './verbs/sweep.ts';
+import { closeSilentDesks } from './verbs/closeSilentDesks.ts';
+import { flagOverdue } from './verbs/flagOverdue.ts';
+import { mailUnseen } from './verbs/mailUnseen.ts';
+import { promiseUnclaimed } from './verbs/promiseUnclaimed.ts';
+import { requeueAbandoned } from './verbs/requeueAbandoned.ts';
 
 /** What happens to questions as time passes. */
 export async function helpJobs(server: Server): Promise<void> {

@@ -17,7 +17,12 @@ import {
   shareHelpContact,
 } from '@pavilion/contract';
 import { serve, signedIn, staff } from '../../../http/http.ts';
-import * as desk from './verbs/staffDesk.ts';
+import { claim } from './verbs/claim.ts';
+import { release } from './verbs/release.ts';
+import { openDesk } from './verbs/openDesk.ts';
+import { listDone } from './verbs/listDone.ts';
+import { attendDesk } from './verbs/attendDesk.ts';
+import { leave } from './verbs/leave.ts';
 import { transfer } from './verbs/transfer.ts';
 import * as help from './service.ts';
 
@@ -37,10 +42,10 @@ export const helpRoutes = [
     help.write(ctx, params.threadId, body),
   ),
   serve(claimHelp, signedIn, async (ctx, { params }) => ({
-    thread: await desk.claim(ctx, params.threadId),
+    thread: await claim(ctx, params.threadId),
   })),
   serve(releaseHelp, signedIn, async (ctx, { params }) => ({
-    thread: await desk.release(ctx, params.threadId),
+    thread: await release(ctx, params.threadId),
   })),
   serve(handOverHelp, signedIn, async (ctx, { params, body }) => ({
     thread: await transfer(ctx, params.threadId, body ?? {}),
@@ -54,11 +59,11 @@ export const helpRoutes = [
   serve(shareHelpContact, signedIn, async (ctx, { params, body }) => ({
     thread: await help.share(ctx, params.threadId, body.shared),
   })),
-  serve(getDesk, staff, (ctx) => desk.openDesk(ctx)),
-  serve(listDoneHelp, staff, (ctx, { query }) => desk.listDone(ctx, query)),
-  serve(keepDeskOpen, staff, async (ctx) => ({ desks: await desk.attendDesk(ctx) })),
+  serve(getDesk, staff, (ctx) => openDesk(ctx)),
+  serve(listDoneHelp, staff, (ctx, { query }) => listDone(ctx, query)),
+  serve(keepDeskOpen, staff, async (ctx) => ({ desks: await attendDesk(ctx) })),
   serve(leaveDesk, staff, async (ctx) => {
-    await desk.leave(ctx);
+    await leave(ctx);
     return { left: true as const };
   }),
 ];

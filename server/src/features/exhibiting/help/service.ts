@@ -24,10 +24,15 @@ import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
 import { beforeDeletion, onWithdrawal } from '../../identity/privacy/service.ts';
 import { onBoothRemoval, onStaffLeaving } from '../../venue/booth/service.ts';
-import * as conversation from './model/thread.ts';
+import { chatPath, markAnswerSeen } from './model/notices.ts';
+import { deskOf, publishThread, deskTopics } from './model/thread.ts';
+import { endThread } from './verbs/endThread.ts';
+import { findPlace } from './model/queue.ts';
+import { presentMs } from './limits.ts';
 import { closeDesk } from './verbs/closeDesk.ts';
 import { endDuty } from './verbs/endDuty.ts';
-import { answer, describeDesks } from './verbs/staffDesk.ts';
+import { answer } from './verbs/answer.ts';
+import { describeDesks } from './model/desk.ts';
 import { listTransfers } from './verbs/transfer.ts';
 import * as desks from './queries/desk.ts';
 import { cardOf, messageOf, threadOf } from './entity.ts';
@@ -50,7 +55,7 @@ export { transfer } from './verbs/transfer.ts';
 
 /** The path where the visitor reads a conversation, below the event's root. */
 export async function linkTo(ctx: Ctx, threadId: string): Promise<string> {
-  return conversation.chatOf((await queries.threadById(ctx.db, ctx.event.id, threadId))!);
+  return chatPath((await queries.threadById(ctx.db, ctx.event.id, threadId))!);
 }
 
 const pageSize = 50;
@@ -78,10 +83,10 @@ export async function mine(ctx: Ctx<Actor>, given: { boothId: string | null; bef
   const at = { eventId: ctx.event.id, visitorId: ctx.actor.personId, boothId };
   const row = await queries.latestThread(ctx.db, at);
   const asked = row ? deskOfPlace(ctx, boothId) : await deskAt(ctx, boothId);
-  const answering = row && row.state !== 'done' ? conversation.deskOf(row) : asked;
+  const answering = row && row.state !== 'done' ? deskOf(row) : asked;
   const [[described], place, page] = await Promise.all([
     describeDesks(ctx, [answering]),
-    row ? conversation.placeOf(ctx, row.id) : null,
+    row ? findPlace(ctx, row.id) : null,
     row ? messagesOf(ctx, row, { before: given.before }) : { messages: [], hasEarlier: false },
   ]);
   const desk = { ...described!, boothId };
@@ -136,8 +141,8 @@ export async function see(ctx: Ctx<Actor>, threadId: string, seq: number): Promi
   const by = side === 'visitor' ? side : { staffId: ctx.actor.personId };
   return commit(ctx, async (tx) => {
     if (!(await queries.moveSeen(tx.db, { threadId, seq, by }))) return threadOf(tx, thread);
-    if (side === 'visitor') await conversation.markAnswerSeen(tx, thread);
-    return conversation.publishThread(tx, threadId);
+    if (side === 'visitor') await markAnswerSeen(tx, thread);
+    return publishThread(tx, threadId);
   });
 }
 
@@ -155,14 +160,14 @@ beforeDeletion(async (theirs, { threadIds }) => {
 export async function finish(ctx: Ctx<Actor>, threadId: string): Promise<HelpThread> {
   const { thread } = await ownThread(ctx, threadId);
   return commit(ctx, async (tx) => {
-    await desks.lockDesk(tx.db, conversation.deskOf(thread));
+    await desks.lockDesk(tx.db, deskOf(thread));
     const { thread: before, side } = await ownThread(tx, threadId);
     if (before.state === 'done') return threadOf(tx, before);
     if (side === 'staff') {
       if (!mayContinue(tx.actor, before)) refuse('help.notYours');
       if (before.staff_unread > 0) refuse('help.unseen');
     }
-    return conversation.endThread(tx, before);
+    return endThread(tx, before);
   });
 }
 
@@ -174,14 +179,13 @@ export async function typing(server: Server, actor: Actor, topic: string): Promi
   if (!row) return;
   const ctx = createContext(server, { actor, event: row, language: 'en' });
   const { thread, side } = await ownThread(ctx, named.id);
-  const to =
-    side === 'staff' ? [topics.person(thread.visitor_id)] : conversation.deskTopics(thread);
+  const to = side === 'staff' ? [topics.person(thread.visitor_id)] : deskTopics(thread);
   for (const one of to) ctx.announce(one, helpTyping, { threadId: thread.id, side });
 }
 
 /** The booths of an event whose desk is staffed right now. */
 export async function staffedBooths(db: Db, eventId: string, now: Date): Promise<Set<string>> {
-  const open = await desks.openDesks(db, eventId, new Date(now.getTime() - conversation.presentMs));
+  const open = await desks.openDesks(db, eventId, new Date(now.getTime() - presentMs));
   open.delete(eventId);
   return open;
 }

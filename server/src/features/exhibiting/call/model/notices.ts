@@ -13,7 +13,7 @@ import { notify } from '../../../platform/notification/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import type { CallView } from '../queries.ts';
 import { listTeam } from '../queries/team.ts';
-import { consultantsOf } from '../verbs/assign.ts';
+import { consultantsOf } from './rota.ts';
 import { isOnDuty } from './slots.ts';
 import { writeInvitation } from '../verbs/writeInvitation.ts';
 

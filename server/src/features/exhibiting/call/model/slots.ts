@@ -128,6 +128,7 @@ export function isOnDuty({ hours }: Colleague, slot: Pick<Slot, 'start' | 'end'>
   );
 }
 
+/** Whether a slot falls into a busy time. */
 export function overlaps(busy: BusyTime, slot: Pick<Slot, 'start' | 'end'>): boolean {
   return busy.start_at < slot.end && busy.end_at > slot.start;
 }

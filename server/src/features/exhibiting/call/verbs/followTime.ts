@@ -12,13 +12,10 @@ import { forEachInEvent } from '../../../platform/event/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import { historyOf, toCall } from '../entity.ts';
 import { type CallRow, lockCall, updateCall } from '../queries.ts';
-import * as days from '../queries/calendar.ts';
-import { callsOfKeptOut, dueCalls, isDeskOpen, untakenBooths } from '../queries/state.ts';
-import { cancelBooked } from './cancelBooked.ts';
+import { dueCalls, isDeskOpen } from '../queries/state.ts';
 import { endUnheld } from './markMissed.ts';
 import { callPath, notifyTakers, takersOf } from '../model/notices.ts';
-import { publishCalendar, publishCall } from './publishCall.ts';
-import { reassign } from './reassign.ts';
+import { publishCall } from './publishCall.ts';
 
 /** What the clock alone does to calls: reminds both sides, raises the alarm for a late booth, ends what wasn't held. */
 export async function followTime(server: Server): Promise<void> {
@@ -40,22 +37,8 @@ export async function followTime(server: Server): Promise<void> {
   });
 }
 
-/** Gives calls that nobody takes to staff who are free, at booths that have some. */
-export async function assignUntaken(server: Server): Promise<void> {
-  const booths = await untakenBooths(server.store.db, server.ports.clock.now());
-  await forEachInEvent(server, booths, (tx, { booth_id }) => reassign(tx, booth_id));
-}
-
 function isLateNow(row: CallRow, now: Date): boolean {
   return row.late_at === null && isLate(historyOf(row), now);
-}
-
-/** Cancels the booked calls of people who lost their place, or whose class no longer includes the hall: they couldn't come. */
-export async function cancelKeptOut(server: Server): Promise<void> {
-  await forEachInEvent(server, await callsOfKeptOut(server.store.db), async (tx, { id }) => {
-    const row = await lockCall(tx.db, tx.event.id, id);
-    if (row?.state === 'booked') await cancelBooked(tx, row, 'person');
-  });
 }
 
 /** The reminder to send now, if it is later than the one that was sent. */
@@ -98,13 +81,4 @@ async function raiseAlarm(tx: Ctx, row: CallRow): Promise<void> {
     { late_at: tx.eventNow(), is_booth_ready: isReady },
   );
   await notifyTakers(tx, await publishCall(tx, row.id), 'callLate');
-}
-
-/** Frees slots whose reservation has expired, so that calendars show them as free. */
-export async function removeExpiredHolds(server: Server): Promise<void> {
-  const expired = await days.removeOldHolds(server.store.db, server.ports.clock.now());
-  const booths = new Map(expired.map((one) => [one.booth_id, one]));
-  await forEachInEvent(server, [...booths.values()], async (tx, { booth_id }) =>
-    publishCalendar(tx, booth_id),
-  );
 }

@@ -4,7 +4,7 @@ import { notify } from '../../../platform/notification/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
 import * as days from '../queries/calendar.ts';
 import * as queries from '../queries.ts';
-import { rotaOf } from './assign.ts';
+import { rotaOf } from '../model/rota.ts';
 import { freeSeat, isOnDuty, overlaps } from '../model/slots.ts';
 import { callPath, notifyConsultants } from '../model/notices.ts';
 import { publishCalendar, publishCall } from './publishCall.ts';

@@ -3,7 +3,7 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { record } from '../../../platform/audit/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
-import { rotaOf } from './assign.ts';
+import { rotaOf } from '../model/rota.ts';
 import { publishCalendar, publishCall } from './publishCall.ts';
 import { notifyPerson } from '../model/notices.ts';
 import * as queries from '../queries.ts';

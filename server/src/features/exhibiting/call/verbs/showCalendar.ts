@@ -6,7 +6,7 @@ import * as booth from '../../../venue/booth/service.ts';
 import * as days from '../queries/calendar.ts';
 import { toCall } from '../entity.ts';
 import { lockBooth, viewsBetween } from '../queries.ts';
-import { gridOf } from './assign.ts';
+import { gridOf } from '../model/rota.ts';
 import { overlaps, slotsOf } from '../model/slots.ts';
 import { publishCalendar } from './publishCall.ts';
 import { reassign } from './reassign.ts';

@@ -5,7 +5,7 @@ import { toCall } from '../entity.ts';
 import { lockCall, updateCall, viewById } from '../queries.ts';
 import { isTaking } from '../queries/state.ts';
 import { boothCall } from '../rights.ts';
-import { consultantsOf } from './assign.ts';
+import { consultantsOf } from '../model/rota.ts';
 import { notifyOfChange } from './reassign.ts';
 
 /** Gives a call to one of its booth's staff, such as the actor. Refuses `call.missing`, `forbidden` to its visitor, `staff.missing`, `call.consultantBusy`, `room.colleague` while a colleague is in the room. */

@@ -8,7 +8,9 @@ import { messageOf } from '../entity.ts';
 import { latestThread, messageByClientId, type ThreadRow } from '../queries.ts';
 import { insertQuestion, type SavedQuestion } from '../queries/send.ts';
 import { deskAt, requireDesk } from '../rights.ts';
-import * as conversation from '../model/thread.ts';
+import { findPlace, announcePlaces, publishedPlaces, toPlace } from '../model/queue.ts';
+import { findThread, isDeskOpen, deskOf, announceThread } from '../model/thread.ts';
+import { promiseReply } from './promiseReply.ts';
 import { sendConsent, shareContact } from './share.ts';
 import { type Sent, sentBefore, sendWithinRate } from './sendWithinRate.ts';
 
@@ -46,7 +48,7 @@ export async function ask(
       return commit(ctx, (tx) => askWithin(tx, given));
     },
   });
-  const { place = await conversation.placeOf(ctx, asked.thread._id) } = asked;
+  const { place = await findPlace(ctx, asked.thread._id) } = asked;
   return { ...asked, place };
 }
 
@@ -74,7 +76,7 @@ async function askWithin(tx: Ctx<Actor>, given: Question): Promise<Asked | null>
   const isShared = given.shareContact;
   if (isShared === undefined || !(await shareContact(tx, thread, isShared)))
     return publish(tx, saved);
-  return publish(tx, { ...saved, thread: await conversation.findThread(tx, thread.id) });
+  return publish(tx, { ...saved, thread: await findThread(tx, thread.id) });
 }
 
 /** Handles a question that has begun a conversation. */
@@ -83,13 +85,13 @@ async function begin(tx: Ctx<Actor>, saved: SavedQuestion, isShared = false): Pr
   const { thread } = saved;
   if (thread.booth_id) lead.changed(tx, thread.booth_id, tx.actor.personId);
   if (isShared) await sendConsent(tx, thread.booth_id);
-  if (await conversation.isOpen(tx, conversation.deskOf(thread))) {
+  if (await isDeskOpen(tx, deskOf(thread))) {
     const asked = publish(tx, saved);
-    if (asked.place?.position) await conversation.announcePlaces(tx, thread, asked.place.revision);
+    if (asked.place?.position) await announcePlaces(tx, thread, asked.place.revision);
     return asked;
   }
-  const promised = await conversation.promise(tx, thread, { isOpen: false });
-  const row = await conversation.findThread(tx, thread.id);
+  const promised = await promiseReply(tx, thread, { isOpen: false });
+  const row = await findThread(tx, thread.id);
   return publish(tx, { ...saved, thread: row, place: null }, promised);
 }
 
@@ -107,7 +109,7 @@ async function save(
     begunId,
     sharesContact,
     now: ctx.now(),
-    mostPlaces: conversation.publishedPlaces + 1,
+    mostPlaces: publishedPlaces + 1,
   });
   if (saved.outcome === 'missing') {
     if (threadId) refuse('help.missing');
@@ -135,6 +137,6 @@ function publish(
 ): Asked {
   const message = messageOf(ctx, sent);
   const messages = note ? [message, note] : [message];
-  const thread = conversation.announceThread(ctx, row, { messages });
-  return { thread, message, place: conversation.shownPlace(row.id, { place, revision }) };
+  const thread = announceThread(ctx, row, { messages });
+  return { thread, message, place: toPlace(row.id, { place, revision }) };
 }

@@ -1,7 +1,9 @@
 import type { Ctx } from '../../../../context.ts';
 import * as desks from '../queries/desk.ts';
 import * as queries from '../queries.ts';
-import { endThread, findThread, moveToInfoDesk } from '../model/thread.ts';
+import { endThread } from './endThread.ts';
+import { findThread } from '../model/thread.ts';
+import { moveToInfoDesk } from './moveToInfoDesk.ts';
 
 /** Closes the desk of a removed booth: conversations whose visitor waits go to the info desk, if there is one, and the others end. Must run inside `commit`. */
 export async function closeDesk(tx: Ctx, { id: boothId }: { id: string }): Promise<void> {

@@ -2,7 +2,8 @@ import type { Ctx } from '../../../../context.ts';
 import * as desks from '../queries/desk.ts';
 import * as queries from '../queries.ts';
 import { findThread, publishThread } from '../model/thread.ts';
-import { findOpenDesks, publishClosed, requeue } from './staffDesk.ts';
+import { findOpenDesks, publishClosed } from '../model/desk.ts';
+import { requeue } from './requeue.ts';
 
 /** Ends what people had at a booth's desk: their presence, and the conversations they claimed. Those whose visitor waits are requeued; answered ones are open to every colleague. Must run inside `commit`. */
 export async function endDuty(tx: Ctx, boothId: string, personIds: string[]): Promise<void> {

@@ -7,8 +7,12 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx, toEventTime } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import * as conversation from '../model/thread.ts';
-import { requireOwnDesk } from './staffDesk.ts';
+import { moveToInfoDesk } from './moveToInfoDesk.ts';
+import { addNote, publishThread, deskOf } from '../model/thread.ts';
+import { notifyColleague } from '../model/notices.ts';
+import { publishPlaces } from '../model/queue.ts';
+import { presentMs } from '../limits.ts';
+import { requireOwnDesk } from '../model/desk.ts';
 import * as desks from '../queries/desk.ts';
 import { threadOf } from '../entity.ts';
 import * as transfers from '../queries/transfer.ts';
@@ -30,7 +34,7 @@ export async function transfer(
     await desks.lockDesks(tx.db, [desk, infoDesk]);
     const before = await claimableThread(tx, threadId);
     await insertHandOver(tx, threadId, { to: null, note });
-    return conversation.moveToInfoDesk(tx, before);
+    return moveToInfoDesk(tx, before);
   });
 }
 
@@ -49,11 +53,10 @@ async function transferTo(
     const given = { state: 'claimed' as const, claimed_by: to };
     await queries.updateThread(tx.db, { id: threadId, states: [before.state] }, given);
     await insertHandOver(tx, threadId, { to, note });
-    await conversation.notifyColleague(tx, before, to);
-    const messages = [await conversation.addNote(tx, threadId, { note: 'claimed', by: to })];
-    const published = await conversation.publishThread(tx, threadId, { messages, before });
-    if (before.state === 'waiting')
-      await conversation.publishPlaces(tx, before.desk_id, before.queued_at);
+    await notifyColleague(tx, before, to);
+    const messages = [await addNote(tx, threadId, { note: 'claimed', by: to })];
+    const published = await publishThread(tx, threadId, { messages, before });
+    if (before.state === 'waiting') await publishPlaces(tx, before.desk_id, before.queued_at);
     return published;
   });
 }
@@ -63,8 +66,8 @@ export async function listTransfers(
   ctx: Ctx,
   thread: queries.ThreadRow,
 ): Promise<{ handOvers: HandOver[]; colleagues: Colleague[] }> {
-  const desk = conversation.deskOf(thread);
-  const since = new Date(ctx.now().getTime() - conversation.presentMs);
+  const desk = deskOf(thread);
+  const since = new Date(ctx.now().getTime() - presentMs);
   const [given, staff, present] = await Promise.all([
     transfers.listHandOvers(ctx.db, thread.id),
     transfers.listColleagues(ctx.db, desk),

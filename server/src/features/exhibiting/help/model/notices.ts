@@ -1,0 +1,96 @@
+import type { Ctx } from '../../../../context.ts';
+import * as event from '../../../platform/event/service.ts';
+import { type Addressee, listOrganisers } from '../../../platform/event/service.ts';
+import * as booth from '../../../venue/booth/service.ts';
+import { markSeen, notify } from '../../../platform/notification/service.ts';
+import { mail } from '../../../platform/outbox/service.ts';
+import type * as queries from '../queries.ts';
+import { deskOf } from './thread.ts';
+
+/** Notifies and emails the people who must answer a conversation. */
+export async function mailStaff(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
+  const { boothId } = deskOf(thread);
+  for (const person of await notifyStaff(tx, thread, 'helpWaits')) {
+    await mail(tx, {
+      to: person.email,
+      language: person.language,
+      key: boothId ? 'helpWaits' : 'helpWaitsInfoDesk',
+      name: person.first_name,
+      values: {
+        visitor: thread.visitor_first_name,
+        booth: thread.booth_name ?? '',
+        question: thread.last_text ?? '',
+      },
+      link: { label: 'mail.helpWaits.link', url: event.addressOf(tx, '/desk') },
+    });
+  }
+}
+
+/** Notifies the people who must answer a conversation, and returns them. */
+export async function notifyStaff(
+  tx: Ctx,
+  thread: queries.ThreadRow,
+  kind: 'helpWaits' | 'helpOverdue',
+): Promise<Addressee[]> {
+  const { boothId } = deskOf(thread);
+  const staff = boothId ? await booth.contacts(tx, boothId) : await listOrganisers(tx);
+  for (const { id: personId } of staff) {
+    await notify(tx, {
+      personId,
+      kind,
+      by: thread.visitor_id,
+      values: { booth: thread.booth_name ?? '' },
+      link: deskPageOf(thread),
+    });
+  }
+  return staff;
+}
+
+/** Notifies the colleague a conversation was transferred to. */
+export async function notifyColleague(
+  tx: Ctx,
+  thread: queries.ThreadRow,
+  personId: string,
+): Promise<void> {
+  await notify(tx, {
+    personId,
+    kind: 'helpWaits',
+    by: thread.visitor_id,
+    values: { booth: thread.booth_name ?? '' },
+    link: deskPageOf(thread),
+  });
+}
+
+/** After an answer: marks the staff's notifications as seen, and notifies the visitor if a reply was promised. */
+export async function notifyAnswered(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
+  for (const kind of ['helpWaits', 'helpOverdue'] as const)
+    await markSeen(tx, { kind, link: deskPageOf(thread) });
+  if (!thread.due_at) return;
+  await notify(tx, {
+    personId: thread.visitor_id,
+    kind: 'helpAnswered',
+    ...(tx.actor && { by: tx.actor.personId }),
+    values: { booth: thread.booth_name ?? '' },
+    link: chatPath(thread),
+  });
+}
+
+/** Once the visitor has seen the answer: marks its notification as seen. */
+export async function markAnswerSeen(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
+  const { visitor_id: personId } = thread;
+  await markSeen(tx, { personId, kind: 'helpAnswered', link: chatPath(thread) });
+}
+
+/** The page where the visitor continues a conversation. */
+export function visitorPath(thread: queries.ThreadRow): string {
+  return thread.booth_id ? `/booth/${thread.booth_id}` : '/info-desk';
+}
+
+/** The path where the visitor reads a conversation, below the event's root. */
+export function chatPath(thread: queries.ThreadRow): string {
+  return thread.booth_id ? `${visitorPath(thread)}?open=chat` : visitorPath(thread);
+}
+
+function deskPageOf(thread: queries.ThreadRow): string {
+  return `/desk?thread=${thread.id}`;
+}

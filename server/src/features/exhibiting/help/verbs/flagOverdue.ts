@@ -1,0 +1,15 @@
+import type { Server } from '../../../../context.ts';
+import { forEachInEvent } from '../../../platform/event/service.ts';
+import { publishThread, findThread } from '../model/thread.ts';
+import { notifyStaff } from '../model/notices.ts';
+import * as queries from '../queries.ts';
+
+/** Flags promises past their due time. */
+export async function flagOverdue(server: Server): Promise<void> {
+  const overdue = await queries.overduePromises(server.store.db, server.ports.clock.now());
+  await forEachInEvent(server, overdue, async (tx, { id }) => {
+    if (!(await queries.markOverdue(tx.db, id, tx.now()))) return;
+    await notifyStaff(tx, await findThread(tx, id), 'helpOverdue');
+    await publishThread(tx, id);
+  });
+}

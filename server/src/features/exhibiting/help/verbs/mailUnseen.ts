@@ -1,0 +1,34 @@
+import type { Server } from '../../../../context.ts';
+import * as event from '../../../platform/event/service.ts';
+import { forEachInEvent } from '../../../platform/event/service.ts';
+import { mail } from '../../../platform/outbox/service.ts';
+import { findThread } from '../model/thread.ts';
+import { visitorPath } from '../model/notices.ts';
+import * as queries from '../queries.ts';
+
+/** An answer unseen for this long is emailed. */
+const unseenMs = 60_000;
+
+/** Emails answers their visitors haven't seen for a minute; once until they look. */
+export async function mailUnseen(server: Server): Promise<void> {
+  const since = new Date(server.ports.clock.now().getTime() - unseenMs);
+  const unseen = await queries.unseenAnswers(server.store.db, since);
+  await forEachInEvent(server, unseen, async (tx, { id }) => {
+    if (!(await queries.claimMail(tx.db, id, { since, now: tx.now() }))) return;
+    const thread = await findThread(tx, id);
+    await mail(tx, {
+      to: thread.visitor_email,
+      language: thread.visitor_language,
+      key: thread.booth_id ? 'helpAnswer' : 'helpAnswerInfoDesk',
+      name: thread.visitor_first_name,
+      values: {
+        booth: thread.booth_name ?? '',
+        answer: (await queries.unseenTexts(tx.db, id)).join('\n\n'),
+      },
+      link: {
+        label: 'mail.helpAnswer.link',
+        url: event.addressOf(tx, visitorPath(thread)),
+      },
+    });
+  });
+}
