@@ -1,7 +1,8 @@
 import type { Server } from '../../../context.ts';
 import { endUnanswered } from './verbs/markMissed.ts';
-import { closeOwnerless, publishInside } from './verbs/publish.ts';
-import { followCalls } from './verbs/talk.ts';
+import { closeOwnerless } from './verbs/close.ts';
+import { publishInside } from './verbs/publishInside.ts';
+import { followCalls } from './verbs/followCalls.ts';
 
 /** Publishes once a second how many people are in rooms, ends unanswered calls, keeps the rooms of booked calls as these are, and closes the rooms of deleted people. */
 export async function roomJobs(server: Server): Promise<void> {

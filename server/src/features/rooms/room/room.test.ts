@@ -18,7 +18,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContext } from '../../../context.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom, startIn } from '../../../testing/rooms.ts';
-import { findActor } from '../../identity/account/verbs/startLogin.ts';
+import { findActor } from '../../identity/account/model/caller.ts';
 import { maySubscribe, mayHost, roomFor } from './service.ts';
 
 let server: TestServer;

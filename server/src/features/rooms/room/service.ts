@@ -18,7 +18,7 @@ export { followRooms } from './verbs/followRooms.ts';
 export { otherSeatHolders, seatIn } from './queries/seats.ts';
 export { breakoutFor, isOver, mayHost, maySubscribe, roomFor, type SeenRoom } from './rights.ts';
 export { showAsSession, listAsSessions } from './verbs/showAsSession.ts';
-export { afterLeaving } from './verbs/talk.ts';
+export { afterLeaving } from './verbs/afterLeaving.ts';
 
 /** A full room's overflow rooms the caller may enter now, with how many seats are taken. */
 export async function roomsBeside(

@@ -1,7 +1,7 @@
 import type { Server } from '../../../context.ts';
 import { forEachInEvent } from '../../platform/event/service.ts';
 import { joinPieces } from './verbs/joinPieces.ts';
-import { saveSeen, silentMs } from './verbs/followParticipants.ts';
+import { saveSeen, silentMs } from './model/participants.ts';
 import { expiredParticipants, isInside } from './queries.ts';
 import { disconnect, endMedia } from './verbs/disconnect.ts';
 import { removeOldWaiting } from './queries/waiting.ts';

@@ -18,9 +18,17 @@ import {
   updateVideoParticipant,
 } from '@pavilion/contract';
 import { serve, signedIn } from '../../../http/http.ts';
-import * as chat from './verbs/chat.ts';
-import * as host from './verbs/host.ts';
-import * as recording from './verbs/record.ts';
+import { listLines } from './verbs/listLines.ts';
+import { sendLine } from './verbs/sendLine.ts';
+import { signal } from './verbs/signal.ts';
+import { mute } from './verbs/mute.ts';
+import { remove } from './verbs/remove.ts';
+import { listRemoved } from './verbs/listRemoved.ts';
+import { readmit } from './verbs/readmit.ts';
+import { askToRecord } from './verbs/askToRecord.ts';
+import { answerRecordingRequest } from './verbs/answerRecordingRequest.ts';
+import { endRecording } from './verbs/endRecording.ts';
+import { listFinished } from './verbs/listFinished.ts';
 import { signTicket } from './verbs/signTicket.ts';
 import './hooks.ts';
 import * as video from './service.ts';
@@ -39,36 +47,36 @@ export const videoRoutes = [
   }),
   serve(listVideoParticipants, signedIn, (ctx, { params }) => video.list(ctx, params.roomId)),
   serve(signalVideo, signedIn, async (ctx, { params, body }) => {
-    await host.signal(ctx, params.roomId, body);
+    await signal(ctx, params.roomId, body);
     return done;
   }),
   serve(muteVideo, signedIn, async (ctx, { params }) => {
-    await host.mute(ctx, params.roomId, params.personId);
+    await mute(ctx, params.roomId, params.personId);
     return done;
   }),
   serve(removeVideo, signedIn, async (ctx, { params }) => {
-    await host.remove(ctx, params.roomId, params.personId);
+    await remove(ctx, params.roomId, params.personId);
     return done;
   }),
-  serve(listRemovedFromVideo, signedIn, (ctx, { params }) => host.listRemoved(ctx, params.roomId)),
+  serve(listRemovedFromVideo, signedIn, (ctx, { params }) => listRemoved(ctx, params.roomId)),
   serve(readmitToVideo, signedIn, async (ctx, { params }) => {
-    await host.readmit(ctx, params.roomId, params.personId);
+    await readmit(ctx, params.roomId, params.personId);
     return done;
   }),
-  serve(listVideoLines, signedIn, (ctx, { params }) => chat.list(ctx, params.roomId)),
-  serve(sendVideoLine, signedIn, (ctx, { params, body }) => chat.send(ctx, params.roomId, body)),
+  serve(listVideoLines, signedIn, (ctx, { params }) => listLines(ctx, params.roomId)),
+  serve(sendVideoLine, signedIn, (ctx, { params, body }) => sendLine(ctx, params.roomId, body)),
   serve(askRecording, signedIn, async (ctx, { params }) => ({
-    recording: await recording.ask(ctx, params.roomId),
+    recording: await askToRecord(ctx, params.roomId),
   })),
   serve(answerRecording, signedIn, async (ctx, { params, body }) => ({
-    recording: await recording.answer(ctx, params.roomId, body.agrees),
+    recording: await answerRecordingRequest(ctx, params.roomId, body.agrees),
   })),
   serve(stopRecording, signedIn, async (ctx, { params }) => {
-    await recording.stop(ctx, params.roomId);
+    await endRecording(ctx, params.roomId);
     return done;
   }),
   serve(listRecordings, signedIn, async (ctx, { params }) => ({
-    recordings: await recording.list(ctx, params.roomId),
+    recordings: await listFinished(ctx, params.roomId),
   })),
   serve(generateSignature, signedIn, (ctx, { query }) => signTicket(ctx, query)),
 ];

@@ -22,16 +22,18 @@ import {
   type SeenRoom,
 } from '../room/service.ts';
 import { participantFrom } from './entity.ts';
-import { recordSeen, participantAt } from './verbs/followParticipants.ts';
-import { disconnect, publishParticipant } from './verbs/disconnect.ts';
+import { recordSeen, participantAt, publishParticipant } from './model/participants.ts';
+import { disconnect } from './verbs/disconnect.ts';
 import * as queries from './queries.ts';
 import { admissionTo, mayRecord, requireInside, requireOpen } from './rights.ts';
 import { signingKey } from './verbs/signUrl.ts';
-import { agreeOnEntering, findRecording } from './verbs/record.ts';
+import { agreeOnEntering } from './verbs/agreeOnEntering.ts';
+import { findRecording } from './model/recording.ts';
 import { recordWaiting, removeWaiting } from './queries/waiting.ts';
 
 export { admissionTo, maySubscribeToChat, maySubscribeToVideo } from './rights.ts';
-export { readChat, write } from './verbs/chat.ts';
+export { readChat } from './verbs/readChat.ts';
+export { write } from './verbs/write.ts';
 export { renewSecret } from './queries.ts';
 export { joinRoom, leaveRoom } from './verbs/joinRoom.ts';
 

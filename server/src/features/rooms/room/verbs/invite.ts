@@ -2,27 +2,24 @@ import {
   type Actor,
   dayInWords,
   type RoomInvitation,
-  type Room,
   wallClock,
   zoneName,
   fullName,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
-import { refuse } from '../../../../http/refusal.ts';
 import { limitRates } from '../../../../http/rateLimit.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { notify, withdraw } from '../../../platform/notification/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import * as invitations from '../queries/invitations.ts';
-import { endOf, roomPath } from '../entity.ts';
+import { roomPath } from '../entity.ts';
 import { follower } from './followRooms.ts';
 import { limits } from '../limits.ts';
-import { showNow } from './open.ts';
 import { listRoomPeople } from '../queries/people.ts';
 import * as queries from '../queries.ts';
-import { hostedBreakout, mayAccept, refuseOver } from '../rights.ts';
-import { publishCurrent } from './publish.ts';
+import { hostedBreakout, refuseOver } from '../rights.ts';
+import { publishCurrent } from '../model/publication.ts';
 import type { RoomRow } from '../tables.ts';
 
 /**
@@ -90,38 +87,6 @@ export async function end(
   });
   for (const personId of personIds) await ctx.ports.sockets.reauthorise(personId);
   return { removed: true };
-}
-
-/** Uses an invitation's link, once, as the person it was sent to. Refuses `room.over`, `room.invitationInvalid`; to a person who has used it already, with the room as hint while they may enter. */
-export async function accept(ctx: Ctx<Actor>, token: string): Promise<Room> {
-  const { personId } = ctx.actor;
-  const hash = fingerprint(token);
-  const roomId = await commit(ctx, async (tx) => {
-    const found = await invitations.invitationByToken(tx.db, {
-      eventId: tx.event.id,
-      hash,
-      personId,
-    });
-    if (!found || !mayAccept(tx.actor, found)) refuse('room.invitationInvalid');
-    const room = await queries.lockRoom(tx.db, found.room_id);
-    if (room.closed_at || endOf(room) < tx.eventNow()) refuse('room.over');
-    const used = { invitationId: found.id, personId };
-    if (!(await invitations.useInvitation(tx.db, used, tx.now()))) {
-      const mine = await showNow(tx, room.id).catch(() => null);
-      refuse('room.invitationInvalid', mine ? { hint: { roomId: room.id } } : {});
-    }
-    await queries.upsertMember(tx.db, {
-      event_id: tx.event.id,
-      room_id: room.id,
-      person_id: personId,
-      role: 'invitee',
-      invited_at: tx.eventNow(),
-    });
-    await showNow(tx, room.id).catch(() => refuse('room.invitationInvalid'));
-    await publishCurrent(tx, room.id, { also: [personId] });
-    return room.id;
-  });
-  return showNow(ctx, roomId);
 }
 
 type Registered = Awaited<ReturnType<typeof invitations.listAddressees>>[number];

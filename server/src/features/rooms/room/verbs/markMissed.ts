@@ -7,7 +7,7 @@ import { notify } from '../../../platform/notification/service.ts';
 import * as queries from '../queries.ts';
 import * as talks from '../queries/talks.ts';
 import type { RoomRow } from '../tables.ts';
-import { close } from './publish.ts';
+import { close } from './close.ts';
 
 /** Closes rooms of two whose callee hasn't answered in time. */
 export async function endUnanswered(server: Server): Promise<void> {

@@ -3,13 +3,14 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
-import { mostSeats, openFor, showNow } from './open.ts';
+import { mostSeats, showNow } from '../model/room.ts';
+import { openFor } from './open.ts';
 import { roomPath } from '../entity.ts';
 import * as overflow from '../queries/overflow.ts';
 import * as queries from '../queries.ts';
 import { seatIn } from '../queries/seats.ts';
 import { hostedBreakout, type SeenRoom } from '../rights.ts';
-import { publishCurrent } from './publish.ts';
+import { publishCurrent } from '../model/publication.ts';
 
 /** People who asked for a seat within this time are still waiting. */
 const waitingMs = 45_000;

@@ -7,7 +7,7 @@ import { commit, createContext, type Ctx, type Server } from '../../../../contex
 import * as event from '../../../platform/event/service.ts';
 import { deleteStored } from '../../../platform/file/service.ts';
 import { notifyRecorded } from '../../room/service.ts';
-import { publishRecording } from './record.ts';
+import { publishRecording } from '../model/recording.ts';
 import * as queries from '../queries/recordings.ts';
 
 const minuteMs = 60_000;

@@ -14,7 +14,8 @@ import {
   takeSeat,
   userSessionIn,
 } from '../../room/service.ts';
-import { disconnect, removeFrom } from './disconnect.ts';
+import { disconnect } from './disconnect.ts';
+import { removeFrom } from './removeFrom.ts';
 import { lockRoom } from '../queries.ts';
 import { mayFreeSeat, mayJoinFor } from '../rights.ts';
 

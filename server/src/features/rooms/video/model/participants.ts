@@ -1,15 +1,32 @@
-import { parseTopic } from '@pavilion/contract';
+import { topics, type VideoEnd, videoParticipantChanged, parseTopic } from '@pavilion/contract';
 import type { Ctx, Server } from '../../../../context.ts';
+import { participantFrom } from '../entity.ts';
+import * as queries from '../queries.ts';
 import type { PresentSocket } from '../../../../live/Presence.ts';
 import type { Bus } from '../../../../ports/bus.ts';
-import * as queries from '../queries.ts';
+
+/** Publishes a participant's current state, or that they have left. */
+export function publishParticipant(
+  tx: Ctx,
+  row: queries.ParticipantRow,
+  ended: VideoEnd | null = null,
+): void {
+  const place = participantFrom(row);
+  tx.announce(topics.video(row.room_id), videoParticipantChanged, {
+    roomId: row.room_id,
+    place,
+    ended,
+  });
+}
 
 /** Who is inside rooms, cached on this node, and whom it has seen since. */
 
 /** A tab silent for this long is disconnected; until then it may resume. */
 export const silentMs = 45_000;
+
 /** Live tabs send heartbeats more often than this. */
 const goneMs = 15_000;
+
 /** How long the cache is valid, in case the bus has fallen silent. */
 const cachedMs = 20_000;
 
@@ -17,15 +34,18 @@ interface Cached {
   at: number;
   participants: Promise<queries.ParticipantRow[]>;
 }
+
 interface Participant {
   roomId: string;
   personId: string;
 }
+
 interface Participants {
   rooms: Map<string, Cached>;
   /** When participants were last seen, as far as not yet saved. */
   seen: Map<string, Participant & { at: Date }>;
 }
+
 type Around = Pick<Ctx, 'ports'>;
 
 const all = new WeakMap<Bus, Participants>();

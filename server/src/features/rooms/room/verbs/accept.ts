@@ -1,0 +1,42 @@
+import type { Actor, Room } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { fingerprint } from '../../../../ports/ids.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import * as invitations from '../queries/invitations.ts';
+import { endOf } from '../entity.ts';
+import { showNow } from '../model/room.ts';
+import * as queries from '../queries.ts';
+import { mayAccept } from '../rights.ts';
+import { publishCurrent } from '../model/publication.ts';
+
+/** Uses an invitation's link, once, as the person it was sent to. Refuses `room.over`, `room.invitationInvalid`; to a person who has used it already, with the room as hint while they may enter. */
+export async function accept(ctx: Ctx<Actor>, token: string): Promise<Room> {
+  const { personId } = ctx.actor;
+  const hash = fingerprint(token);
+  const roomId = await commit(ctx, async (tx) => {
+    const found = await invitations.invitationByToken(tx.db, {
+      eventId: tx.event.id,
+      hash,
+      personId,
+    });
+    if (!found || !mayAccept(tx.actor, found)) refuse('room.invitationInvalid');
+    const room = await queries.lockRoom(tx.db, found.room_id);
+    if (room.closed_at || endOf(room) < tx.eventNow()) refuse('room.over');
+    const used = { invitationId: found.id, personId };
+    if (!(await invitations.useInvitation(tx.db, used, tx.now()))) {
+      const mine = await showNow(tx, room.id).catch(() => null);
+      refuse('room.invitationInvalid', mine ? { hint: { roomId: room.id } } : {});
+    }
+    await queries.upsertMember(tx.db, {
+      event_id: tx.event.id,
+      room_id: room.id,
+      person_id: personId,
+      role: 'invitee',
+      invited_at: tx.eventNow(),
+    });
+    await showNow(tx, room.id).catch(() => refuse('room.invitationInvalid'));
+    await publishCurrent(tx, room.id, { also: [personId] });
+    return room.id;
+  });
+  return showNow(ctx, roomId);
+}
