@@ -13,8 +13,8 @@ import {
   findCallerOfLogin,
   type Caller,
   findCaller,
-  redeemTicket,
-} from '../features/identity/account/verbs/startLogin.ts';
+} from '../features/identity/account/model/caller.ts';
+import { redeemTicket } from '../features/identity/account/verbs/issueTicket.ts';
 import { exists } from '../features/venue/booth/service.ts';
 import {
   eventOfHost,
@@ -35,9 +35,9 @@ import {
 import {
   onEvent,
   onSubscription as onVideoSubscription,
-} from '../features/rooms/video/verbs/followParticipants.ts';
+} from '../features/rooms/video/model/participants.ts';
 import { maySubscribeToChat, maySubscribeToVideo } from '../features/rooms/video/service.ts';
-import { onSubscription as onStageSubscription } from '../features/programme/stage/verbs/countViewers.ts';
+import { onSubscription as onStageSubscription } from '../features/programme/stage/verbs/onSubscription.ts';
 import type { Settings } from '../process/settings.ts';
 import { createLive, type Live } from '../live/createLive.ts';
 

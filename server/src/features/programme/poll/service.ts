@@ -30,19 +30,14 @@ import type { PollRow } from './tables.ts';
 
 export { countChoices } from './verbs/countChoices.ts';
 
-export {
-  change,
-  close,
-  closeOpen,
-  create,
-  importDraft,
-  insertDraft,
-  open,
-  openDraft,
-  pin,
-  questionsOf,
-  remove,
-} from './verbs/moderate.ts';
+export { change } from './verbs/change.ts';
+export { close, closeOpen } from './verbs/close.ts';
+export { create } from './verbs/create.ts';
+export { importDraft } from './verbs/importDraft.ts';
+export { insertDraft, toQuestions } from './model/poll.ts';
+export { open, openDraft } from './verbs/open.ts';
+export { pin } from './verbs/pin.ts';
+export { remove } from './verbs/remove.ts';
 
 const votersListed = 100;
 

@@ -18,7 +18,10 @@ import { isTaking, mayAsk, mayVote, requireVisibleQuestion } from './rights.ts';
 import { findRules } from './verbs/findRules.ts';
 import { publish } from './verbs/publish.ts';
 
-export { answer, pin, setAnswer, setRules, show } from './verbs/moderate.ts';
+export { answer, setAnswer } from './verbs/answer.ts';
+export { pin } from './verbs/pin.ts';
+export { setRules } from './verbs/setRules.ts';
+export { show } from './verbs/show.ts';
 
 const pageSize = 50;
 const highlightsListed = 100;

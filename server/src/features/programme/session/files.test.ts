@@ -11,7 +11,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { addSession } from '../../../testing/sessions.ts';
-import { invite } from './verbs/organise.ts';
+import { invite } from './verbs/invite.ts';
 import { createContext } from '../../../context.ts';
 
 let server: TestServer;

@@ -6,7 +6,8 @@ import { addSession } from '../../../testing/sessions.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { createContext } from '../../../context.ts';
-import * as registration from './verbs/register.ts';
+import { join } from './verbs/join.ts';
+import { leave } from './verbs/leave.ts';
 
 const clicks = Array.from({ length: 20 });
 let server: TestServer;
@@ -46,7 +47,7 @@ test(
     for (let round = 1; round <= rounds; round++) {
       const id = await addSession(server, { capacity: 10, speakers: [], moderators: [] });
       const answers = await Promise.allSettled(
-        guests.map(({ ctx, personId }) => registration.join(ctx, id, personId)),
+        guests.map(({ ctx, personId }) => join(ctx, id, personId)),
       );
       const sat = answers.filter((answer) => answer.status === 'fulfilled').length;
       const codes = new Set(
@@ -66,15 +67,15 @@ test(
     const [holder, ...others] = await crowd(6);
     for (let round = 1; round <= rounds; round++) {
       const id = await addSession(server, { capacity: 1, speakers: [], moderators: [] });
-      await registration.join(holder!.ctx, id, holder!.personId);
+      await join(holder!.ctx, id, holder!.personId);
       const [, ...joins] = await Promise.allSettled([
-        registration.leave(holder!.ctx, id, holder!.personId),
-        ...others.map(({ ctx, personId }) => registration.join(ctx, id, personId)),
+        leave(holder!.ctx, id, holder!.personId),
+        ...others.map(({ ctx, personId }) => join(ctx, id, personId)),
       ]);
       const sat = joins.filter((answer) => answer.status === 'fulfilled').length;
       expect(sat, `round ${round}`).toBeLessThanOrEqual(1);
       expect(await taken(id), `round ${round}`).toBe(sat);
-      if (sat === 0) await registration.join(others[0]!.ctx, id, others[0]!.personId);
+      if (sat === 0) await join(others[0]!.ctx, id, others[0]!.personId);
       expect(await taken(id), `round ${round}`).toBe(1);
     }
   },

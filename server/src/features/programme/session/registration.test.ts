@@ -10,7 +10,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createContext } from '../../../context.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { addSession } from '../../../testing/sessions.ts';
-import * as registration from './verbs/register.ts';
+import { join as joinAt } from './verbs/join.ts';
+import { leave as leaveAt } from './verbs/leave.ts';
+import { enter as enterAt } from './verbs/enter.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -185,9 +187,9 @@ describe('the state of a session (B6.4)', () => {
       }),
       eventNow: () => new Date(moment),
     });
-    const joining = (moment: number) => registration.join(at(moment), id, alice);
-    const leaving = (moment: number) => registration.leave(at(moment), id, alice);
-    const entering = (moment: number) => registration.enter(at(moment), id, 'none');
+    const joining = (moment: number) => joinAt(at(moment), id, alice);
+    const leaving = (moment: number) => leaveAt(at(moment), id, alice);
+    const entering = (moment: number) => enterAt(at(moment), id, 'none');
 
     expect((await joining(opening - 1)).joinUrl).toBeUndefined();
     await expect(entering(opening - 1)).rejects.toThrow('session.notStarted');

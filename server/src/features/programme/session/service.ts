@@ -19,12 +19,10 @@ export {
   maySubscribeToSession,
 } from './model/subscriptions.ts';
 export { unsignedUrl } from './verbs/storeFiles.ts';
-export {
-  change as changeSession,
-  create as createSession,
-  extend as extendSession,
-  invite,
-} from './verbs/organise.ts';
+export { change as changeSession } from './verbs/change.ts';
+export { create as createSession } from './verbs/create.ts';
+export { extend as extendSession } from './verbs/extend.ts';
+export { invite } from './verbs/invite.ts';
 export { renewFileSecrets } from './queries/files.ts';
 
 /** A session as other features need it: its time, its state (event time), and the caller's part in it. */

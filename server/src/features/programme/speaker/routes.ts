@@ -16,8 +16,15 @@ import {
 import { browserOf, handDevice } from '../../../http/browser.ts';
 import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
 import { invite, inviteAll } from './verbs/invite.ts';
-import * as organising from './verbs/organise.ts';
-import * as invitation from './verbs/takeOver.ts';
+import { save } from './verbs/save.ts';
+import { listOrganised } from './verbs/listOrganised.ts';
+import { create } from './verbs/create.ts';
+import { change } from './verbs/change.ts';
+import { remove } from './verbs/remove.ts';
+import { place } from './verbs/place.ts';
+import { findInvited } from './verbs/findInvited.ts';
+import { accept } from './verbs/accept.ts';
+import { register } from './verbs/register.ts';
 import * as speaker from './service.ts';
 
 export const speakerRoutes = [
@@ -26,32 +33,32 @@ export const speakerRoutes = [
     speaker: await speaker.get(ctx, params.id),
   })),
   serve(saveSpeaker, signedIn, async (ctx, { params, body }) => ({
-    speaker: await organising.save(ctx, params.id, body),
+    speaker: await save(ctx, params.id, body),
   })),
   serve(listOrganisedSpeakers, organiser, async (ctx) => ({
-    speakers: await organising.listOrganised(ctx),
+    speakers: await listOrganised(ctx),
   })),
   serve(createSpeaker, organiser, async (ctx, { body }) => ({
-    speaker: await organising.create(ctx, body),
+    speaker: await create(ctx, body),
   })),
   serve(changeSpeaker, organiser, async (ctx, { params, body }) => ({
-    speaker: await organising.change(ctx, params.id, body),
+    speaker: await change(ctx, params.id, body),
   })),
   serve(deleteSpeaker, organiser, async (ctx, { params }) => {
-    await organising.remove(ctx, params.id);
+    await remove(ctx, params.id);
     return { removed: true as const };
   }),
   serve(placeSpeaker, organiser, async (ctx, { params, body }) => {
-    await organising.place(ctx, params.id, body.place);
+    await place(ctx, params.id, body.place);
     return { placed: true as const };
   }),
   serve(inviteSpeaker, organiser, async (ctx, { params }) => ({
     speaker: await invite(ctx, params.id),
   })),
   serve(inviteSpeakers, organiser, (ctx) => inviteAll(ctx)),
-  serve(findSpeakerInvitation, anyone, (ctx, { body }) => invitation.findInvited(ctx, body.token)),
-  serve(acceptSpeakerInvitation, signedIn, (ctx, { body }) => invitation.accept(ctx, body.token)),
+  serve(findSpeakerInvitation, anyone, (ctx, { body }) => findInvited(ctx, body.token)),
+  serve(acceptSpeakerInvitation, signedIn, (ctx, { body }) => accept(ctx, body.token)),
   serve(registerSpeaker, anyone, async (ctx, { body }, { request, reply }) =>
-    handDevice(reply, await invitation.register(ctx, body, browserOf(request))),
+    handDevice(reply, await register(ctx, body, browserOf(request))),
   ),
 ];

@@ -3,8 +3,12 @@ import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
 import { silentMs } from './verbs/goOnAir.ts';
 import { endBroadcast, silentBroadcasts } from './queries/broadcasts.ts';
-import { deleteSegments, makeRecording, record, removeSegments } from './verbs/record.ts';
-import { countAttendance, recountViewers, publishViewers } from './verbs/countViewers.ts';
+import { deleteSegments, record } from './model/recording.ts';
+import { makeRecording } from './verbs/makeRecording.ts';
+import { removeSegments } from './verbs/removeSegments.ts';
+import { countAttendance } from './verbs/countAttendance.ts';
+import { recountViewers } from './verbs/recountViewers.ts';
+import { publishViewers } from './verbs/publishViewers.ts';
 import { publishReactions, publishStage } from './service.ts';
 
 /** Publishes viewers and reactions to the rooms at most once a second, counts attendance, ends broadcasts of lost nodes, and makes recordings. */

@@ -14,7 +14,7 @@ import { Refusal, refuse } from '../../../http/refusal.ts';
 import { verifySegment } from '../../../http/signedUrls.ts';
 import { sessionInside } from '../chat/service.ts';
 import { goOnAir, type Run } from './verbs/goOnAir.ts';
-import { countAttendance } from './verbs/countViewers.ts';
+import { countAttendance } from './verbs/countAttendance.ts';
 import { refreshContext } from './verbs/refreshContext.ts';
 import * as queries from './queries/broadcasts.ts';
 

@@ -34,11 +34,13 @@ import * as broadcasts from './queries/broadcasts.ts';
 import { attendanceFrom, offsetIn, personFrom, playerFrom } from './entity.ts';
 import * as queries from './queries.ts';
 import { mayBroadcast, mayWatchRecording, requirePanel } from './rights.ts';
-import { hereAmong, viewersOf } from './verbs/countViewers.ts';
+import { hereAmong } from './model/rooms.ts';
+import { countViewers } from './verbs/countViewers.ts';
 import { signStreamAddress } from './verbs/signStreamAddress.ts';
 
 export { renewStreamSecrets } from './queries.ts';
-export { guestsHere, viewersByRoom } from './verbs/countViewers.ts';
+export { guestsHere } from './model/rooms.ts';
+export { viewersByRoom } from './verbs/countViewers.ts';
 
 const pageSize = 50;
 const reactionRates = [{ times: 20, seconds: 10 }];
@@ -80,7 +82,7 @@ export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoo
     wasOnAir: isIn && stage.recorded_from !== null,
     captionsUrl: mayBroadcast(session) ? captionsFor(ctx, row, stage) : null,
     hasStudio: ctx.ports.encoder !== null,
-    viewers: await viewersOf(ctx, ctx.event.id, sessionId),
+    viewers: await countViewers(ctx, ctx.event.id, sessionId),
     heard: cursor,
     me: {
       role: session.myRole,

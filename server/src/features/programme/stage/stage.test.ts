@@ -24,7 +24,7 @@ import { refusal } from '../../../testing/testServer.ts';
 import { openRoom, type TestRoom } from '../../../testing/room.ts';
 import { addSession } from '../../../testing/sessions.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
-import { countAttendance } from './verbs/countViewers.ts';
+import { countAttendance } from './verbs/countAttendance.ts';
 import { attendanceOf } from './service.ts';
 
 let room: TestRoom;

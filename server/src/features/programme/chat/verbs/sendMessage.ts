@@ -64,7 +64,7 @@ async function sayInRoom(
   });
 }
 
-/** Saves and publishes a message, inside `commit`, for an actor without a login. Refuses as `say` does. */
+/** Saves and publishes a message, inside `commit`, for an actor without a login. Refuses as `sendMessage` does. */
 export async function deliver(tx: Ctx<Actor>, given: Draft): Promise<ChannelMessage> {
   const { session } = await sessionOrRoom(tx, given.channelId);
   if (!session) refuse('session.missing');

@@ -17,7 +17,8 @@ import { mail } from '../../../platform/outbox/service.ts';
 import { onRevocation } from '../../../platform/security/service.ts';
 import * as queries from '../queries.ts';
 import { deleteSentBy, insertInvitation } from '../queries/invitations.ts';
-import { getOrganised, listOrganised } from './organise.ts';
+import { getOrganised } from './getOrganised.ts';
+import { listOrganised } from './listOrganised.ts';
 
 const lifeMs = 30 * 86_400_000;
 const mails = [

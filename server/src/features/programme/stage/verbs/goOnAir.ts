@@ -11,7 +11,7 @@ import { sessionInside } from '../../chat/service.ts';
 import * as queries from '../queries/broadcasts.ts';
 import { readSecret } from '../queries.ts';
 import { requirePanel } from '../rights.ts';
-import { record } from './record.ts';
+import { record } from '../model/recording.ts';
 import { publishStage } from '../service.ts';
 
 const segmentSeconds = 2;

@@ -9,12 +9,12 @@ import { commit, type Ctx } from '../../../../context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { addressOf } from '../../../platform/event/service.ts';
-import { joinRoom, leaveRoom } from '../../../rooms/video/service.ts';
+import { joinRoom } from '../../../rooms/video/service.ts';
 import { userSessionOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import * as registrations from '../queries/registrations.ts';
-import { mayEnter, requireModerator } from '../rights.ts';
-import { type SeenSession, sessionFor, sessionOrRoom } from '../service.ts';
+import { sessionOrRoom } from '../service.ts';
+import { refuseOthers } from '../model/registration.ts';
 
 /** How long the ticket of a join link is valid. */
 const ticketMs = 2 * 60_000;
@@ -62,12 +62,6 @@ export async function join(ctx: Ctx<Actor>, sessionId: string, userId: string): 
   });
 }
 
-async function refuseOthers(ctx: Ctx<Actor>, session: SeenSession, userId: string): Promise<void> {
-  requireModerator(session);
-  const people = await queries.listPersonIds(ctx.db, ctx.event.id, [userId]);
-  if (!people.has(userId)) refuse('attendee.missing');
-}
-
 async function issueJoinUrl(tx: Ctx<Actor>, sessionId: string): Promise<string> {
   const ticket = tx.ports.ids.token();
   await registrations.saveTicket(tx.db, {
@@ -77,59 +71,4 @@ async function issueJoinUrl(tx: Ctx<Actor>, sessionId: string): Promise<string> 
     expires_at: new Date(tx.now().getTime() + ticketMs),
   });
   return addressOf(tx, `/meeting/${sessionId}?ticket=${ticket}`);
-}
-
-/** Cancels the caller's registration, leaves a breakout room, or removes another person. Without a registration nothing changes. Refuses `session.missing`, `session.over`, `session.youSpeak`, `forbidden`. */
-export async function leave(
-  ctx: Ctx<Actor>,
-  sessionId: string,
-  userId: string,
-): Promise<{ userSession: UserSession | null }> {
-  const isSelf = userId === ctx.actor.personId;
-  const { session, room } = await sessionOrRoom(ctx, sessionId);
-  if (room) return leaveRoom(ctx, sessionId, userId);
-  if (!isSelf) await refuseOthers(ctx, session, userId);
-  if (session.state === 'over') refuse('session.over');
-  const left = await commit(ctx, async (tx) => {
-    const existing = await registrations.findUserSession(tx.db, sessionId, userId);
-    if (!existing) return { userSession: null };
-    if (existing.role !== 'attendee') refuse('session.youSpeak');
-    const changed = await registrations.freeSeat(tx.db, {
-      sessionId,
-      personId: userId,
-      to: isSelf ? 'declined' : 'removed',
-    });
-    const userSession = userSessionOf(
-      (await registrations.findUserSession(tx.db, sessionId, userId))!,
-    );
-    if (changed) tx.announce(topics.person(userId), sessionMine, { sessionId, userSession });
-    return { userSession };
-  });
-  await ctx.ports.sockets.reauthorise(userId);
-  return left;
-}
-
-/** Redeems the ticket of a join link. Refuses `session.missing`, `session.notStarted`, `session.over`, `session.removed`, `session.ticketInvalid`. */
-export async function enter(
-  ctx: Ctx<Actor>,
-  sessionId: string,
-  ticket: string,
-): Promise<{ role: NonNullable<SeenSession['myRole']> }> {
-  const session = await sessionFor(ctx, sessionId);
-  refuseNotLive(session);
-  if (session.removed) refuse('session.removed');
-  const isRedeemed = await registrations.redeemTicket(ctx.db, {
-    sessionId,
-    personId: ctx.actor.personId,
-    tokenHash: fingerprint(ticket),
-    now: ctx.now(),
-  });
-  if (!isRedeemed || !mayEnter(session)) refuse('session.ticketInvalid');
-  return { role: session.myRole ?? 'attendee' };
-}
-
-/** Refuses a session that is not live: `session.notStarted`, `session.over`. */
-function refuseNotLive(session: Pick<SeenSession, 'state'>): void {
-  if (session.state === 'upcoming') refuse('session.notStarted');
-  if (session.state !== 'live') refuse('session.over');
 }

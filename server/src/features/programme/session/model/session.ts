@@ -1,121 +1,19 @@
-import {
-  type LocalText,
-  sessionChanged,
-  type SessionChange,
-  type SessionDraft,
-  sessionDraft,
-  topics,
-} from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { requireConfirmed } from '../../../../http/confirm.ts';
+import { type LocalText, sessionChanged, type SessionChange, topics } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import * as audit from '../../../platform/audit/service.ts';
 import { seatable } from '../../speaker/service.ts';
 import { changedOf } from '../entity.ts';
-import { listConcerns } from './listConcerns.ts';
-
-import { ofSession, showOrganised, stateOf } from './showOrganised.ts';
-import { storeFiles } from './storeFiles.ts';
+import { ofSession, stateOf } from '../verbs/showOrganised.ts';
+import { storeFiles } from '../verbs/storeFiles.ts';
 import * as queries from '../queries.ts';
-import { insertInvitation } from '../queries/registrations.ts';
 import type { SessionRow, SessionRowChange } from '../tables.ts';
 
-/** Adds a session to the agenda; returns its id. Must run inside `commit`. Throws a ZodError if it breaks the contract's rules. Refuses `fields.invalid` for a panel with people of other events. */
-export async function create(
+export async function changeLocked(
   tx: Ctx,
-  given: SessionDraft,
-  id = tx.ports.ids.id(),
-): Promise<string> {
-  const draft = sessionDraft.parse(given);
-  const seats = await seatsFor(tx, draft.panels);
-  const { topic, description, type, startAt, duration, bannerUrl } = draft;
-  await queries.insertSession(tx.db, {
-    id,
-    event_id: tx.event.id,
-    position: draft.sessionOrder,
-    topic: json(topic),
-    description: json(description),
-    type,
-    start_at: new Date(startAt),
-    duration_minutes: duration,
-    banner_url: bannerUrl,
-    recording: draft.recording && json(draft.recording),
-    player: draft.player && json(draft.player),
-    capacity: draft.capacity,
-    visibility: draft.isSessionPublic ? 'public' : 'invited',
-    is_published: draft.isPublished,
-    removed_at: null,
-  });
-  const of = { eventId: tx.event.id, sessionId: id, now: tx.eventNow() };
-  await queries.replacePanel(tx.db, of, seats);
-  await queries.replaceBrochures(tx.db, of, documentsOf(tx, draft.brochures, new Set()));
-  const row = (await queries.lockSession(tx.db, tx.event.id, id))!;
-  await audit.record(tx, {
-    ...ofSession(row),
-    act: 'created',
-    before: null,
-    after: await stateOf(tx, row),
-  });
-  publish(tx, row, { more: true });
-  return id;
-}
-
-/** Adds a session, as an organiser. Refuses `change.confirm` unless `anyway`. */
-export async function add(ctx: Ctx, given: SessionDraft, anyway = true): Promise<string> {
-  const id = ctx.ports.ids.id();
-  const draft = sessionDraft.parse(given);
-  const of = { sessionId: id, isPrivate: !draft.isSessionPublic };
-  const kept = await storeFiles(ctx.ports.storage, of, draft);
-  return commit(ctx, async (tx) => {
-    await create(tx, { ...draft, ...kept }, id);
-    if (!anyway) requireConfirmed(await listConcerns(tx, id));
-    return id;
-  });
-}
-
-/** Changes, moves or publishes a session, keeping what is left out. Refuses `session.missing`, `session.changed` with its current state for an outdated version, and `fields.invalid` for a panel with people of other events. */
-export async function change(
-  ctx: Ctx,
-  id: string,
-  {
-    version,
-    anyway = true,
-    ...asked
-  }: SessionChange & { version?: number | undefined; anyway?: boolean },
+  before: SessionRow,
+  given: SessionChange,
 ): Promise<void> {
-  const given = await withOwnFiles(ctx, id, asked);
-  return commit(ctx, async (tx) => {
-    const before = await queries.lockSession(tx.db, tx.event.id, id);
-    if (!before) refuse('session.missing');
-    if (version !== undefined && version !== before.version)
-      refuse('session.changed', { hint: { session: await showOrganised(tx, id) } });
-    await changeLocked(tx, before, given);
-    const isMoved = given.startAt ?? given.duration ?? given.panels;
-    if (!anyway && isMoved) requireConfirmed(await listConcerns(tx, id));
-  });
-}
-
-/** Extends, delays or enlarges a session by the given amounts, so that concurrent calls add up. Refuses `session.missing`. */
-export function extend(
-  ctx: Ctx,
-  id: string,
-  { minutes, delayMinutes, seats }: { minutes?: number; delayMinutes?: number; seats?: number },
-): Promise<void> {
-  return commit(ctx, async (tx) => {
-    const before = await queries.lockSession(tx.db, tx.event.id, id);
-    if (!before) refuse('session.missing');
-    const { start_at: start, duration_minutes: length, capacity } = before;
-    await changeLocked(tx, before, {
-      ...(minutes && { duration: (length ?? 0) + minutes }),
-      ...(delayMinutes && {
-        startAt: new Date(start.getTime() + delayMinutes * 60_000).toISOString(),
-      }),
-      ...(seats && capacity !== null && { capacity: capacity + seats }),
-    });
-  });
-}
-
-async function changeLocked(tx: Ctx, before: SessionRow, given: SessionChange): Promise<void> {
   const was = await stateOf(tx, before);
   const after = await apply(tx, before, given);
   const states = audit.difference(was, await stateOf(tx, after));
@@ -147,7 +45,11 @@ async function apply(tx: Ctx, before: SessionRow, given: SessionChange): Promise
 const publishedKeys = new Set(['topic', 'description', 'type', 'startAt', 'duration', 'bannerUrl']);
 
 /** The change with its files stored for a private session; if it just became private, with all of the session's files. */
-async function withOwnFiles(ctx: Ctx, id: string, given: SessionChange): Promise<SessionChange> {
+export async function withOwnFiles(
+  ctx: Ctx,
+  id: string,
+  given: SessionChange,
+): Promise<SessionChange> {
   const { storage } = ctx.ports;
   const row = await queries.sessionById(ctx.db, {
     eventId: ctx.event.id,
@@ -162,18 +64,7 @@ async function withOwnFiles(ctx: Ctx, id: string, given: SessionChange): Promise
   return storeFiles(storage, of, { bannerUrl, recording, player, brochures, ...given });
 }
 
-/** Removes a session from the agenda; the log can restore it. Refuses `session.missing`. */
-export function remove(ctx: Ctx, id: string): Promise<void> {
-  return commit(ctx, async (tx) => {
-    const row = await queries.lockSession(tx.db, tx.event.id, id);
-    if (!row) refuse('session.missing');
-    const before = await stateOf(tx, row);
-    await removeLocked(tx, row);
-    await audit.record(tx, { ...ofSession(row), act: 'deleted', before, after: null });
-  });
-}
-
-async function removeLocked(tx: Ctx, row: SessionRow): Promise<void> {
+export async function removeLocked(tx: Ctx, row: SessionRow): Promise<void> {
   await queries.updateSession(tx.db, row.id, { removed_at: tx.now() });
   const gone = changedOf({ ...row, version: row.version + 1 }, { gone: true, more: false });
   tx.announce(topics.session(row.id), sessionChanged, gone);
@@ -192,13 +83,12 @@ audit.onUndo('session', {
   },
 });
 
-/** Invites people of the event to a session. Must run inside `commit`. */
-export async function invite(tx: Ctx, sessionId: string, personIds: string[]): Promise<void> {
-  for (const personId of personIds)
-    await insertInvitation(tx.db, { eventId: tx.event.id, sessionId, personId });
-}
-
-function publish(tx: Ctx, row: SessionRow, was: { more: boolean; wasPublic?: boolean }): void {
+/** Publishes a session as it is now; who may no longer see it stops hearing of it. */
+export function publish(
+  tx: Ctx,
+  row: SessionRow,
+  was: { more: boolean; wasPublic?: boolean },
+): void {
   const isOpen = isPublic(row);
   const isNarrowed = was.wasPublic === true && !isOpen;
   // a draft's texts are for no one, and those of a session made private only for its people, who fetch them
@@ -240,7 +130,7 @@ function columnsOf(given: SessionChange): SessionRowChange {
 }
 
 /** The seats of a panel. Refuses `fields.invalid` for unknown or repeated speakers. */
-async function seatsFor(
+export async function seatsFor(
   tx: Ctx,
   panels: { userId: string; role: 'speaker' | 'moderator' }[],
 ): Promise<queries.Seat[]> {
@@ -256,7 +146,7 @@ async function seatsFor(
   return panels.map(({ userId, role }) => ({ ...known.get(userId)!, role }));
 }
 
-function documentsOf(
+export function documentsOf(
   tx: Ctx,
   given: { _id?: string; title: string; documentUrl: string }[],
   known: Set<string>,
@@ -268,6 +158,6 @@ function documentsOf(
   }));
 }
 
-function json(value: LocalText | object): string {
+export function json(value: LocalText | object): string {
   return JSON.stringify(value);
 }

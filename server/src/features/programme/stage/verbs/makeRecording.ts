@@ -5,22 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { commit, createContext, type Server } from '../../../../context.ts';
-import { type Job, job } from '../../../../jobs.ts';
 import * as event from '../../../platform/event/service.ts';
 import { changeSession } from '../../session/service.ts';
 import * as queries from '../queries/broadcasts.ts';
 import { publishStage } from '../service.ts';
-
-/** Makes a session's recording from the segments of its broadcast. */
-export const record: Job<{ sessionId: string; eventId: string }> = job('stage.record');
+import { deleteSegments, keyOf } from '../model/recording.ts';
 
 const mostSegments = 100_000;
+
 /** The recordings this server made itself, which longer ones may replace. */
 const ownRecording = /^\/files\/(session\/[\da-f-]{36}\/recording-|public\/recording\/)/;
-
-/** Deletes the segments of runs that are in a recording. */
-export const deleteSegments: Job<{ sessionId: string; broadcastIds: string[] }> =
-  job('stage.pieces');
 
 /** Joins all segments of a session into one recording, without re-encoding, and deletes them. An earlier recording made here comes first. A recording that someone supplied stays, and so do the segments. */
 export async function makeRecording(
@@ -92,16 +86,4 @@ export async function makeRecording(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Deletes the files of runs that are in a recording. */
-export async function removeSegments(
-  { ports: { storage } }: Server,
-  { sessionId, broadcastIds }: { sessionId: string; broadcastIds: string[] },
-): Promise<void> {
-  for (const id of broadcastIds) await storage.deleteAll(`session/${sessionId}/${id}/`);
-}
-
-function keyOf(url: string): string {
-  return url.replace('/files/', '');
 }

@@ -1,0 +1,72 @@
+import {
+  type Actor,
+  mostPolls,
+  type MyPoll,
+  pollChanged,
+  type PollForm,
+  type PollQuestion,
+  topics,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import type { SessionAccess } from '../../session/service.ts';
+import { myPollOf, pollOf } from '../entity.ts';
+import { record } from '../verbs/record.ts';
+import * as queries from '../queries.ts';
+import { requireModeratedPoll } from '../rights.ts';
+import type { PollRow } from '../tables.ts';
+
+/** Adds a draft, inside `commit`, without checking rights. Refuses `poll.tooMany`. */
+export async function insertDraft(tx: Ctx, sessionId: string, form: PollForm): Promise<PollRow> {
+  const usual = tx.event.config.features.polls!;
+  const row = await queries.insertPoll(
+    tx.db,
+    {
+      id: tx.ports.ids.id(),
+      event_id: tx.event.id,
+      session_id: sessionId,
+      title: form.title,
+      questions: JSON.stringify(toQuestions(tx, form)),
+      is_anonymous: form.isAnonymous ?? usual.anonymous,
+      results: form.results ?? usual.results,
+      created_at: tx.eventNow(),
+    },
+    mostPolls,
+  );
+  return row ?? refuse('poll.tooMany');
+}
+
+type Moderated = Awaited<ReturnType<typeof requireModeratedPoll>>;
+
+/** Changes a poll and publishes it, unless `work` returns null. */
+export async function changed(
+  ctx: Ctx<Actor>,
+  id: string,
+  work: (tx: Ctx<Actor>, seen: Moderated) => Promise<PollRow | null>,
+): Promise<MyPoll> {
+  const seen = await requireModeratedPoll(ctx, id);
+  return commit(ctx, async (tx) => {
+    const row = await work(tx, seen);
+    if (!row) return myPollOf((await requireModeratedPoll(tx, id)).row, seen.session);
+    await record(tx, seen.row, row);
+    publish(tx, row, seen.session);
+    return myPollOf({ ...row, is_participated: seen.row.is_participated }, seen.session);
+  });
+}
+
+/** Publishes drafts to the moderators, everything else to the room. */
+export function publish(tx: Ctx, row: PollRow, session: Pick<SessionAccess, 'state'>): void {
+  const topic = row.state === 'draft' ? topics.sessionDesk : topics.sessionRoom;
+  tx.announce(topic(row.session_id), pollChanged, { poll: pollOf(row, session) });
+}
+
+/** The questions of a form, with new ids for each of them and each option. */
+export function toQuestions(ctx: Ctx, form: PollForm): PollQuestion[] {
+  const { ids } = ctx.ports;
+  return form.questions.map(({ questionText, isSingleChoice, options }) => ({
+    _id: ids.id(),
+    isSingleChoice,
+    questionText,
+    options: options.map(({ optionText }) => ({ _id: ids.id(), optionText })),
+  }));
+}

@@ -1,0 +1,27 @@
+import { type Actor, type MyPoll, pollTotals, topics } from '@pavilion/contract';
+import type { Ctx } from '../../../../context.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { resultsOf } from '../entity.ts';
+import * as queries from '../queries.ts';
+import type { PollRow } from '../tables.ts';
+import { changed } from '../model/poll.ts';
+
+/** Closes a poll and publishes its results to the room; a closed one stays closed. Refuses `poll.missing`, `forbidden`, `poll.isDraft`. */
+export function close(ctx: Ctx<Actor>, id: string): Promise<MyPoll> {
+  return changed(ctx, id, async (tx, { row }) => {
+    if (row.state === 'draft') refuse('poll.isDraft');
+    return closeOpen(tx, id);
+  });
+}
+
+/** Closes an open poll and publishes its final results, inside `commit`; null if it wasn't open. */
+export async function closeOpen(tx: Ctx, id: string): Promise<PollRow | null> {
+  await queries.claimPublishSlot(tx.db, id, { now: tx.now() });
+  const closed = await queries.closeOpen(tx.db, id, tx.eventNow());
+  if (!closed) return null;
+  await queries.countVotes(tx.db, id);
+  const results = resultsOf(closed, await queries.listTotals(tx.db, [id]));
+  for (const topic of [topics.sessionRoom(closed.session_id), topics.poll(id)])
+    tx.announce(topic, pollTotals, { results });
+  return closed;
+}
