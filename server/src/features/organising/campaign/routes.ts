@@ -15,7 +15,8 @@ import {
 } from '@pavilion/contract';
 import { organiser, serve } from '../../../http/http.ts';
 import * as campaign from './service.ts';
-import { preview, test } from './verbs/preview.ts';
+import { preview } from './verbs/preview.ts';
+import { test } from './verbs/test.ts';
 import { send, stop } from './verbs/send.ts';
 
 export const campaignRoutes = [

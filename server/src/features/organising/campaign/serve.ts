@@ -5,7 +5,8 @@ import { refuse } from '../../../http/refusal.ts';
 import * as event from '../../platform/event/service.ts';
 import { eventOfCampaign, followLink } from './queries/mails.ts';
 import { targetOf } from './model/content.ts';
-import { isSigned, mailFor, previewThemes } from './verbs/preview.ts';
+import { isSigned } from './verbs/preview.ts';
+import { mailFor, previewThemes } from './model/preview.ts';
 
 /** Like a mail client: no scripts, and only inline styles. */
 const previewPolicy =

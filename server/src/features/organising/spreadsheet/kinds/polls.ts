@@ -7,7 +7,7 @@ import {
 } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { importDraft, questionsOf } from '../../../programme/poll/service.ts';
+import { importDraft, toQuestions } from '../../../programme/poll/service.ts';
 import * as cells from '../model/cells.ts';
 import { save } from '../verbs/save.ts';
 import { sessionName, sessionsNamed } from '../model/names.ts';
@@ -129,7 +129,7 @@ export const polls: TableImport<Row, Work> = {
   async write(tx, work) {
     if (!work) return [];
     const { id, sessionId, form } = work;
-    const to = { ...form, questions: questionsOf(tx, form) };
+    const to = { ...form, questions: toQuestions(tx, form) };
     return save(tx, { thing: 'poll', id, title: form.title, to }, () =>
       importDraft(tx, sessionId, form),
     );
