@@ -1,6 +1,6 @@
 const beginning = Buffer.from('\0Mchanged: ');
 
-/** Returns the notices that the triggers of `0022_changes.sql` added to a reply: ids of people, or 'all'. */
+/** Returns the notices that the triggers of `notice_change` added to a reply: ids of people, or 'all'. */
 export function changesIn(reply: Uint8Array): string[] {
   const bytes = Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength);
   const changes: string[] = [];
