@@ -121,8 +121,8 @@ describe('deploy', () => {
   });
 
   test('the dashboard and Prometheus ask for the metrics that exist (S-07)', () => {
-    const measured = ['process/metrics.ts', 'features/platform/vitals/service.ts'].map((path) =>
-      read(`server/src/${path}`),
+    const measured = ['process/metrics.ts', 'jobs.ts', 'features/platform/vitals/service.ts'].map(
+      (path) => read(`server/src/${path}`),
     );
     const metrics = new Set(measured.join('').match(/pavilion_\w+/g));
     const { panels } = JSON.parse(read('deploy/grafana/pavilion.json')) as {
