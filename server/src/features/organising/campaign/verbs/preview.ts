@@ -2,7 +2,7 @@ import type { Actor, Language, previewCampaign, RouteReply } from '@pavilion/con
 import type { Ctx } from '../../../../context.ts';
 import { signSegment, verifySegment } from '../../../../http/signedUrls.ts';
 import { disclose } from '../../../platform/disclosure/service.ts';
-import type { previewThemes} from '../model/preview.ts';
+import type { previewThemes } from '../model/preview.ts';
 import { mailFor } from '../model/preview.ts';
 
 type PreviewTheme = (typeof previewThemes)[number];
