@@ -92,7 +92,7 @@ test(
     await expect(dialog.getByRole('textbox', { name: /^The secret of/ })).toHaveValue(/^whsec_/);
     await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
     await look(page);
-    await page.getByRole('button', { name: /^Messages: http/ }).click();
+    await page.getByRole('button', { name: /^Deliveries: http/ }).click();
     await dialog.getByRole('button', { name: 'Send a test' }).click();
     await expect(dialog.getByText('Arrived · answered 204')).toBeVisible();
     await look(page);
