@@ -87,7 +87,10 @@ const replacedWords: [old: RegExp, lesson: string][] = [
   [/^ways?$/, 'Say channels.'],
   [/_slip$/, 'Say uncounted_….'],
   [/_(tally|pulse)$/, 'Say …_total, or …_publish_slot.'],
-  [/_(wanted|care|side|seen|plan)$/, 'Say invitee, status, participant, view or import_plan.'],
+  [
+    /^sheet_plan$|_(wanted|care|side|seen)$/,
+    'Say invitee, status, participant, view or import_plan.',
+  ],
   [
     /^(video_(place|line|wait)|stay_id)$/,
     'Say room_participant, room_message, room_waiter or connection_id.',
@@ -104,7 +107,7 @@ function oldWordsIn(file: string, source: string): string[] {
   const words = patterns.flatMap((one) => [...source.matchAll(one)].map(([, word]) => word!));
   return [...new Set(words)].flatMap((word) =>
     replacedWords
-      .filter(([old]) => old.test(word) && word !== 'import_plan')
+      .filter(([old]) => old.test(word))
       .map(([, lesson]) => `${file}: ${word}. ${lesson}`),
   );
 }

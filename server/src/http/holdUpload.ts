@@ -16,8 +16,8 @@ export async function holdUpload<T>(
   { sender, maxBytes }: { sender: string; maxBytes: number },
   handle: () => Promise<T>,
 ): Promise<T> {
-  const told = Number(raw.headers['content-length'] ?? maxBytes);
-  const bytes = Math.min(told, maxBytes);
+  const announced = Number(raw.headers['content-length'] ?? maxBytes);
+  const bytes = Math.min(announced, maxBytes);
   const held = heldOf.get(sender) ?? 0;
   const isTooMuch = (held > 0 && held + bytes > most.ofSender) || heldInAll + bytes > most.inAll;
   if (isTooMuch) refuse('throttled', { retryAfterSeconds: 5 });

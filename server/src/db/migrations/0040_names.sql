@@ -71,6 +71,8 @@ begin
   end loop;
 end $$;
 
+alter index thread_participant_untold rename to thread_participant_unnotified;
+
 -- Functions name tables and columns in their text.
 do $$
 begin

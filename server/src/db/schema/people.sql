@@ -117,8 +117,8 @@ create table thread_participant (
   check ((unread > 0) = (unseen_since is not null)),
   check (unread > 0 or notified_at is null)
 );
+create index thread_participant_unnotified on thread_participant (unseen_since, thread_id) where ((unseen_since is not null) and (notified_at is null));
 create index thread_participant_unread on thread_participant (person_id) where (unread > 0);
-create index thread_participant_untold on thread_participant (unseen_since, thread_id) where ((unseen_since is not null) and (notified_at is null));
 
 -- Saves a message between two, in one statement: a call waits for one answer, and nobody else waits for a transaction that is being asked for step by step. What is locked and judged, and in which order, is what a block, a logout and equal messages sent at the same time rely on. `given_login` is null where nobody calls, as in a seed. Of a refusal nothing is kept but the pair's row.
 create function send_message(given_event uuid, given_login uuid, given_sender uuid, given_receiver uuid, given_writers text, given_message uuid, given_thread uuid, given_text text, given_client uuid, given_now timestamptz, given_unanswered int, given_recent int, given_since timestamptz) returns table(outcome text, free_at timestamptz, thread_id uuid, seq int, unread int, seen_seq int, from_first_name text, from_last_name text, from_dp_url text, to_first_name text, to_last_name text, to_dp_url text) language plpgsql
