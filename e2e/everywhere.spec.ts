@@ -45,9 +45,10 @@ test('alice uses buttons instead of dragging or swiping slides and pictures (A-0
   await startSignedIn(page, demo('alice'));
   const { _id } = await boothAt(page);
   await visit(page, '/exhibition-hall?city=Bangalore');
-  const slides = page.getByRole('tabpanel').getByRole('article');
+  const cards = page.getByRole('region', { name: 'Booths in Bengaluru' });
+  const slides = cards.getByRole('article');
   await expect(slides.nth(1)).not.toBeInViewport({ ratio: 0.9 });
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Next' }).click();
+  await cards.getByRole('button', { name: 'Next' }).click();
   await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
 
   await page.goto(`/booth/${_id}?open=gallery`);

@@ -241,9 +241,11 @@ function Empty({ setting }: { setting: Setting }) {
   );
 }
 
-/** Whether the booths are also shown as cards. */
+/** Whether the booths are also shown as cards: not on a phone held sideways, which has room for the drawing alone. */
 function useNarrow() {
-  return useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
+  return useMediaQuery('(width < 760px) and (orientation: portrait)', false, {
+    getInitialValueInEffect: false,
+  });
 }
 
 const none: HallBooth[] = [];
