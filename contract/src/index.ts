@@ -59,7 +59,7 @@ export * from './features/venue/visit.ts';
 export * from './features/programme/chat.ts';
 export * from './features/programme/stage.ts';
 export * from './features/exhibiting/help.ts';
-export * from './features/organising/floor.ts';
+export * from './features/organising/liveboard.ts';
 export * from './features/organising/figure.ts';
 export * from './features/identity/access.ts';
 export * from './features/identity/admission.ts';

@@ -27,7 +27,7 @@ export const topics = {
   /** A poll's results: everyone who may see them. */
   poll: (pollId: string) => `poll:${pollId}`,
   /** The event's live state, for its organisers. */
-  floor: (eventId: string) => `floor:${eventId}`,
+  liveboard: (eventId: string) => `liveboard:${eventId}`,
   /** The people inside a room right now. */
   video: (roomId: string) => `video:${roomId}`,
   /** How many people are where in the venue, as coarse counts. */

@@ -180,7 +180,7 @@ test('everyone can subscribe to exactly the topics that they may see, for every 
     poll: { [poll._id]: ['alice', 'sam', 'mo', ...organisers] },
     help: { [crypto.randomUUID()]: [] },
     message: { [await idOf('bob')]: [] },
-    floor: { [event.id]: organisers, [otherEvent.id]: ['ola'] },
+    liveboard: { [event.id]: organisers, [otherEvent.id]: ['ola'] },
     infoDesk: { [event.id]: organisers, [otherEvent.id]: ['ola'] },
     desk: {
       [hall.meadows]: ['eli', ...organisers],

@@ -24,7 +24,7 @@ import {
   enterPlace,
   enterVideo,
   eventChanged,
-  floorChanged,
+  liveboardChanged,
   getBoothPreview,
   getEditedBooth,
   getPollReport,
@@ -338,7 +338,7 @@ describe.skipIf(missing)(
 
     test('alice, bob and hana see how many people are in the lounge, counted over both (X-19)', async () => {
       const tabs = await nodes.tabs(['alice', 'bob'], topics.venue(nodes.eventId));
-      const hana = await nodes.tab(two, 'hana', topics.floor(nodes.eventId));
+      const hana = await nodes.tab(two, 'hana', topics.liveboard(nodes.eventId));
       await Promise.all([
         at(one, 'alice')(enterPlace, { body: { place: 'lounge' } }),
         at(two, 'bob')(enterPlace, { body: { place: 'lounge' } }),
@@ -350,8 +350,8 @@ describe.skipIf(missing)(
         );
       for (const node of [one, two])
         expect((await at(node, 'bob')(getPresence, {})).places).toContainEqual(both);
-      await told(hana, floorChanged, ({ floor }) =>
-        floor.places.some(({ place, people }) => place === both.place && people === both.people),
+      await told(hana, liveboardChanged, ({ liveboard }) =>
+        liveboard.places.some(({ place, people }) => place === both.place && people === both.people),
       );
     });
 

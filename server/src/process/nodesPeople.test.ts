@@ -13,7 +13,7 @@ import {
   editMessage,
   endLogin,
   forgotPassword,
-  getFloor,
+  getLiveboard,
   getHelp,
   getOwnProfile,
   getUnread,
@@ -247,12 +247,12 @@ describe.skipIf(missing)(
     });
 
     test('hana demotes mo, disables carol and deletes dave, and all are out on the other at once (M-11, WS-11, X-19)', async () => {
-      const floor = topics.floor(nodes.eventId);
-      const [carol, mo] = [await nodes.tab(two, 'carol'), await nodes.tab(two, 'mo', floor)];
+      const liveboard = topics.liveboard(nodes.eventId);
+      const [carol, mo] = [await nodes.tab(two, 'carol'), await nodes.tab(two, 'mo', liveboard)];
       const hana = at(one, 'hana');
       await hana(setRoles, { params: { id: idOf('mo') }, body: { roles: ['attendee'] } });
-      await mo.until((frame) => frame.action === 'refused' && frame.topic === floor);
-      await expect(at(two, 'mo')(getFloor, { query: {} })).rejects.toMatchObject({ status: 403 });
+      await mo.until((frame) => frame.action === 'refused' && frame.topic === liveboard);
+      await expect(at(two, 'mo')(getLiveboard, { query: {} })).rejects.toMatchObject({ status: 403 });
       await hana(setDisabled, { params: { id: idOf('carol') }, body: { disabled: true } });
       expect(await carol.closed).toBe(4401);
       await expect(at(two, 'carol')(getOwnProfile)).rejects.toMatchObject({ status: 401 });

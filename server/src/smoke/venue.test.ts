@@ -17,7 +17,7 @@ import {
   getDesk,
   getEditedBooth,
   getFigures,
-  getFloor,
+  getLiveboard,
   getLead,
   getMyHelp,
   getOwnAdmission,
@@ -275,15 +275,15 @@ test('a company asks to exhibit and hana takes it up', { tags: ['enquiry'] }, as
   expect(await theirs()).toMatchObject({ company: 'Tamarind Homes', message, stage: 'talking' });
 });
 
-test('hana watches the floor and calls eli to his booth', { tags: ['floor'] }, async () => {
+test('hana watches the liveboard and calls eli to his booth', { tags: ['liveboard'] }, async () => {
   const [asha, hana, { eli, boothId }] = await Promise.all([
     newcomer(),
     as('hana'),
     eliAtHisBooth(),
   ]);
   const inAuditorium = async () => {
-    const { floor } = await hana(getFloor);
-    return floor.places.find(({ place }) => place === 'auditorium')?.people ?? 0;
+    const { liveboard } = await hana(getLiveboard);
+    return liveboard.places.find(({ place }) => place === 'auditorium')?.people ?? 0;
   };
   const before = await inAuditorium();
   await asha(enterPlace, { body: { place: 'auditorium' } });

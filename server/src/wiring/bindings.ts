@@ -20,7 +20,7 @@ import { eventRoutes } from '../features/platform/event/routes.ts';
 import { exhibitorRoutes } from '../features/exhibiting/exhibitor/routes.ts';
 import { figureRoutes } from '../features/organising/figure/routes.ts';
 import { fileRoutes } from '../features/platform/file/routes.ts';
-import { floorRoutes } from '../features/organising/floor/routes.ts';
+import { liveboardRoutes } from '../features/organising/liveboard/routes.ts';
 import { formRoutes } from '../features/identity/form/routes.ts';
 import { helpRoutes } from '../features/exhibiting/help/routes.ts';
 import { impressionRoutes } from '../features/venue/impression/routes.ts';
@@ -80,7 +80,7 @@ export const bindings: Binding[] = [
   ...callRoutes,
   ...connectionRoutes,
   ...enquiryRoutes,
-  ...floorRoutes,
+  ...liveboardRoutes,
   ...figureRoutes,
   ...accessRoutes,
   ...audienceRoutes,

@@ -10,7 +10,7 @@ import { passkeyJobs } from '../features/identity/passkey/jobs.ts';
 import { privacyJobs } from '../features/identity/privacy/jobs.ts';
 import { announcementJobs } from '../features/organising/announcement/jobs.ts';
 import { campaignJobs } from '../features/organising/campaign/jobs.ts';
-import { floorJobs } from '../features/organising/floor/jobs.ts';
+import { liveboardJobs } from '../features/organising/liveboard/jobs.ts';
 import { sheetJobs } from '../features/organising/spreadsheet/jobs.ts';
 import { messageJobs } from '../features/people/message/jobs.ts';
 import { fileJobs } from '../features/platform/file/jobs.ts';
@@ -35,7 +35,7 @@ export const jobs = [
   visitJobs,
   callJobs,
   helpJobs,
-  floorJobs,
+  liveboardJobs,
   accessJobs,
   admissionJobs,
   announcementJobs,

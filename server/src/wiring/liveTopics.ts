@@ -23,7 +23,7 @@ import {
 } from '../features/platform/event/model/cachedEvents.ts';
 import { maySee } from '../features/platform/event/service.ts';
 import { typing as typingInHelp } from '../features/exhibiting/help/service.ts';
-import { onSubscription as onFloorSubscription } from '../features/organising/floor/service.ts';
+import { onSubscription as onFloorSubscription } from '../features/organising/liveboard/service.ts';
 import { onSeen, onTyping } from '../features/people/message/service.ts';
 import { maySubscribeToResults } from '../features/programme/poll/service.ts';
 import { maySubscribe as maySubscribeToVideoRoom } from '../features/rooms/room/service.ts';
@@ -70,7 +70,7 @@ const maySubscribeTo: Record<TopicKind, MaySubscribe> = {
     actor !== null && isId(id) && maySubscribeToResults(server, actor, id),
   help: () => false,
   message: () => false,
-  floor: (_server, actor, id) => actor?.eventId === id && isOrganiser(actor),
+  liveboard: (_server, actor, id) => actor?.eventId === id && isOrganiser(actor),
   infoDesk: (_server, actor, id) => actor?.eventId === id && isOrganiser(actor),
   desk: (server, actor, id) =>
     actor !== null &&

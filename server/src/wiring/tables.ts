@@ -46,7 +46,7 @@ import type { StageTables } from '../features/programme/stage/tables.ts';
 import type { AnnouncementTables } from '../features/organising/announcement/queries.ts';
 import type { CampaignTables } from '../features/organising/campaign/tables.ts';
 import type { EnquiryTables } from '../features/organising/enquiry/queries.ts';
-import type { FloorTables } from '../features/organising/floor/queries.ts';
+import type { LiveboardTables } from '../features/organising/liveboard/queries.ts';
 import type { MemberTables } from '../features/organising/member/queries.ts';
 import type { SheetTables } from '../features/organising/spreadsheet/queries.ts';
 import type { SponsorTables } from '../features/organising/sponsor/queries.ts';
@@ -103,7 +103,7 @@ declare module '../db/tables.ts' {
       AnnouncementTables,
       CampaignTables,
       EnquiryTables,
-      FloorTables,
+      LiveboardTables,
       MemberTables,
       SheetTables,
       SponsorTables {}

@@ -56,7 +56,7 @@ export const organiserNav: NavGroup[] = [
   {
     name: 'console.run',
     pages: [
-      ['organiserLive', 'floor.title', IconRadar],
+      ['organiserLive', 'liveboard.title', IconRadar],
       ['organiserAnnouncements', 'organiser.announcements', IconSpeakerphone],
       ['organiserCampaigns', 'organiser.campaigns', IconMailFast],
       ['organiserOutbox', 'outbox.desk', IconMailForward],

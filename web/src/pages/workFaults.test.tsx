@@ -6,7 +6,7 @@ import {
   getCallCalendar,
   getEditedBooth,
   getFigures,
-  getFloor,
+  getLiveboard,
   getLead,
   getOpenid,
   getOverview,
@@ -245,7 +245,7 @@ tryFaults([
     who: hana,
     page: <OrganiserLive />,
     address: '/organiser/live',
-    replies: [reply(getFloor)],
+    replies: [reply(getLiveboard)],
     whole: ['All is well'],
   },
   {

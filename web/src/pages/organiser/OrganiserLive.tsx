@@ -1,7 +1,7 @@
-import { AlertList } from '../../features/organising/floor/AlertList.tsx';
-import { useFloor } from '../../features/organising/floor/data.ts';
-import { FloorMap } from '../../features/organising/floor/FloorMap.tsx';
-import { FloorPlaces } from '../../features/organising/floor/FloorPlaces.tsx';
+import { AlertList } from '../../features/organising/liveboard/AlertList.tsx';
+import { useLiveboard } from '../../features/organising/liveboard/data.ts';
+import { LiveboardMap } from '../../features/organising/liveboard/LiveboardMap.tsx';
+import { LiveboardPlaces } from '../../features/organising/liveboard/LiveboardPlaces.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -12,47 +12,47 @@ import frame from './OrganiserPage.module.css';
 export function OrganiserLive() {
   const t = useTexts();
   const event = useEvent()!;
-  const floor = useFloor();
-  const count = floor.data?.alerts.length ?? 0;
+  const liveboard = useLiveboard();
+  const count = liveboard.data?.alerts.length ?? 0;
   return (
     <div className={frame.page}>
-      <title>{`${count ? `(${count}) ` : ''}${t('floor.title')} · ${event.name}`}</title>
+      <title>{`${count ? `(${count}) ` : ''}${t('liveboard.title')} · ${event.name}`}</title>
       <header className={frame.head}>
-        <h1>{t('floor.title')}</h1>
-        {floor.data && (
+        <h1>{t('liveboard.title')}</h1>
+        {liveboard.data && (
           <dl className={styles.sums}>
             <div>
-              <dt>{t('floor.inVenue')}</dt>
-              <dd>{floor.data.people}</dd>
+              <dt>{t('liveboard.inVenue')}</dt>
+              <dd>{liveboard.data.people}</dd>
             </div>
-            <div data-waits={floor.data.waiting > 0 || undefined}>
-              <dt>{t('floor.waitingNow')}</dt>
-              <dd>{floor.data.waiting}</dd>
+            <div data-waits={liveboard.data.waiting > 0 || undefined}>
+              <dt>{t('liveboard.waitingNow')}</dt>
+              <dd>{liveboard.data.waiting}</dd>
             </div>
-            {floor.data.booths.length > 0 && (
+            {liveboard.data.booths.length > 0 && (
               <div>
-                <dt>{t('floor.staffedBooths')}</dt>
+                <dt>{t('liveboard.staffedBooths')}</dt>
                 <dd>
-                  {floor.data.booths.filter((booth) => booth.staffed).length}/
-                  {floor.data.booths.length}
+                  {liveboard.data.booths.filter((booth) => booth.staffed).length}/
+                  {liveboard.data.booths.length}
                 </dd>
               </div>
             )}
           </dl>
         )}
-        <p>{t('floor.text')}</p>
+        <p>{t('liveboard.text')}</p>
       </header>
-      <Loaded query={floor} empty={null}>
+      <Loaded query={liveboard} empty={null}>
         {(data) => (
           <>
             <AlertList alerts={data.alerts} />
             {data.booths.length > 0 && (
               <section className={styles.hall}>
-                <h2>{t('floor.map')}</h2>
-                <FloorMap floor={data} />
+                <h2>{t('liveboard.map')}</h2>
+                <LiveboardMap liveboard={data} />
               </section>
             )}
-            <FloorPlaces floor={data} />
+            <LiveboardPlaces liveboard={data} />
           </>
         )}
       </Loaded>

@@ -85,7 +85,7 @@ test('hana gives bob a role and takes it back, his open socket follows, and the 
     origin: server.ports.publicUrl,
   });
   await tab.opened;
-  await tab.hear(topics.floor(server.event.id));
+  await tab.hear(topics.liveboard(server.event.id));
   await hana(setRoles, { params, body: { roles: ['attendee'] } });
   expect((await refusal(bob(listPeople))).code).toBe('forbidden');
   await tab.until((frame) => frame.action === 'refused');

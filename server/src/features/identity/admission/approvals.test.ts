@@ -8,7 +8,7 @@ import {
   decideAdmissions,
   type EventFrame,
   getAsking,
-  getFloor,
+  getLiveboard,
   getOwnAdmission,
   listAdmissions,
   listAudit,
@@ -148,7 +148,7 @@ test('how many wait for hana’s decision is live, and one of the alerts', async
   const guest = await arrive(1);
   await arrive(2);
   expect((await hana(getAsking)).people).toBe(2);
-  const { alerts } = (await hana(getFloor)).floor;
+  const { alerts } = (await hana(getLiveboard)).liveboard;
   expect(alerts).toMatchObject([{ kind: 'approvals', count: 2 }]);
   const [first] = await inState();
   await hana(decideAdmission, { params: { id: first!._id }, body: { act: 'approve' } });

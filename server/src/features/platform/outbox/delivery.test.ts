@@ -4,7 +4,7 @@ import { createServer as createTcpServer, type AddressInfo, type Socket } from '
 import { json } from 'node:stream/consumers';
 import {
   forgotPassword,
-  getFloor,
+  getLiveboard,
   invitePeople,
   listBounces,
   listInvitations,
@@ -320,7 +320,7 @@ test('an invitation to an address that does not exist is tried once and listed a
   // its link is gone: a new invitation is sent instead
   const again = hana(resendMail, { params: { id: mails[0]!._id }, body: {} });
   expect((await refusal(again)).code).toBe('outbox.notSendable');
-  expect((await hana(getFloor)).floor.alerts).toEqual([]);
+  expect((await hana(getLiveboard)).liveboard.alerts).toEqual([]);
   expect((await hana(listBounces)).bounces).toMatchObject([{ email: 'nobody@boats.example' }]);
   server.ports.mailer = { send: async () => {} };
   await hana(resendInvitation, { params: { id: invitations[0]!._id }, body: {} });

@@ -1,6 +1,6 @@
 import {
   enterVideo,
-  getFloor,
+  getLiveboard,
   getRoom,
   getVideoDoor,
   leaveVideo,
@@ -28,7 +28,7 @@ async function goIn(name: string, roomId: string): Promise<void> {
 }
 const door = async (name: string, roomId: string) =>
   (await server.as(name))(getVideoDoor, { params: { roomId } });
-const floor = async () => (await (await server.as('hana'))(getFloor)).floor;
+const liveboard = async () => (await (await server.as('hana'))(getLiveboard)).liveboard;
 const widen = async (roomId: string) =>
   (await server.as('hana'))(openOverflow, { params: { roomId } });
 
@@ -43,7 +43,7 @@ async function fullRoom(given: object = {}): Promise<string> {
 test('hana opens a second room for a full one: bob, waiting at the door, is notified, and the alert clears', async () => {
   const roomId = await fullRoom();
   expect(await door('bob', roomId)).toMatchObject({ isFull: true, beside: null });
-  const before = await floor();
+  const before = await liveboard();
   expect(before.alerts).toMatchObject([
     { kind: 'full', roomId, sessionId: null, name: { en: 'Tea' }, count: 2, capacity: 2 },
   ]);
@@ -52,7 +52,7 @@ test('hana opens a second room for a full one: bob, waiting at the door, is noti
   const { room, notified } = await widen(roomId);
   expect(notified).toBe(1);
   expect(room).toMatchObject({ topic: 'Tea (2)', maxCapacity: 2, isSessionPublic: true });
-  expect((await floor()).alerts).toEqual([]);
+  expect((await liveboard()).alerts).toEqual([]);
   const bob = await server.as('bob');
   expect((await bob(listNotifications)).notifications).toMatchObject([
     {
@@ -64,10 +64,10 @@ test('hana opens a second room for a full one: bob, waiting at the door, is noti
   expect((await door('bob', roomId)).beside).toEqual({ roomId: room._id, topic: 'Tea (2)' });
   await goIn('bob', room._id);
   await goIn('carol', room._id);
-  expect((await floor()).alerts).toMatchObject([{ kind: 'full', _id: `full:${roomId}` }]);
+  expect((await liveboard()).alerts).toMatchObject([{ kind: 'full', _id: `full:${roomId}` }]);
   const third = await widen(room._id);
   expect(third.room.topic).toBe('Tea (3)');
-  expect((await floor()).alerts).toEqual([]);
+  expect((await liveboard()).alerts).toEqual([]);
 });
 
 test('hana opens a second room three times at once and gets one', async () => {

@@ -3,7 +3,7 @@ import {
   claimInvitation,
   deleteAuthenticatorOf,
   deletePerson,
-  getFloor,
+  getLiveboard,
   getInvitationLink,
   getOwnProfile,
   getPersonAffected,
@@ -155,8 +155,8 @@ async function subjectsOf(kind: WhyKind): Promise<{ id: string; name: string }[]
     const { booths } = await call(listOrganisedBooths, { query });
     return booths.map(({ _id, name }) => ({ id: _id, name }));
   }
-  const { floor } = await call(getFloor, { query: { eventId } });
-  return floor.rooms.map(({ _id, topic }) => ({ id: _id, name: topic }));
+  const { liveboard } = await call(getLiveboard, { query: { eventId } });
+  return liveboard.rooms.map(({ _id, topic }) => ({ id: _id, name: topic }));
 }
 
 /** Checks a pasted list, or sends the invitations of its valid lines. */

@@ -119,7 +119,7 @@ function Row({ mail, resend }: { mail: SentMail; resend: ReturnType<typeof useRe
           aria-label={t('outbox.resendTo', { to: mail.to })}
           onClick={() => !resend.isPending && resend.mutate(mail._id)}
         >
-          {t('floor.retry')}
+          {t('liveboard.retry')}
         </Button>
       )}
     </li>

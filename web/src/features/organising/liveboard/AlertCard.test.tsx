@@ -1,5 +1,5 @@
 import '../../../testing/startPage.ts';
-import { type FloorAlert, getFloor } from '@pavilion/contract';
+import { type LiveboardAlert, getLiveboard } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { eventNow } from '../../../lib/eventTime.ts';
@@ -19,8 +19,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (given: Partly<FloorAlert>) =>
-  showPage(<AlertCard alert={exampleOf(getFloor.reply.shape.floor.shape.alerts.element, given)} />);
+const show = (given: Partly<LiveboardAlert>) =>
+  showPage(<AlertCard alert={exampleOf(getLiveboard.reply.shape.liveboard.shape.alerts.element, given)} />);
 const inSeconds = (seconds: number) =>
   new Date(eventNow().getTime() + seconds * 1000).toISOString();
 

@@ -1,4 +1,4 @@
-import { deskPresentSeconds, type FloorState } from '@pavilion/contract';
+import { deskPresentSeconds, type LiveboardState } from '@pavilion/contract';
 import { type Ctx, toEventTime } from '../../../../context.ts';
 import { viewersByRoom } from '../../../programme/stage/service.ts';
 import { asking } from '../../../identity/admission/service.ts';
@@ -18,8 +18,8 @@ const doorMs = 15_000;
 /** What was read, with the derived values that are used more than once. */
 export type Observation = Awaited<ReturnType<typeof read>>;
 
-/** The state of the floor, without its revision. */
-export async function observeFloor(ctx: Ctx): Promise<Omit<FloorState, 'revision'>> {
+/** The state of the liveboard, without its revision. */
+export async function observeLiveboard(ctx: Ctx): Promise<Omit<LiveboardState, 'revision'>> {
   const observation = await read(ctx);
   const { places, floors, booths, waiting, sessions, rooms, viewers } = observation;
   const isShown = new Set(booths.map((booth) => `booth:${booth.id}`));

@@ -1,9 +1,9 @@
-import type { FloorState } from '@pavilion/contract';
+import type { LiveboardState } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { DataTable, useSorted } from '../../../ui/DataTable.tsx';
-import styles from './FloorPlaces.module.css';
+import styles from './LiveboardPlaces.module.css';
 
 interface Row {
   key: string;
@@ -17,23 +17,23 @@ interface Row {
 }
 
 /** Every place and its number of people, the fullest first: the map's data as a table. */
-export function FloorPlaces({ floor }: { floor: FloorState }) {
+export function LiveboardPlaces({ liveboard }: { liveboard: LiveboardState }) {
   const t = useTexts();
   const local = useLocalText();
-  const places: Row[] = floor.places.flatMap(({ place, people }) => {
+  const places: Row[] = liveboard.places.flatMap(({ place, people }) => {
     const [kind = '', key] = place.split(':');
     if (kind === 'booth') return [];
-    const named = floor.floors.find((one) => one.key === key)?.name;
+    const named = liveboard.floors.find((one) => one.key === key)?.name;
     return {
       key: place,
-      name: named ?? t(`floor.place.${kind}` as TextKey),
+      name: named ?? t(`liveboard.place.${kind}` as TextKey),
       to: paths[kind] ?? '/',
       people,
       waiting: null,
       staffed: null,
     };
   });
-  const sessions: Row[] = floor.sessions.map((session) => ({
+  const sessions: Row[] = liveboard.sessions.map((session) => ({
     key: session._id,
     name: local(session.topic),
     to: `/agenda-landing/${session._id}`,
@@ -41,7 +41,7 @@ export function FloorPlaces({ floor }: { floor: FloorState }) {
     waiting: null,
     staffed: null,
   }));
-  const rooms: Row[] = floor.rooms.map((room) => ({
+  const rooms: Row[] = liveboard.rooms.map((room) => ({
     key: room._id,
     name: room.topic,
     to: `/breakoutroom/${room._id}/devices`,
@@ -50,7 +50,7 @@ export function FloorPlaces({ floor }: { floor: FloorState }) {
     waiting: room.waiting,
     staffed: null,
   }));
-  const booths: Row[] = floor.booths.map((booth) => ({
+  const booths: Row[] = liveboard.booths.map((booth) => ({
     key: booth._id,
     name: booth.name,
     to: `/booth/${booth._id}`,
@@ -73,9 +73,9 @@ export function FloorPlaces({ floor }: { floor: FloorState }) {
   if (sorted.length === 0) return null;
   return (
     <section className={styles.places}>
-      <h2>{t('floor.places')}</h2>
+      <h2>{t('liveboard.places')}</h2>
       <DataTable<Row, Key>
-        label={t('floor.places')}
+        label={t('liveboard.places')}
         rows={sorted}
         keyOf={({ key }) => key}
         sort={sort}
@@ -84,31 +84,31 @@ export function FloorPlaces({ floor }: { floor: FloorState }) {
         columns={[
           {
             key: 'place',
-            label: t('floor.where'),
+            label: t('liveboard.where'),
             isSortable: true,
             cell: (row) => <Link href={row.to}>{row.name}</Link>,
           },
           {
             key: 'people',
-            label: t('floor.people'),
+            label: t('liveboard.people'),
             isSortable: true,
             isNumber: true,
             cell: ({ people, capacity }) =>
-              capacity === undefined ? people : t('floor.ofPlaces', { count: people, capacity }),
+              capacity === undefined ? people : t('liveboard.ofPlaces', { count: people, capacity }),
           },
           {
             key: 'waiting',
-            label: t('floor.waiting'),
+            label: t('liveboard.waiting'),
             isSortable: true,
             isNumber: true,
             cell: ({ waiting }) => waiting ?? '–',
           },
           {
             key: 'staff',
-            label: t('floor.staff'),
+            label: t('liveboard.staff'),
             isSortable: true,
             cell: ({ staffed }) =>
-              staffed === null ? '–' : t(staffed ? 'floor.here' : 'floor.nobody'),
+              staffed === null ? '–' : t(staffed ? 'liveboard.here' : 'liveboard.nobody'),
           },
         ]}
       />

@@ -3,9 +3,9 @@ import {
   enterPlace,
   enterVideo,
   extendSession,
-  type FloorState,
+  type LiveboardState,
   getDesk,
-  getFloor,
+  getLiveboard,
   getSession,
   handOverQueue,
   leavePlace,
@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 const alertsNow = async () =>
-  (await hana(getFloor)).floor.alerts.map(({ kind, boothId, count }) => ({ kind, boothId, count }));
+  (await hana(getLiveboard)).liveboard.alerts.map(({ kind, boothId, count }) => ({ kind, boothId, count }));
 
 async function tab(name: string, topic: string): Promise<Listener> {
   const { server } = desk;
@@ -67,15 +67,15 @@ async function second(): Promise<void> {
 
 const states = (listener: Listener) =>
   listener.frames.flatMap((frame) =>
-    frame.action === 'floor' ? [frame['floor'] as FloorState] : [],
+    frame.action === 'liveboard' ? [frame['liveboard'] as LiveboardState] : [],
   );
 
 test('hana sees alice waiting, notifies eli, and the alert clears when he answers', async () => {
   const { server, hall } = desk;
-  const watch = await tab('hana', topics.floor(server.event.id));
+  const watch = await tab('hana', topics.liveboard(server.event.id));
   const { thread } = await desk.ask(alice, 'Is there a garden?');
   await second();
-  await watch.until((frame) => frame.action === 'floor');
+  await watch.until((frame) => frame.action === 'liveboard');
   const seen = states(watch).at(-1)!;
   expect(seen.alerts).toMatchObject([
     { kind: 'queue', boothId: hall.meadows, count: 1, staffed: false, pagedAt: null },
@@ -94,18 +94,18 @@ test('hana sees alice waiting, notifies eli, and the alert clears when he answer
   expect(again.code).toBe('throttled');
   await desk.say(eli, thread._id, 'A large one.');
   await second();
-  await watch.until((frame) => (frame['floor'] as FloorState | undefined)?.alerts.length === 0);
+  await watch.until((frame) => (frame['liveboard'] as LiveboardState | undefined)?.alerts.length === 0);
   const revisions = states(watch).map((state) => state.revision);
   expect(revisions).toEqual([...revisions].sort((a, b) => a - b));
   expect(new Set(revisions).size).toBe(revisions.length);
-  expect(states(watch).at(-1)).toEqual((await hana(getFloor)).floor);
+  expect(states(watch).at(-1)).toEqual((await hana(getLiveboard)).liveboard);
 });
 
 test('hana sees a full room within a second, and the alert clears when she opens a second one', async () => {
   const { server } = desk;
-  const watch = await tab('hana', topics.floor(server.event.id));
+  const watch = await tab('hana', topics.liveboard(server.event.id));
   const kinds = (frame: Record<string, unknown>) =>
-    (frame['floor'] as FloorState | undefined)?.alerts.map((alert) => alert.kind).join();
+    (frame['liveboard'] as LiveboardState | undefined)?.alerts.map((alert) => alert.kind).join();
   const { _id: roomId } = await newRoom(server, 'alice', { maxCapacity: 2 });
   for (const name of ['alice', 'bob']) {
     const body = { stay: crypto.randomUUID(), mic: true, camera: false };
@@ -126,9 +126,9 @@ test('hana sees a full room within a second, and the alert clears when she opens
   ).toEqual([2, 0]);
 });
 
-test('hana gets floor updates only when something changes, once a second, and nobody else can subscribe', async () => {
+test('hana gets liveboard updates only when something changes, once a second, and nobody else can subscribe', async () => {
   const { server } = desk;
-  const watch = await tab('hana', topics.floor(server.event.id));
+  const watch = await tab('hana', topics.liveboard(server.event.id));
   await second();
   const before = states(watch).length;
   await server.settle();
@@ -140,7 +140,7 @@ test('hana gets floor updates only when something changes, once a second, and no
   await desk.ask(await server.as('bob'), 'Is there a pool?');
   await server.settle();
   await second();
-  await watch.until((frame) => (frame['floor'] as FloorState | undefined)?.waiting === 2);
+  await watch.until((frame) => (frame['liveboard'] as LiveboardState | undefined)?.waiting === 2);
   const [one, two] = states(watch).slice(before);
   expect([one!.waiting, two?.waiting ?? 2]).toEqual([1, 2]);
   for (const name of ['alice', 'eli', 'mo', 'ola']) {
@@ -150,7 +150,7 @@ test('hana gets floor updates only when something changes, once a second, and no
     });
     open.push(other);
     await other.opened;
-    other.say({ action: 'hear', topic: topics.floor(server.event.id) });
+    other.say({ action: 'hear', topic: topics.liveboard(server.event.id) });
     await other.until((frame) => frame.action === 'refused');
   }
 });
@@ -177,9 +177,9 @@ test('hana’s numbers add up: everybody is where they went last, and whoever is
   const booth = `booth:${hall.meadows}`;
   const bob = await server.as('bob');
   const sum = async () => {
-    const { floor } = await hana(getFloor);
-    const places = floor.places.filter(({ people }) => people > 0);
-    return { people: floor.people, places, rooms: floor.rooms.map(({ people }) => people) };
+    const { liveboard } = await hana(getLiveboard);
+    const places = liveboard.places.filter(({ people }) => people > 0);
+    return { people: liveboard.people, places, rooms: liveboard.rooms.map(({ people }) => people) };
   };
   await alice(enterPlace, { body: { place: 'lobby' } });
   await bob(enterPlace, { body: { place: 'lobby' } });
@@ -199,9 +199,9 @@ test('hana’s numbers add up: everybody is where they went last, and whoever is
   expect(await sum()).toEqual({ people: 2, places: [{ place: booth, people: 1 }], rooms: [1] });
 });
 
-test('a floor that hana has deleted is no longer on her live floor', async () => {
+test('a floor that hana has deleted is no longer on her liveboard', async () => {
   const { hall } = desk;
-  const keys = async () => (await hana(getFloor)).floor.floors.map(({ key }) => key);
+  const keys = async () => (await hana(getLiveboard)).liveboard.floors.map(({ key }) => key);
   expect(await keys()).toEqual(['bng', 'kol']);
   await hana(removeFloor, { params: { floorId: hall.kol } });
   expect(await keys()).toEqual(['bng']);
@@ -213,7 +213,7 @@ test('hana sees whether a booth has anybody who could be called', async () => {
   await (
     await desk.server.as('bob')
   )(enterPlace, { body: { place: `booth:${hall.meadows}` } });
-  const { alerts } = (await hana(getFloor)).floor;
+  const { alerts } = (await hana(getLiveboard)).liveboard;
   const teams = Object.fromEntries(alerts.map(({ boothId, team }) => [boothId, team]));
   expect(teams).toEqual({ [hall.heights]: 0, [hall.meadows]: 1 });
 });
@@ -366,7 +366,7 @@ test('hana sees a call that nobody takes ten minutes before, and one that is lat
       { kind: 'callLate', boothId: null, count: 0 },
     ]),
   );
-  const [late] = (await hana(getFloor)).floor.alerts.filter(({ count }) => count > 0);
+  const [late] = (await hana(getLiveboard)).liveboard.alerts.filter(({ count }) => count > 0);
   expect(late).toMatchObject({ callId: ofBooth.callId, waiting: [{ name: 'Alice Test' }] });
   await enterCall(await server.as('eli'), ofBooth.callId);
   await enterCall(hana, ofAnyone.callId);

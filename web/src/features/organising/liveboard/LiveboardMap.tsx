@@ -1,46 +1,46 @@
-import type { FloorBooth, FloorState } from '@pavilion/contract';
+import type { LiveboardBooth, LiveboardState } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { isometric, path, type View } from '../../../venue/kit/view.ts';
-import styles from './FloorMap.module.css';
+import styles from './LiveboardMap.module.css';
 
 const view: View = isometric(10);
 const margin = 1.6;
 const side = 1.5;
 
 /** Miniature maps of the hall's floors: booths with people glow, those with someone waiting have a ring. The table below has the same data. */
-export function FloorMap({ floor }: { floor: FloorState }) {
+export function LiveboardMap({ liveboard }: { liveboard: LiveboardState }) {
   const t = useTexts();
-  const most = Math.max(1, ...floor.booths.map((booth) => booth.people));
-  const shown = floor.floors.filter((one) =>
-    floor.booths.some((booth) => booth.floorKey === one.key),
+  const most = Math.max(1, ...liveboard.booths.map((booth) => booth.people));
+  const shown = liveboard.floors.filter((one) =>
+    liveboard.booths.some((booth) => booth.floorKey === one.key),
   );
   return (
     <div className={styles.map}>
       {shown.map(({ key, name }) => {
-        const booths = floor.booths.filter((booth) => booth.floorKey === key);
+        const booths = liveboard.booths.filter((booth) => booth.floorKey === key);
         const people = booths.reduce((sum, booth) => sum + booth.people, 0);
-        const hall = floor.places.find((one) => one.place === `hall:${key}`)?.people ?? 0;
+        const hall = liveboard.places.find((one) => one.place === `hall:${key}`)?.people ?? 0;
         return (
           <figure key={key} className={styles.floor}>
             <Plan booths={booths} most={most} name={name} />
             <figcaption>
               <strong>{name}</strong>
-              <span>{t('floor.onFloor', { count: people + hall })}</span>
+              <span>{t('liveboard.onFloor', { count: people + hall })}</span>
             </figcaption>
           </figure>
         );
       })}
       <p className={styles.legend} aria-hidden>
-        <span data-mark="heat">{t('floor.legendPeople')}</span>
-        <span data-mark="waits">{t('floor.legendWaits')}</span>
-        <span data-mark="staffed">{t('floor.legendStaffed')}</span>
-        <span data-mark="unstaffed">{t('floor.legendUnstaffed')}</span>
+        <span data-mark="heat">{t('liveboard.legendPeople')}</span>
+        <span data-mark="waits">{t('liveboard.legendWaits')}</span>
+        <span data-mark="staffed">{t('liveboard.legendStaffed')}</span>
+        <span data-mark="unstaffed">{t('liveboard.legendUnstaffed')}</span>
       </p>
     </div>
   );
 }
 
-function Plan({ booths, most, name }: { booths: FloorBooth[]; most: number; name: string }) {
+function Plan({ booths, most, name }: { booths: LiveboardBooth[]; most: number; name: string }) {
   const t = useTexts();
   const xs = booths.map((booth) => booth.x);
   const ys = booths.map((booth) => booth.y);
@@ -63,7 +63,7 @@ function Plan({ booths, most, name }: { booths: FloorBooth[]; most: number; name
     <svg
       viewBox={`${left} ${top} ${right - left} ${bottom - top}`}
       role="img"
-      aria-label={t('floor.mapOf', { name, count: booths.length, waiting })}
+      aria-label={t('liveboard.mapOf', { name, count: booths.length, waiting })}
     >
       <path d={path(corners)} className={styles.ground} />
       {order.map((booth) => (
@@ -78,7 +78,7 @@ function Plan({ booths, most, name }: { booths: FloorBooth[]; most: number; name
   );
 }
 
-function Heat({ booth, most }: { booth: FloorBooth; most: number }) {
+function Heat({ booth, most }: { booth: LiveboardBooth; most: number }) {
   if (booth.people === 0) return null;
   const [x, y] = view.at(booth.x, booth.y);
   const share = booth.people / most;
@@ -95,7 +95,7 @@ function Heat({ booth, most }: { booth: FloorBooth; most: number }) {
   );
 }
 
-function Stand({ booth }: { booth: FloorBooth }) {
+function Stand({ booth }: { booth: LiveboardBooth }) {
   const { x, y } = booth;
   const [w, e, n, f] = [x - side / 2, x + side / 2, y - side / 2, y + side / 2];
   const high = 0.85;

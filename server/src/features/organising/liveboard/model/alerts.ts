@@ -1,30 +1,30 @@
-import { callLateMinutes, type FloorAlert, fullName } from '@pavilion/contract';
+import { callLateMinutes, type LiveboardAlert, fullName } from '@pavilion/contract';
 import type * as queries from '../queries.ts';
-import type { Observation } from '../verbs/observeFloor.ts';
+import type { Observation } from '../verbs/observeLiveboard.ts';
 
 /** How long before its end a session counts as nearly over. */
 const endingMs = 5 * 60_000;
 const shownWaiting = 5;
 
 /** What needs attention now, grouped by kind. */
-export function alertsOf(floor: Observation): FloorAlert[] {
+export function alertsOf(seen: Observation): LiveboardAlert[] {
   return [
-    ...queuesOf(floor),
-    ...unstaffedOf(floor),
-    ...floor.sessions.flatMap((session) => [
-      ...noSpeakerOf(floor, session),
-      ...endingOf(floor, session),
+    ...queuesOf(seen),
+    ...unstaffedOf(seen),
+    ...seen.sessions.flatMap((session) => [
+      ...noSpeakerOf(seen, session),
+      ...endingOf(seen, session),
       ...fullOf(session),
     ]),
-    ...callsOf(floor),
-    ...fullRoomsOf(floor),
-    ...failingOf(floor),
-    ...approvalsOf(floor),
+    ...callsOf(seen),
+    ...fullRoomsOf(seen),
+    ...failingOf(seen),
+    ...approvalsOf(seen),
   ];
 }
 
 /** Visitors wait at a desk. */
-function queuesOf({ queues, booths, eventId, shown, pagedAt }: Observation): FloorAlert[] {
+function queuesOf({ queues, booths, eventId, shown, pagedAt }: Observation): LiveboardAlert[] {
   const byId = new Map(booths.map((booth) => [booth.id, booth]));
   return [...queues].flatMap(([deskId, threads]) => {
     const booth = byId.get(deskId);
@@ -50,7 +50,7 @@ function queuesOf({ queues, booths, eventId, shown, pagedAt }: Observation): Flo
 }
 
 /** Visitors are at a booth without staff, and none has asked yet. */
-function unstaffedOf({ booths, at, queues, shown, pagedAt }: Observation): FloorAlert[] {
+function unstaffedOf({ booths, at, queues, shown, pagedAt }: Observation): LiveboardAlert[] {
   return booths.flatMap((booth) => {
     const here = at.get(`booth:${booth.id}`);
     if (!here || booth.staffed || queues.has(booth.id)) return [];
@@ -73,7 +73,7 @@ function unstaffedOf({ booths, at, queues, shown, pagedAt }: Observation): Floor
 function noSpeakerOf(
   { viewers, pagedAt }: Observation,
   session: queries.NearSession,
-): FloorAlert[] {
+): LiveboardAlert[] {
   if (!session.needs_speaker || session.panel === 0 || session.panel_here > 0) return [];
   return [
     {
@@ -88,7 +88,7 @@ function noSpeakerOf(
 }
 
 /** Nobody from a booth is in a call that has begun, or nobody takes one that begins soon. */
-function callsOf({ calls, eventNow }: Observation): FloorAlert[] {
+function callsOf({ calls, eventNow }: Observation): LiveboardAlert[] {
   return calls.map((call) => {
     const isLate = call.start_at.getTime() + callLateMinutes * 60_000 <= eventNow.getTime();
     const kind = isLate ? 'callLate' : 'callUntaken';
@@ -110,7 +110,7 @@ function callsOf({ calls, eventNow }: Observation): FloorAlert[] {
 }
 
 /** A session with people in it is nearly over. */
-function endingOf({ viewers, eventNow }: Observation, session: queries.NearSession): FloorAlert[] {
+function endingOf({ viewers, eventNow }: Observation, session: queries.NearSession): LiveboardAlert[] {
   const count = viewers.get(session.id) ?? 0;
   const endAt = endOf(session);
   if (count === 0 || endAt.getTime() - eventNow.getTime() > endingMs) return [];
@@ -119,7 +119,7 @@ function endingOf({ viewers, eventNow }: Observation, session: queries.NearSessi
 }
 
 /** A session has no seat left. */
-function fullOf(session: queries.NearSession): FloorAlert[] {
+function fullOf(session: queries.NearSession): LiveboardAlert[] {
   const { id, capacity, seats_taken: count } = session;
   if (capacity === null || count < capacity) return [];
   const since = session.start_at.toISOString();
@@ -127,7 +127,7 @@ function fullOf(session: queries.NearSession): FloorAlert[] {
 }
 
 /** Rooms are full, and so are their overflow rooms. */
-function fullRoomsOf({ rooms, seats }: Observation): FloorAlert[] {
+function fullRoomsOf({ rooms, seats }: Observation): LiveboardAlert[] {
   const groups = [...Map.groupBy(rooms, (room) => room.first_id)];
   return groups.flatMap(([firstId, [room, ...beside]]) => {
     if (!room || [room, ...beside].some((one) => one.people < seats(one))) return [];
@@ -145,7 +145,7 @@ function fullRoomsOf({ rooms, seats }: Observation): FloorAlert[] {
 }
 
 /** Mail or SMS could not be sent. */
-function failingOf({ failing, shown }: Observation): FloorAlert[] {
+function failingOf({ failing, shown }: Observation): LiveboardAlert[] {
   return failing.map(({ channel, count, since }) => ({
     ...nothing,
     _id: `failing:${channel}`,
@@ -157,7 +157,7 @@ function failingOf({ failing, shown }: Observation): FloorAlert[] {
 }
 
 /** People wait for a decision on their registration. */
-function approvalsOf({ asking: { people, since } }: Observation): FloorAlert[] {
+function approvalsOf({ asking: { people, since } }: Observation): LiveboardAlert[] {
   if (people === 0 || since === null) return [];
   return [{ ...nothing, _id: 'approvals', kind: 'approvals', since, count: people }];
 }
@@ -183,4 +183,4 @@ const nothing = {
   staffed: false,
   waiting: [],
   pagedAt: null,
-} satisfies Partial<FloorAlert>;
+} satisfies Partial<LiveboardAlert>;

@@ -7,16 +7,16 @@ export const examples: Record<string, Example> = {
     answers: 'room.notFull',
     input: async (world) => ({ params: { roomId: await meeting(world) } }),
   },
-  'GET /floor': { refused: organisers },
-  'POST /floor/page': {
+  'GET /liveboard': { refused: organisers },
+  'POST /liveboard/page': {
     refused: { ...organisers, ola: 404 },
     input: ({ hall }) => ({ body: { boothId: hall.meadows } }),
   },
-  'POST /floor/handOver': {
+  'POST /liveboard/handOver': {
     refused: { ...organisers, ola: 404 },
     input: ({ hall }) => ({ body: { boothId: hall.meadows } }),
   },
-  'POST /floor/extend': {
+  'POST /liveboard/extend': {
     refused: { ...organisers, ola: 404 },
     input: async (world) => ({ body: { sessionId: await world.session(), minutes: 10 } }),
   },

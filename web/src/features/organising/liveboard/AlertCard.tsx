@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FloorAlert } from '@pavilion/contract';
+import type { LiveboardAlert } from '@pavilion/contract';
 import {
   IconArmchair,
   IconBuildingStore,
@@ -21,7 +21,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import styles from './AlertCard.module.css';
 import { type FloorHelp, useFloorHelp } from './data.ts';
 
-const icons: Record<FloorAlert['kind'], TablerIcon> = {
+const icons: Record<LiveboardAlert['kind'], TablerIcon> = {
   queue: IconHelpHexagon,
   unstaffed: IconBuildingStore,
   noSpeaker: IconMicrophoneOff,
@@ -32,10 +32,10 @@ const icons: Record<FloorAlert['kind'], TablerIcon> = {
   failing: IconMailExclamation,
   approvals: IconUserQuestion,
 };
-const urgent: FloorAlert['kind'][] = ['queue', 'noSpeaker', 'callLate', 'failing'];
+const urgent: LiveboardAlert['kind'][] = ['queue', 'noSpeaker', 'callLate', 'failing'];
 
 /** One alert: what needs attention, for how long, and buttons to resolve it. */
-export function AlertCard({ alert }: { alert: FloorAlert }) {
+export function AlertCard({ alert }: { alert: LiveboardAlert }) {
   const t = useTexts();
   const local = useLocalText();
   const now = useNow(1000);
@@ -60,7 +60,7 @@ export function AlertCard({ alert }: { alert: FloorAlert }) {
           {t(titleOf(alert, now), { name, count: alert.count, capacity: alert.capacity ?? 0 })}
         </h3>
         <p className={styles.since}>{t(sinceOf(alert, now), { time: length(alert.since) })}</p>
-        {hasNoStaff && <p>{t('floor.noStaff')}</p>}
+        {hasNoStaff && <p>{t('liveboard.noStaff')}</p>}
         {alert.waiting.length > 0 && (
           <ul className={styles.waiting}>
             {alert.waiting.map((one) => (
@@ -78,7 +78,7 @@ export function AlertCard({ alert }: { alert: FloorAlert }) {
           </ul>
         )}
         {alert.pagedAt && (
-          <p className={styles.since}>{t('floor.paged', { time: length(alert.pagedAt) })}</p>
+          <p className={styles.since}>{t('liveboard.paged', { time: length(alert.pagedAt) })}</p>
         )}
         <p role="status" className={styles.done}>
           {done}
@@ -93,7 +93,7 @@ export function AlertCard({ alert }: { alert: FloorAlert }) {
               <Link to="/exhibitor/staff" search={{ booth: alert.boothId }} {...props} />
             )}
           >
-            {t('floor.inviteStaff')}
+            {t('liveboard.inviteStaff')}
           </Button>
         )}
         {ways.map((way, at) => (
@@ -115,7 +115,7 @@ export function AlertCard({ alert }: { alert: FloorAlert }) {
               <Link to="/organiser/announcements" search={{ about: aboutOf(alert) }} {...props} />
             )}
           >
-            {t('floor.announce')}
+            {t('liveboard.announce')}
           </Button>
         )}
         {alert.kind === 'approvals' && (
@@ -134,7 +134,7 @@ export function AlertCard({ alert }: { alert: FloorAlert }) {
               <Link to="/organiser/outbox" search={{ state: 'failed' }} {...props} />
             )}
           >
-            {t('floor.outbox')}
+            {t('liveboard.outbox')}
           </Button>
         )}
       </div>
@@ -148,15 +148,15 @@ interface Way {
   help: FloorHelp;
 }
 
-function waysOf(alert: FloorAlert, hasInfoDesk: boolean): Way[] {
+function waysOf(alert: LiveboardAlert, hasInfoDesk: boolean): Way[] {
   const { boothId, sessionId, roomId, channel } = alert;
   const page = (text: TextKey, body: { boothId: string | null } | { sessionId: string }): Way => ({
     text,
-    done: 'floor.pagedNow',
+    done: 'liveboard.pagedNow',
     help: { act: 'page', body },
   });
   // no one to page if the booth has no team
-  const callStaff = alert.team === 0 ? [] : [page('floor.page', { boothId })];
+  const callStaff = alert.team === 0 ? [] : [page('liveboard.page', { boothId })];
   switch (alert.kind) {
     case 'queue':
       return [
@@ -164,8 +164,8 @@ function waysOf(alert: FloorAlert, hasInfoDesk: boolean): Way[] {
         ...(boothId && hasInfoDesk
           ? [
               {
-                text: 'floor.handOver',
-                done: 'floor.handedOver',
+                text: 'liveboard.handOver',
+                done: 'liveboard.handedOver',
                 help: { act: 'handOver', body: { boothId } },
               } satisfies Way,
             ]
@@ -178,31 +178,31 @@ function waysOf(alert: FloorAlert, hasInfoDesk: boolean): Way[] {
       return callStaff;
     case 'noSpeaker':
       return [
-        page('floor.pageSpeakers', { sessionId: sessionId! }),
-        extension('floor.delay', { sessionId: sessionId!, delayMinutes: 10 }),
+        page('liveboard.pageSpeakers', { sessionId: sessionId! }),
+        extension('liveboard.delay', { sessionId: sessionId!, delayMinutes: 10 }),
       ];
     case 'ending':
-      return [extension('floor.longer', { sessionId: sessionId!, minutes: 10 })];
+      return [extension('liveboard.longer', { sessionId: sessionId!, minutes: 10 })];
     case 'full':
       return sessionId
-        ? [extension('floor.seats', { sessionId, seats: 20 })]
+        ? [extension('liveboard.seats', { sessionId, seats: 20 })]
         : [
             {
-              text: 'floor.overflow',
-              done: 'floor.overflowed',
+              text: 'liveboard.overflow',
+              done: 'liveboard.overflowed',
               help: { act: 'overflow', roomId: roomId! },
             },
           ];
     case 'failing':
       return [
         {
-          text: 'floor.retry',
-          done: 'floor.retried',
+          text: 'liveboard.retry',
+          done: 'liveboard.retried',
           help: { act: 'retry', body: { channel: channel! } },
         },
         {
-          text: 'floor.setAside',
-          done: 'floor.setAsideDone',
+          text: 'liveboard.setAside',
+          done: 'liveboard.setAsideDone',
           help: { act: 'retry', body: { channel: channel!, setAside: true } },
         },
       ];
@@ -215,31 +215,31 @@ function extension(
   text: TextKey,
   body: { sessionId: string; minutes?: number; delayMinutes?: number; seats?: number },
 ): Way {
-  return { text, done: 'floor.extended', help: { act: 'extend', body } };
+  return { text, done: 'liveboard.extended', help: { act: 'extend', body } };
 }
 
-function titleOf({ kind, channel, roomId, staffed, since }: FloorAlert, now: Date): TextKey {
-  if (kind === 'failing') return channel === 'sms' ? 'floor.failingSms' : 'floor.failingMail';
-  if (kind === 'queue') return staffed ? 'floor.queueStaffed' : 'floor.queue';
+function titleOf({ kind, channel, roomId, staffed, since }: LiveboardAlert, now: Date): TextKey {
+  if (kind === 'failing') return channel === 'sms' ? 'liveboard.failingSms' : 'liveboard.failingMail';
+  if (kind === 'queue') return staffed ? 'liveboard.queueStaffed' : 'liveboard.queue';
   if (kind === 'noSpeaker')
-    return Date.parse(since) > now.getTime() ? 'floor.noSpeakerSoon' : 'floor.noSpeaker';
-  if (kind === 'full') return roomId ? 'floor.fullRoom' : 'floor.full';
-  return `floor.${kind}`;
+    return Date.parse(since) > now.getTime() ? 'liveboard.noSpeakerSoon' : 'liveboard.noSpeaker';
+  if (kind === 'full') return roomId ? 'liveboard.fullRoom' : 'liveboard.full';
+  return `liveboard.${kind}`;
 }
 
 /** Within this, seconds aren't worth counting. */
 const closeMs = 60_000;
 
-function sinceOf({ kind, since }: FloorAlert, now: Date): TextKey {
+function sinceOf({ kind, since }: LiveboardAlert, now: Date): TextKey {
   const ahead = Date.parse(since) - now.getTime();
   const isClose = Math.abs(ahead) < closeMs;
-  if (ahead <= 0) return isClose ? 'floor.justNow' : 'floor.since';
-  if (kind === 'ending') return isClose ? 'floor.endsNow' : 'floor.endsIn';
-  return isClose ? 'floor.beginsNow' : 'floor.beginsIn';
+  if (ahead <= 0) return isClose ? 'liveboard.justNow' : 'liveboard.since';
+  if (kind === 'ending') return isClose ? 'liveboard.endsNow' : 'liveboard.endsIn';
+  return isClose ? 'liveboard.beginsNow' : 'liveboard.beginsIn';
 }
 
 /** The subject of an announcement about this alert. */
-function aboutOf({ boothId, sessionId }: FloorAlert): string | null {
+function aboutOf({ boothId, sessionId }: LiveboardAlert): string | null {
   if (sessionId) return `session:${sessionId}`;
   return boothId ? `booth:${boothId}` : null;
 }

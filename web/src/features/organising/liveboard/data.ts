@@ -1,9 +1,9 @@
 import {
   type EventFrame,
   extendSession,
-  floorChanged,
-  type FloorState,
-  getFloor,
+  liveboardChanged,
+  type LiveboardState,
+  getLiveboard,
   handOverQueue,
   openOverflow,
   pageStaff,
@@ -15,28 +15,28 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 import { useTopic } from '../../../lib/liveConnection.ts';
 
-const floorKey = ['floor'];
+const liveboardKey = ['liveboard'];
 
-/** The live floor of the event, kept up to date. */
-export function useFloor() {
+/** The liveboard of the event, kept up to date. */
+export function useLiveboard() {
   const queries = useQueryClient();
   const query = useQuery({
-    queryKey: floorKey,
+    queryKey: liveboardKey,
     queryFn: async ({ client }) => {
-      const { floor } = await call(getFloor, { query: { eventId } });
-      const cached = client.getQueryData<FloorState>(floorKey);
-      return cached && cached.revision > floor.revision ? cached : floor;
+      const { liveboard } = await call(getLiveboard, { query: { eventId } });
+      const cached = client.getQueryData<LiveboardState>(liveboardKey);
+      return cached && cached.revision > liveboard.revision ? cached : liveboard;
     },
   });
-  useTopic(eventId ? topics.floor(eventId) : null, {
+  useTopic(eventId ? topics.liveboard(eventId) : null, {
     onEvent: (event: EventFrame) => {
-      if (event.action !== floorChanged.action) return;
-      const floor = event['floor'] as FloorState;
-      queries.setQueryData<FloorState>(floorKey, (cached) =>
-        cached && cached.revision > floor.revision ? cached : floor,
+      if (event.action !== liveboardChanged.action) return;
+      const liveboard = event['liveboard'] as LiveboardState;
+      queries.setQueryData<LiveboardState>(liveboardKey, (cached) =>
+        cached && cached.revision > liveboard.revision ? cached : liveboard,
       );
     },
-    onResync: () => void queries.invalidateQueries({ queryKey: floorKey }),
+    onResync: () => void queries.invalidateQueries({ queryKey: liveboardKey }),
   });
   return query;
 }
@@ -72,6 +72,6 @@ export function useFloorHelp() {
           return null;
       }
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: floorKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: liveboardKey }),
   });
 }

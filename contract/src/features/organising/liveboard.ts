@@ -13,7 +13,7 @@ import { room } from '../rooms/room.ts';
  * has no seats left, or a room and those beside it no places. `failing`: email or SMS that couldn't be sent. `approvals`: people wait for a decision on
  * their registration.
  */
-const floorAlertKinds = [
+const liveboardAlertKinds = [
   'queue',
   'unstaffed',
   'noSpeaker',
@@ -25,10 +25,10 @@ const floorAlertKinds = [
   'approvals',
 ] as const;
 
-const floorAlert = z.object({
+const liveboardAlert = z.object({
   /** Stays the same for as long as the cause lasts. */
   _id: z.string(),
-  kind: z.enum(floorAlertKinds),
+  kind: z.enum(liveboardAlertKinds),
   /** Event time: when it began, or for sessions the start or end it's about. */
   since: instant,
   /** The booth it's about; for `queue`, null is the info desk. */
@@ -51,9 +51,9 @@ const floorAlert = z.object({
   /** When the staff or panel were last paged from here. */
   pagedAt: instant.nullable(),
 });
-export type FloorAlert = z.infer<typeof floorAlert>;
+export type LiveboardAlert = z.infer<typeof liveboardAlert>;
 
-const floorBooth = z.object({
+const liveboardBooth = z.object({
   _id: id,
   name: z.string(),
   floorKey: z.string(),
@@ -63,10 +63,10 @@ const floorBooth = z.object({
   waiting: z.number().int(),
   staffed: z.boolean(),
 });
-export type FloorBooth = z.infer<typeof floorBooth>;
+export type LiveboardBooth = z.infer<typeof liveboardBooth>;
 
 /** The event's live state, with exact numbers. */
-const floorState = z.object({
+const liveboardState = z.object({
   /** The revision: of two states, the higher is newer. */
   revision: z.number().int(),
   /** In the places, sessions and rooms below, together. */
@@ -74,7 +74,7 @@ const floorState = z.object({
   waiting: z.number().int(),
   places: z.array(z.object({ place: z.string(), people: z.number().int() })),
   floors: z.array(z.object({ key: z.string(), name: z.string() })),
-  booths: z.array(floorBooth),
+  booths: z.array(liveboardBooth),
   sessions: z.array(
     z.object({
       _id: id,
@@ -94,23 +94,23 @@ const floorState = z.object({
       waiting: z.number().int(),
     }),
   ),
-  alerts: z.array(floorAlert),
+  alerts: z.array(liveboardAlert),
 });
-export type FloorState = z.infer<typeof floorState>;
+export type LiveboardState = z.infer<typeof liveboardState>;
 
 const eventId = id.optional();
 
-export const getFloor = route({
+export const getLiveboard = route({
   method: 'GET',
-  path: '/floor',
+  path: '/liveboard',
   summary: 'Get what is going on in the event right now and what needs attention, for organisers',
   query: z.object({ eventId }),
-  reply: z.object({ floor: floorState }),
+  reply: z.object({ liveboard: liveboardState }),
 });
 
 export const pageStaff = route({
   method: 'POST',
-  path: '/floor/page',
+  path: '/liveboard/page',
   summary:
     'Page the staff of a booth, of the info desk (`boothId: null`), or the panel of a session',
   body: z
@@ -124,7 +124,7 @@ export const pageStaff = route({
 
 export const handOverQueue = route({
   method: 'POST',
-  path: '/floor/handOver',
+  path: '/liveboard/handOver',
   summary: 'Hand everyone waiting at a booth to the info desk, keeping their queue positions',
   needs: 'infoDesk',
   body: z.object({ boothId: id, eventId }),
@@ -133,7 +133,7 @@ export const handOverQueue = route({
 
 export const extendSession = route({
   method: 'POST',
-  path: '/floor/extend',
+  path: '/liveboard/extend',
   summary:
     'Extend a session by `minutes`, delay it by `delayMinutes`, or add `seats`. A delay keeps its length',
   needs: 'sessions',
@@ -180,5 +180,5 @@ export const retryFailed = route({
   reply: z.object({ count: z.number().int() }),
 });
 
-/** The live state changed: sent whole on `floor:`, at most once a second. */
-export const floorChanged = liveEvent('floor', { floor: floorState });
+/** The live state changed: sent whole on `liveboard:`, at most once a second. */
+export const liveboardChanged = liveEvent('liveboard', { liveboard: liveboardState });

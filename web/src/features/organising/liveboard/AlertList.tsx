@@ -1,4 +1,4 @@
-import type { FloorAlert } from '@pavilion/contract';
+import type { LiveboardAlert } from '@pavilion/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { AlertCard } from './AlertCard.tsx';
@@ -18,7 +18,7 @@ const urgency = [
 ];
 
 /** Alerts, the most urgent first, or a note that there are none. */
-export function AlertList({ alerts }: { alerts: FloorAlert[] }) {
+export function AlertList({ alerts }: { alerts: LiveboardAlert[] }) {
   const t = useTexts();
   const sorted = [...alerts].sort(
     (a, b) =>
@@ -27,20 +27,20 @@ export function AlertList({ alerts }: { alerts: FloorAlert[] }) {
       a._id.localeCompare(b._id),
   );
   return (
-    <section className={styles.alerts} aria-labelledby="floor-alerts">
-      <h2 id="floor-alerts">
-        {t('floor.alerts')}
+    <section className={styles.alerts} aria-labelledby="liveboard-alerts">
+      <h2 id="liveboard-alerts">
+        {t('liveboard.alerts')}
         {alerts.length > 0 && <span className={styles.total}>{alerts.length}</span>}
       </h2>
       <p className={unseen.unseen} role="status">
-        {alerts.length > 0 ? t('floor.alertCount', { count: alerts.length }) : t('floor.calm')}
+        {alerts.length > 0 ? t('liveboard.alertCount', { count: alerts.length }) : t('liveboard.calm')}
       </p>
       {alerts.length === 0 ? (
         <div className={styles.calm}>
           <IconCircleCheck size={36} stroke={1.4} aria-hidden />
           <p>
-            <strong>{t('floor.calm')}</strong>
-            {t('floor.calmText')}
+            <strong>{t('liveboard.calm')}</strong>
+            {t('liveboard.calmText')}
           </p>
         </div>
       ) : (

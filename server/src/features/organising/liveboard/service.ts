@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Actor, floorChanged, type FloorState, parseTopic, topics } from '@pavilion/contract';
+import { type Actor, liveboardChanged, type LiveboardState, parseTopic, topics } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
 import type { Bus } from '../../../ports/bus.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -11,16 +11,16 @@ import { notify } from '../../platform/notification/service.ts';
 import { extendSession, sessionFor } from '../../programme/session/service.ts';
 import { guestsHere } from '../../programme/stage/service.ts';
 import * as queries from './queries.ts';
-import { observeFloor, seatMs } from './verbs/observeFloor.ts';
+import { observeLiveboard, seatMs } from './verbs/observeLiveboard.ts';
 
 /** How long until the same people can be paged again. */
 const pageEveryMs = 30_000;
 const publishEveryMs = 900;
 
-/** The floor's current state. */
-export async function get(ctx: Ctx): Promise<FloorState> {
+/** The liveboard's current state. */
+export async function get(ctx: Ctx): Promise<LiveboardState> {
   const revision = await queries.findRevision(ctx.db, ctx.event.id);
-  return { revision, ...(await observeFloor(ctx)) };
+  return { revision, ...(await observeLiveboard(ctx)) };
 }
 
 /** Pages the staff of a booth (if it has none, the organisers), the organisers for the info desk, or the panel of a session; returns how many people. Refuses `booth.missing`, `session.missing`, `throttled` within half a minute of the last page. */
@@ -115,10 +115,10 @@ export async function extend(
 /** How many of this node's sockets watch each event. */
 const watched = new WeakMap<Bus, Map<string, number>>();
 
-/** Records that a socket of this node starts or stops watching: that it subscribes to `floor:`, or no longer does. */
+/** Records that a socket of this node starts or stops watching: that it subscribes to `liveboard:`, or no longer does. */
 export function onSubscription({ ports }: Server, topic: string, begins: boolean): void {
   const parsed = parseTopic(topic);
-  if (parsed?.kind !== 'floor') return;
+  if (parsed?.kind !== 'liveboard') return;
   const events = watched.get(ports.bus) ?? new Map<string, number>();
   watched.set(ports.bus, events);
   const count = (events.get(parsed.id) ?? 0) + (begins ? 1 : -1);
@@ -127,12 +127,12 @@ export function onSubscription({ ports }: Server, topic: string, begins: boolean
 }
 
 /** Publishes the watched floors whose state has changed, at most once a second across all nodes. */
-export async function publishFloors(server: Server): Promise<void> {
+export async function publishLiveboards(server: Server): Promise<void> {
   for (const eventId of watched.get(server.ports.bus)?.keys() ?? []) {
     const row = await event.byId(server.store.db, eventId);
     if (!row) continue;
     const ctx = createContext<Actor | null>(server, { actor: null, event: row, language: 'en' });
-    const state = await observeFloor(ctx);
+    const state = await observeLiveboard(ctx);
     const now = ctx.now();
     const revision = await queries.claimPublishSlot(ctx.db, {
       eventId,
@@ -141,7 +141,7 @@ export async function publishFloors(server: Server): Promise<void> {
       before: new Date(now.getTime() - publishEveryMs),
     });
     if (revision !== null)
-      ctx.announce(topics.floor(eventId), floorChanged, { floor: { revision, ...state } });
+      ctx.announce(topics.liveboard(eventId), liveboardChanged, { liveboard: { revision, ...state } });
   }
 }
 

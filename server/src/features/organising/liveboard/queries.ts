@@ -2,7 +2,7 @@ import { callLateMinutes, callReminders, type LocalText } from '@pavilion/contra
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-export interface FloorTables {
+export interface LiveboardTables {
   liveboard_revision: { event_id: string; revision: number; digest: string; published_at: Date };
   staff_page: { event_id: string; subject_id: string; by_id: string; paged_at: Date };
   panel_presence: { session_id: string; person_id: string; seen_at: Date };
@@ -208,7 +208,7 @@ export async function pages(db: Db, eventId: string): Promise<Map<string, Date>>
 /** Records a page to staff; false if the last one is more recent than `since`. */
 export async function recordPage(
   db: Db,
-  row: FloorTables['staff_page'],
+  row: LiveboardTables['staff_page'],
   since: Date,
 ): Promise<boolean> {
   const inserted = await db
