@@ -53,7 +53,7 @@ export * from './features/organising/enquiry.ts';
 export * from './languages.ts';
 export * from './features/exhibiting/offer.ts';
 export * from './features/platform/file.ts';
-export * from './features/organising/spreadsheet.ts';
+export * from './features/organising/import.ts';
 export * from './features/venue/swag.ts';
 export * from './features/venue/visit.ts';
 export * from './features/programme/chat.ts';

@@ -30,7 +30,7 @@ const refused = [
   'GET /meetings/breakoutroom/getBreakOutRoomAttendee',
   'GET /my-data/export',
   'GET /people/{id}/records',
-  'GET /sheet/{kind}/export',
+  'GET /import/{kind}/export',
   'POST /attendee',
   'POST /attendee/authenticator',
   'POST /attendee/authenticator/begin',

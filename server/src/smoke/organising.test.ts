@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import {
   changePeople,
-  checkSheet,
+  checkImport,
   createAnnouncement,
   createCampaign,
   createEvent,
@@ -18,7 +18,7 @@ import {
   getEvent,
   getOverview,
   getOwnProfile,
-  importSheet,
+  runImport,
   listAnnouncements,
   listAudit,
   listDeliveries,
@@ -153,13 +153,13 @@ test('hana restores a committee member from the log', { tags: ['audit'] }, async
   expect(await committee()).toContainEqual(member);
 });
 
-test('guests see the committee that hana imports', { tags: ['spreadsheet'] }, async () => {
+test('guests see the committee that hana imports', { tags: ['import'] }, async () => {
   const hana = await as('hana', 'conference');
   const table = 'name,role,designation\nUma Iyer,Chair,Actuary\nZubin Sen,,Valuer\n';
   const params = { kind: 'members' as const };
-  const { plan } = await hana(checkSheet, { params, body: { text: table } });
+  const { plan } = await hana(checkImport, { params, body: { text: table } });
   expect(plan).toMatchObject({ state: 'checked', creates: 2, badLines: 0 });
-  await hana(importSheet, { params: { planId: plan._id }, body: {} });
+  await hana(runImport, { params: { planId: plan._id }, body: {} });
   const people = (await committee()).map(({ name, profession }) => `${name}, ${profession}`);
   expect(people).toEqual(expect.arrayContaining(['Uma Iyer, Actuary', 'Zubin Sen, Valuer']));
 });

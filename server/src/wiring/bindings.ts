@@ -43,7 +43,7 @@ import { roomRoutes } from '../features/rooms/room/routes.ts';
 import { securityRoutes } from '../features/platform/security/routes.ts';
 import { sessionRoutes } from '../features/programme/session/routes.ts';
 import { setupRoutes } from '../features/organising/setup/routes.ts';
-import { sheetRoutes } from '../features/organising/spreadsheet/routes.ts';
+import { importRoutes } from '../features/organising/import/routes.ts';
 import { speakerRoutes } from '../features/programme/speaker/routes.ts';
 import { sponsorRoutes } from '../features/organising/sponsor/routes.ts';
 import { staffRoutes } from '../features/exhibiting/staff/routes.ts';
@@ -76,7 +76,7 @@ export const bindings: Binding[] = [
   ...formRoutes,
   ...boothRoutes,
   ...fileRoutes,
-  ...sheetRoutes,
+  ...importRoutes,
   ...callRoutes,
   ...connectionRoutes,
   ...enquiryRoutes,

@@ -11,7 +11,7 @@ import { privacyJobs } from '../features/identity/privacy/jobs.ts';
 import { announcementJobs } from '../features/organising/announcement/jobs.ts';
 import { campaignJobs } from '../features/organising/campaign/jobs.ts';
 import { liveboardJobs } from '../features/organising/liveboard/jobs.ts';
-import { sheetJobs } from '../features/organising/spreadsheet/jobs.ts';
+import { importJobs } from '../features/organising/import/jobs.ts';
 import { messageJobs } from '../features/people/message/jobs.ts';
 import { fileJobs } from '../features/platform/file/jobs.ts';
 import { notificationJobs } from '../features/platform/notification/jobs.ts';
@@ -31,7 +31,7 @@ import { demoJobs } from '../seed/demoPresence.ts';
 export const jobs = [
   accountJobs,
   outboxJobs,
-  sheetJobs,
+  importJobs,
   visitJobs,
   callJobs,
   helpJobs,

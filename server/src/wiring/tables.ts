@@ -48,7 +48,7 @@ import type { CampaignTables } from '../features/organising/campaign/tables.ts';
 import type { EnquiryTables } from '../features/organising/enquiry/queries.ts';
 import type { LiveboardTables } from '../features/organising/liveboard/queries.ts';
 import type { MemberTables } from '../features/organising/member/queries.ts';
-import type { SheetTables } from '../features/organising/spreadsheet/queries.ts';
+import type { ImportTables } from '../features/organising/import/queries.ts';
 import type { SponsorTables } from '../features/organising/sponsor/queries.ts';
 
 declare module '../db/tables.ts' {
@@ -105,7 +105,7 @@ declare module '../db/tables.ts' {
       EnquiryTables,
       LiveboardTables,
       MemberTables,
-      SheetTables,
+      ImportTables,
       SponsorTables {}
 }
 

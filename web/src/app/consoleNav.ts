@@ -75,7 +75,7 @@ export const organiserNav: NavGroup[] = [
   {
     name: 'console.connect',
     pages: [
-      ['organiserImport', 'sheet.title', IconTableImport],
+      ['organiserImport', 'import.title', IconTableImport],
       ['organiserIntegrations', 'organiser.integrations', IconPlugConnected],
     ],
   },

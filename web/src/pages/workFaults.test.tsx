@@ -1,7 +1,7 @@
 import '../testing/startPage.ts';
 import {
   countReach,
-  describeSheet,
+  describeImport,
   getBoothFigures,
   getCallCalendar,
   getEditedBooth,
@@ -317,7 +317,7 @@ tryFaults([
     who: hana,
     page: <OrganiserImport />,
     address: '/organiser/import?kind=booths',
-    replies: [reply(describeSheet, { columns: [{ name: 'slug' }] })],
+    replies: [reply(describeImport, { columns: [{ name: 'slug' }] })],
     whole: ['slug'],
   },
   {

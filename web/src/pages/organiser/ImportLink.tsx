@@ -1,11 +1,11 @@
-import type { SheetKind } from '@pavilion/contract';
+import type { ImportKind } from '@pavilion/contract';
 import { IconTableImport } from '@tabler/icons-react';
 import { Link } from '../../render/router.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserPage.module.css';
 
 /** A link from a list to its table import. */
-export function ImportLink({ kind }: { kind: SheetKind }) {
+export function ImportLink({ kind }: { kind: ImportKind }) {
   const t = useTexts();
   return (
     <div className={styles.actions}>

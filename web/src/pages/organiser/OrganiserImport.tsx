@@ -1,7 +1,7 @@
-import { isOffered, pages, sheetKind, type SheetKind } from '@pavilion/contract';
+import { isOffered, pages, importKind, type ImportKind } from '@pavilion/contract';
 import { Link, useSearch } from '../../render/router.ts';
 import { InviteNamed } from '../../features/exhibiting/staff/InviteNamed.tsx';
-import { TableImport } from '../../features/organising/spreadsheet/TableImport.tsx';
+import { ImportTable } from '../../features/organising/import/ImportTable.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserImport.module.css';
@@ -15,15 +15,16 @@ export function OrganiserImport() {
   const { features } = event.config;
   const asked = (useSearch() as { kind?: unknown }).kind;
   const kinds = offered.filter(([, needs]) => isOffered({ ...pages.home, needs }, features));
-  const kind = kinds.find(([one]) => one === sheetKind.safeParse(asked).data)?.[0] ?? kinds[0]?.[0];
+  const kind =
+    kinds.find(([one]) => one === importKind.safeParse(asked).data)?.[0] ?? kinds[0]?.[0];
   return (
     <div className={frame.page}>
-      <title>{`${t('sheet.title')} · ${event.name}`}</title>
+      <title>{`${t('import.title')} · ${event.name}`}</title>
       <header className={frame.head}>
-        <h1>{t('sheet.title')}</h1>
-        <p>{t('sheet.text')}</p>
+        <h1>{t('import.title')}</h1>
+        <p>{t('import.text')}</p>
       </header>
-      <nav aria-label={t('sheet.kinds')}>
+      <nav aria-label={t('import.kinds')}>
         <ul className={styles.kinds}>
           {kinds.map(([one]) => (
             <li key={one}>
@@ -33,13 +34,13 @@ export function OrganiserImport() {
                 search={{ kind: one }}
                 aria-current={one === kind ? 'page' : undefined}
               >
-                {t(`sheet.kind.${one}` as TextKey)}
+                {t(`import.kind.${one}` as TextKey)}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      {kind && <TableImport key={kind} kind={kind} after={kind === 'booths' && <InviteNamed />} />}
+      {kind && <ImportTable key={kind} kind={kind} after={kind === 'booths' && <InviteNamed />} />}
     </div>
   );
 }
@@ -53,7 +54,7 @@ type Needs =
   | 'members'
   | 'sponsors'
   | 'registration';
-const offered: [SheetKind, Needs?][] = [
+const offered: [ImportKind, Needs?][] = [
   ['booths', 'hall'],
   ['floors', 'hall'],
   ['offers', 'offers'],

@@ -1,10 +1,10 @@
 import {
   type BoothChange,
-  checkSheet,
+  checkImport,
   previewConsultants,
   getEditedBooth,
   reserveSlot,
-  importSheet,
+  runImport,
   listAudit,
   putBooth,
   scheduleCall,
@@ -103,7 +103,7 @@ test('hana’s dry run of a table of booths names the calls that it would cancel
   const hana = await server.as('hana');
   const check = async (lines: string) => {
     const body = { text: `floor,name,consultants\n${lines}` };
-    return (await hana(checkSheet, { params: { kind: 'booths' }, body })).plan;
+    return (await hana(checkImport, { params: { kind: 'booths' }, body })).plan;
   };
   const [{ floor }] = (await server.store.db
     .selectFrom('booth as b')
@@ -121,7 +121,7 @@ test('hana’s dry run of a table of booths names the calls that it would cancel
   expect((await check(`${floor},Meadows,0`)).affects).toMatchObject([
     { cancelled: 3, calls: [{}, {}, { name: 'Carol Test' }] },
   ]);
-  await hana(importSheet, { params: { planId: plan._id }, body: {} });
+  await hana(runImport, { params: { planId: plan._id }, body: {} });
   expect(await booked()).toHaveLength(2);
 });
 

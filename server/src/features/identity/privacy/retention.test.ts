@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   askHelp,
   type Call,
-  checkSheet,
+  checkImport,
   deleteMe,
   enterPlace,
   getLead,
@@ -190,7 +190,7 @@ test('files sent with a table that hana has not imported yet go with everything 
   server.clock.advance({ minutes: Math.floor(until / 60_000) - 10 });
   const hana = await server.as('hana');
   const body = { text: 'floor;name\nRoof;Acme Homes' };
-  const { plan } = await hana(checkSheet, { params: { kind: 'booths' }, body });
+  const { plan } = await hana(checkImport, { params: { kind: 'booths' }, body });
   const file = `sheet/${plan._id}/logo.webp`;
   await server.ports.storage.put(file, 'a face');
   server.clock.advance({ minutes: 20 });

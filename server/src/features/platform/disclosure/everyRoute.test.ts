@@ -210,7 +210,7 @@ const logged: Record<string, [DisclosureKind, (() => Input | Promise<Input>)?]> 
     'figuresExport',
     () => ({ query: { format: 'csv', key: 'registrations' } }),
   ],
-  'GET /sheet/{kind}/export': [
+  'GET /import/{kind}/export': [
     'sheetExport',
     () => ({ params: { kind: 'speakers' }, query: { format: 'csv' } }),
   ],

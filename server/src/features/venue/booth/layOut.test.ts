@@ -1,10 +1,10 @@
 import {
   addBooth,
   addFloor,
-  checkSheet,
+  checkImport,
   getEditedBooth,
   hallGrid,
-  importSheet,
+  runImport,
   listAudit,
   listOrganisedBooths,
   placeBooth,
@@ -153,9 +153,9 @@ test('hana’s imported booths are laid out as the button lays them out, beside 
     'Terrace;Corner;;2;2',
     'Terrace;Beside;;;',
   ].join('\n');
-  const { plan } = await hana(checkSheet, { params: { kind: 'booths' }, body: { text } });
+  const { plan } = await hana(checkImport, { params: { kind: 'booths' }, body: { text } });
   expect(plan).toMatchObject({ creates: 16, badLines: 0 });
-  await hana(importSheet, { params: { planId: plan._id }, body: {} });
+  await hana(runImport, { params: { planId: plan._id }, body: {} });
   const all = (await hana(listOrganisedBooths)).booths;
   const corner = all.find(({ name }) => name === 'Corner')!;
   expect(corner).toMatchObject({ x: 2, y: 2 });

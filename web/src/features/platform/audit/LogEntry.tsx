@@ -52,7 +52,7 @@ export function LogEntry({
   const undo = useUndo();
   const Icon = icons[entry.act];
   const act = t(`audit.act.${entry.act}` as TextKey);
-  const title = entry.thing === 'import' ? t(`sheet.kind.${entry.title}` as TextKey) : entry.title;
+  const title = entry.thing === 'import' ? t(`import.kind.${entry.title}` as TextKey) : entry.title;
   const name = `${thing}: ${title || t('audit.erased')}`;
   return (
     <li className={styles.entry} data-act={entry.act} data-undone={entry.isUndone || undefined}>

@@ -66,7 +66,7 @@ async function requireSound(
   const fields = products.flatMap((one, at) => {
     const isTwice = products.findIndex(({ product }) => product === one.product) < at;
     return [
-      ...(isTwice ? [{ path: `products.${at}.product`, code: 'sheet.duplicate' as const }] : []),
+      ...(isTwice ? [{ path: `products.${at}.product`, code: 'import.duplicate' as const }] : []),
       ...(isKnown(one.classId)
         ? []
         : [{ path: `products.${at}.classId`, code: 'accessClass.missing' as const }]),

@@ -1,0 +1,167 @@
+import {
+  mostPolls,
+  type PollForm,
+  pollForm,
+  type PollPolicy,
+  pollPolicies,
+} from '@pavilion/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { importDraft, toQuestions } from '../../../programme/poll/service.ts';
+import * as cells from '../model/cells.ts';
+import { save } from '../verbs/save.ts';
+import { sessionName, sessionsNamed } from '../model/names.ts';
+import { allPolls, listProgramme } from '../queries/programme.ts';
+import type { WorkPlan, ImportDefinition } from '../model/definition.ts';
+
+interface Row {
+  session: string;
+  poll: string;
+  question: string;
+  options: string[];
+  'one answer'?: boolean;
+  anonymous?: boolean;
+  results?: PollPolicy;
+}
+interface Whole {
+  id: string | null;
+  sessionId: string;
+  form: PollForm;
+  isSame: boolean;
+}
+/** A poll is written with the first of its lines; each line is a question. */
+type Work = Whole | null;
+
+/** Several short texts, separated by line breaks, else by semicolons. */
+const options = z
+  .string()
+  .transform((cell) => cell.split(cell.trim().includes('\n') ? '\n' : ';'))
+  .transform((all) => all.map((one) => one.trim()).filter(Boolean))
+  .refine((all) => all.length >= 2, { error: 'import.twoOptions' });
+
+/** Sessions' polls, matched by session and title; each line is a question. Imported polls are drafts. */
+export const polls: ImportDefinition<Row, Work> = {
+  kind: 'polls',
+  needs: 'polls',
+  key: [],
+  title: 'poll',
+  columns: () => [
+    { name: 'session', cell: cells.line(200), required: true, example: 'Opening talk' },
+    { name: 'poll', cell: cells.line(200), required: true, example: 'Before we begin' },
+    { name: 'question', cell: cells.line(300), required: true, example: 'What brings you here?' },
+    { name: 'options', cell: options, required: true, example: 'News; People' },
+    { name: 'one answer', cell: cells.yesNo, example: 'yes', choices: ['yes', 'no'] },
+    { name: 'anonymous', cell: cells.yesNo, example: 'no', choices: ['yes', 'no'] },
+    {
+      name: 'results',
+      cell: cells.oneOf(pollPolicies),
+      example: 'afterAnswer',
+      choices: pollPolicies,
+    },
+  ],
+  async plan(ctx, lines) {
+    const plan: WorkPlan<Work> = { steps: [], problems: [], brings: [] };
+    const programme = await listProgramme(ctx.db, ctx.event.id);
+    const all = await allPolls(ctx.db, ctx.event.id);
+    const wholes = new Map<string, { whole: Whole; lines: number[] }>();
+    for (const { number, row } of lines) {
+      const wrong = (column: string, code: string) =>
+        plan.problems.push({ line: number, column, code });
+      const [session, other] = sessionsNamed(programme, row.session);
+      if (!session || other) {
+        wrong('session', session ? 'import.ambiguous' : 'session.missing');
+        continue;
+      }
+      const title = row.poll.toLowerCase();
+      const ofSession = all.filter((one) => one.session_id === session.id);
+      const there = ofSession.find((one) => one.title.toLowerCase() === title);
+      const name = `${session.id} ${title}`;
+      const known = wholes.get(name);
+      const form: PollForm = {
+        title: row.poll,
+        ...(row.anonymous !== undefined && { isAnonymous: row.anonymous }),
+        ...(row.results && { results: row.results }),
+        ...known?.whole.form,
+        questions: [
+          ...(known?.whole.form.questions ?? []),
+          {
+            questionText: row.question,
+            isSingleChoice: row['one answer'] ?? true,
+            options: row.options.map((optionText) => ({ optionText })),
+          },
+        ],
+      };
+      const asked = form.questions.filter(({ questionText }) => questionText === row.question);
+      const fresh = [...wholes.values()].filter(
+        ({ whole }) => !whole.id && whole.sessionId === session.id,
+      ).length;
+      const bad = pollForm.safeParse(form).error?.issues[0];
+      if (asked.length > 1) wrong('question', 'import.duplicate');
+      else if (bad)
+        wrong(
+          bad.path.includes('options') ? 'options' : 'question',
+          bad.message === 'form.sameOption' ? 'form.sameOption' : 'import.tooManyQuestions',
+        );
+      else if (!there && !known && ofSession.length + fresh >= mostPolls)
+        wrong('poll', 'poll.tooMany');
+      else if (known) {
+        known.whole.form = form;
+        known.lines.push(number);
+      } else {
+        const whole = { id: there?.id ?? null, sessionId: session.id, form, isSame: false };
+        wholes.set(name, { whole, lines: [number] });
+      }
+    }
+    for (const { whole, lines: numbers } of wholes.values()) {
+      const there = all.find((one) => one.id === whole.id);
+      whole.isSame = there !== undefined && isSame(whole.form, there);
+      if (there && !whole.isSame && there.state !== 'draft') {
+        for (const line of numbers)
+          plan.problems.push({ line, column: 'poll', code: 'poll.notDraft' });
+        continue;
+      }
+      const act = !there ? 'create' : whole.isSame ? 'unchanged' : 'update';
+      for (const [at, line] of numbers.entries())
+        plan.steps.push({ line, act, work: at === 0 ? whole : null });
+    }
+    return plan;
+  },
+  async write(tx, work) {
+    if (!work) return [];
+    const { id, sessionId, form } = work;
+    const to = { ...form, questions: toQuestions(tx, form) };
+    return save(tx, { thing: 'poll', id, title: form.title, to }, () =>
+      importDraft(tx, sessionId, form),
+    );
+  },
+  async lines(ctx) {
+    const programme = await listProgramme(ctx.db, ctx.event.id);
+    return (await allPolls(ctx.db, ctx.event.id)).flatMap((poll) =>
+      poll.questions.map(({ questionText, isSingleChoice, options: all }) => ({
+        session: sessionName(programme, poll.session_id),
+        poll: poll.title,
+        question: questionText,
+        options: all.map(({ optionText }) => optionText).join('\n'),
+        'one answer': isSingleChoice ? 'yes' : 'no',
+        anonymous: poll.is_anonymous ? 'yes' : 'no',
+        results: poll.results,
+      })),
+    );
+  },
+};
+
+type Poll = Awaited<ReturnType<typeof allPolls>>[number];
+
+function isSame(form: PollForm, there: Poll): boolean {
+  const questions = there.questions.map(({ questionText, isSingleChoice, options: all }) => ({
+    questionText,
+    isSingleChoice,
+    options: all.map(({ optionText }) => ({ optionText })),
+  }));
+  return (
+    form.title === there.title &&
+    (form.isAnonymous ?? there.is_anonymous) === there.is_anonymous &&
+    (form.results ?? there.results) === there.results &&
+    isDeepStrictEqual(form.questions, questions)
+  );
+}

@@ -1,0 +1,299 @@
+import { buffer } from 'node:stream/consumers';
+import {
+  type Actor,
+  type runImport,
+  type fixImport,
+  type RouteInput,
+  type RouteReply,
+  type ImportColumn,
+  type SheetFormat,
+  type ImportKind,
+  importLimits,
+  type ImportPlan,
+  importPartLines,
+  type ImportRenaming,
+  sheetPart,
+} from '@pavilion/contract';
+import type { FastifyRequest } from 'fastify';
+import { commit, type Ctx } from '../../../context.ts';
+import { holdUpload } from '../../../http/holdUpload.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { limitRate } from '../../../http/rateLimit.ts';
+import { sandboxed } from '../../../sandbox/sandboxed.ts';
+import { requireFreshProof } from '../../identity/account/service.ts';
+import { record, revert, onUndo } from '../../platform/audit/service.ts';
+import { addressesIn, discloseFile } from '../../platform/disclosure/service.ts';
+import { deleteStored, receiveFile } from '../../platform/file/service.ts';
+import { sendExportNotice } from '../../platform/security/service.ts';
+import { importDefinitions } from './kinds/kinds.ts';
+import {
+  emptyUnknownColumns,
+  type PlanReport,
+  planTable,
+  tableOf,
+  type Table,
+} from './verbs/planTable.ts';
+import * as queries from './queries.ts';
+import { folderOf, keepFiles, stageFiles } from './verbs/stageFiles.ts';
+import type * as reading from './verbs/readFile.ts';
+import type { Change, ImportDefinition } from './model/definition.ts';
+import { writeTable } from './verbs/writeTable.ts';
+
+/** A table as an uploaded file or pasted text. */
+interface Sent {
+  body: { text: string } | null | undefined;
+  request: FastifyRequest;
+}
+type Plan = RouteReply<typeof runImport>['plan'];
+
+const inSandbox = sandboxed<typeof reading>(new URL('./verbs/readFile.ts', import.meta.url));
+
+/** Undoing an import reverts every change it made, unless one of them has been changed since. */
+onUndo('import', {
+  async current(tx, id) {
+    const plan = await queries.lockAnyPlan(tx.db, tx.event.id, id);
+    return plan?.state === 'imported' ? summaryOf(plan) : null;
+  },
+  async restore(tx, id, to) {
+    const plan = await queries.lockAnyPlan(tx.db, tx.event.id, id);
+    if (!plan?.done || to) refuse('audit.notUndoable');
+    for (const change of plan.done.toReversed()) await revert(tx, change);
+    await queries.updatePlan(tx.db, id, { state: 'checked', done: null });
+  },
+});
+
+/** A table's columns, and how many lines an export has. Refuses `feature.absent`. */
+export async function describe(
+  ctx: Ctx<Actor>,
+  kind: ImportKind,
+): Promise<{ columns: ImportColumn[]; lines: number }> {
+  const definition = importOf(ctx, kind);
+  const columns = definition.columns(ctx).map(({ name, required, example, choices, file }) => ({
+    name,
+    required: required ?? false,
+    example,
+    choices: [...(choices ?? [])],
+    ...(file && { file }),
+  }));
+  return { columns, lines: (await definition.lines(ctx)).length };
+}
+
+/** Exports a table as a file that can be imported. Refuses `feature.absent`. */
+export async function exportTable(
+  ctx: Ctx<Actor>,
+  kind: ImportKind,
+  { format, template }: { format: SheetFormat; template?: boolean | undefined },
+): Promise<{ fileName: string; mediaType: string; base64: string }> {
+  const definition = importOf(ctx, kind);
+  const columns = definition.columns(ctx);
+  const lines = template
+    ? [Object.fromEntries(columns.map(({ name, example }) => [name, example]))]
+    : await definition.lines(ctx);
+  if (!template) await discloseLines(ctx, lines);
+  const { file, type } = writeTable(ctx, { kind, columns, lines }, format);
+  return {
+    fileName: `${ctx.event.slug}-${kind}${template ? '-template' : ''}.${format}`,
+    mediaType: type,
+    base64: (await buffer(file)).toString('base64'),
+  };
+}
+
+/** Records the disclosure of the email addresses in a table, which requires a fresh proof of identity. */
+async function discloseLines(ctx: Ctx<Actor>, lines: Record<string, string>[]): Promise<void> {
+  const addresses = lines.flatMap((line) => addressesIn(Object.values(line).join('\n')));
+  if (!addresses.length) return;
+  await requireFreshProof(ctx);
+  await discloseFile(ctx, { kind: 'sheetExport', addresses: [...new Set(addresses)] });
+  await sendExportNotice(ctx, { kind: 'people' });
+}
+
+/** Plans an import and saves the plan; nothing else is written. Refuses `import.unreadable`, `import.empty`, `import.tooLarge`, `file.tooComplex` and `feature.absent`. */
+export async function check(ctx: Ctx<Actor>, kind: ImportKind, sent: Sent): Promise<ImportPlan> {
+  const definition = importOf(ctx, kind);
+  const table = emptyUnknownColumns(ctx, definition, tableOf(await cellsOf(ctx, sent)));
+  if (table.lines.length === 0) refuse('import.empty');
+  const { report } = await planTable(ctx, definition, table);
+  const id = ctx.ports.ids.id();
+  await queries.insertPlan(ctx.db, {
+    ...{ id, event_id: ctx.event.id, person_id: ctx.actor.personId, kind },
+    ...{ cells: table, seen: report, created_at: ctx.now() },
+  });
+  return { _id: id, kind, state: 'checked', linesDone: 0, ...report };
+}
+
+/** Changes cells of a plan, maps headings to other columns, and plans again. Refuses `import.missing`, also if it was imported. */
+export function fix(
+  ctx: Ctx<Actor>,
+  planId: string,
+  { cells, columns = [], invites }: NonNullable<RouteInput<typeof fixImport>['body']>,
+): Promise<ImportPlan> {
+  return commit(ctx, async (tx) => {
+    const plan = await requirePlan(tx, planId);
+    if (plan.state !== 'checked') refuse('import.missing');
+    const corrected = withCells(withColumns(plan.cells, columns), cells);
+    const table = { ...corrected, ...(invites !== undefined && { invites }) };
+    const { report } = await planTable(tx, importOf(tx, plan.kind), table);
+    await queries.updatePlan(tx.db, planId, { cells: table, seen: report });
+    return { _id: planId, kind: plan.kind, state: 'checked', linesDone: 0, ...report };
+  });
+}
+
+/** Adds the files of a ZIP to a plan and plans again; files of the same name are replaced. Refuses `import.missing`, `throttled`, and `zip.…` for a ZIP that is damaged, hostile or too large. */
+export async function addFiles(
+  ctx: Ctx<Actor>,
+  planId: string,
+  request: FastifyRequest,
+): Promise<ImportPlan> {
+  const of = { eventId: ctx.event.id, personId: ctx.actor.personId };
+  const there = await queries.planById(ctx.db, of, planId);
+  if (there?.state !== 'checked') return refuse('import.missing');
+  await limitRate(ctx, `import.files:${ctx.actor.personId}`, [{ times: 60, seconds: 3600 }]);
+  const staged = await stageFiles(ctx, planId, request);
+  return commit(ctx, async (tx) => {
+    const plan = await requirePlan(tx, planId);
+    if (plan.state !== 'checked') refuse('import.missing');
+    const { taken = [], refused = [] } = plan.cells.files ?? {};
+    const fresh = new Set([...staged.taken, ...staged.refused].map(({ name }) => name));
+    const isOld = ({ name }: { name: string }) => !fresh.has(name);
+    const files = {
+      taken: [...taken.filter(isOld), ...staged.taken],
+      refused: [...refused.filter(isOld), ...staged.refused],
+    };
+    const table = { ...plan.cells, files };
+    const { report } = await planTable(tx, importOf(tx, plan.kind), table);
+    await queries.updatePlan(tx.db, planId, { cells: table, seen: report });
+    return { _id: planId, kind: plan.kind, state: 'checked', linesDone: 0, ...report };
+  });
+}
+
+/** Imports a plan, or the next part of a long one, in one transaction; idempotent once all of it is in. Lines that became invalid since the dry run count as invalid. Refuses `import.missing` and `import.hasFindings`. */
+export function importPlan(ctx: Ctx<Actor>, planId: string, withoutBad: boolean): Promise<Plan> {
+  return commit(ctx, async (tx) => {
+    const plan = await requirePlan(tx, planId);
+    const { kind, cells, seen } = plan;
+    if (plan.state === 'imported') return shownOf(plan);
+    const definition = importOf(tx, kind);
+    await definition.lock?.(tx);
+    const isLong = cells.lines.length > importPartLines;
+    const part = cells.lines.slice(plan.lines_done, plan.lines_done + importPartLines);
+    // a line that repeats one of an earlier part is bad only beside it
+    const known = new Set(isLong ? seen.findings.map(({ line }) => line) : []);
+    const lines = part.filter(({ number }) => !known.has(number));
+    const { report, steps, files } = await planTable(tx, definition, { ...cells, lines });
+    if ((known.size || report.findingCount) && !withoutBad) refuse('import.hasFindings');
+    const taken = cells.files?.taken ?? [];
+    await keepFiles(
+      tx.ports.storage,
+      taken.filter(({ name }) => files.has(name)),
+    );
+    const done: Change[] = [];
+    for (const step of steps)
+      if (step.act === 'create' || step.act === 'update')
+        done.push(...(await definition.write(tx, step.work)));
+    for (const change of done)
+      await record(tx, { ...change, act: change.before ? 'changed' : 'created' });
+    definition.publish?.(tx);
+    const linesDone = plan.lines_done + part.length;
+    const isWhole = linesDone >= cells.lines.length;
+    if (!isLong) {
+      await queries.updatePlan(tx.db, planId, { state: 'imported', seen: report, done, linesDone });
+      await recordImport(tx, { id: planId, kind, seen: report, done });
+    } else {
+      const sums = addUp(plan, report);
+      const state = isWhole ? 'imported' : 'importing';
+      await queries.updatePlan(tx.db, planId, { state, seen: sums, linesDone });
+      await keepPart(tx, plan, { report, done });
+    }
+    if (isWhole && taken.length) await tx.later(deleteStored, { paths: [folderOf(planId)] });
+    return shownOf(await requirePlan(tx, planId));
+  });
+}
+
+/** Keeps one part of a long import as an import of its own, for the log to undo. */
+async function keepPart(
+  tx: Ctx<Actor>,
+  { kind, cells: { columns } }: queries.PlanRow,
+  { report, done }: { report: PlanReport; done: Change[] },
+): Promise<void> {
+  const id = tx.ports.ids.id();
+  await queries.insertPlan(tx.db, {
+    ...{ id, event_id: tx.event.id, person_id: tx.actor.personId, kind },
+    ...{ cells: { columns, lines: [] }, seen: report, created_at: tx.now() },
+  });
+  await queries.updatePlan(tx.db, id, { state: 'imported', done });
+  await recordImport(tx, { id, kind, seen: report, done });
+}
+
+async function recordImport(
+  tx: Ctx<Actor>,
+  { id, kind, seen, done }: Pick<queries.PlanRow, 'id' | 'kind' | 'seen'> & { done: Change[] },
+): Promise<void> {
+  if (!done.length) return;
+  const after = summaryOf({ kind, seen });
+  await record(tx, { thing: 'import', id, act: 'created', title: kind, before: null, after });
+}
+
+/** The report of a long import: what its parts did so far. */
+function addUp({ seen, lines_done: before }: queries.PlanRow, part: PlanReport): PlanReport {
+  const of = (key: 'creates' | 'updates' | 'unchanged' | 'absent') =>
+    (before ? seen[key] : 0) + part[key];
+  return {
+    ...seen,
+    ...{ creates: of('creates'), updates: of('updates') },
+    ...{ unchanged: of('unchanged'), absent: of('absent') },
+    badLines: seen.badLines + part.badLines,
+  };
+}
+
+function shownOf({ id, kind, state, seen, lines_done: linesDone }: queries.PlanRow): ImportPlan {
+  return { _id: id, kind, state, linesDone, ...seen };
+}
+
+function summaryOf({ kind, seen }: Pick<queries.PlanRow, 'kind' | 'seen'>) {
+  return { kind, created: seen.creates, changed: seen.updates };
+}
+
+function importOf(ctx: Ctx, kind: ImportKind): ImportDefinition {
+  const definition = importDefinitions.get(kind);
+  if (!definition || (definition.needs && ctx.event.config.features[definition.needs] === null))
+    refuse('feature.absent');
+  return definition;
+}
+
+async function requirePlan(tx: Ctx<Actor>, planId: string): Promise<queries.PlanRow> {
+  const of = { eventId: tx.event.id, personId: tx.actor.personId };
+  return (await queries.lockPlan(tx.db, of, planId)) ?? refuse('import.missing');
+}
+
+async function cellsOf(
+  { actor: { personId } }: Ctx<Actor>,
+  { body, request }: Sent,
+): Promise<reading.Cells> {
+  if (request.isMultipart())
+    return holdUpload(request, { sender: personId, maxBytes: importLimits.bytes }, async () => {
+      const file = await receiveFile(request, sheetPart, importLimits.bytes);
+      return file ? inSandbox(personId, 'readFile', file.bytes) : refuse('import.tooLarge');
+    });
+  return body ? inSandbox(personId, 'readText', body.text) : refuse('body.malformed');
+}
+
+function withColumns(table: Table, renamings: ImportRenaming[]): Table {
+  const names = new Map(renamings.map(({ heading, column }) => [heading, column]));
+  return { ...table, columns: table.columns.map((name) => names.get(name) ?? name) };
+}
+
+/** The table with these cells; adds the columns it lacks. */
+function withCells(table: Table, cells: { line: number; column: string; value: string }[]): Table {
+  const columns = [...table.columns];
+  const lines = table.lines.map((line) => ({ ...line, cells: [...line.cells] }));
+  for (const { line: number, column, value } of cells) {
+    const line = lines.find((one) => one.number === number);
+    if (!line) continue;
+    let at = columns.findIndex((name) => name.toLowerCase() === column.toLowerCase());
+    if (at < 0) at = columns.length < importLimits.columns ? columns.push(column) - 1 : at;
+    if (at < 0) continue;
+    while (line.cells.length <= at) line.cells.push('');
+    line.cells[at] = value;
+  }
+  return { ...table, columns, lines };
+}

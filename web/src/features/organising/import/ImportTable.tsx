@@ -1,0 +1,178 @@
+import { Button, Textarea } from '@mantine/core';
+import {
+  CallError,
+  importLimits,
+  type ImportColumn,
+  type ImportKind,
+  type ImportPlan,
+} from '@pavilion/contract';
+import { IconTableImport } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { useLanguage } from '../../../lib/language.ts';
+import { inNumbers } from '../../../lib/number.ts';
+import { useDraft } from '../../../lib/useDraft.ts';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useCheck, useImportColumns } from './data.ts';
+import { Downloads } from './Downloads.tsx';
+import { Findings } from './Findings.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import styles from './ImportTable.module.css';
+
+/** Imports a table: choose, drop or paste it, see and correct errors, confirm; saves nothing before. `after` is shown once done. */
+export function ImportTable({ kind, after }: { kind: ImportKind; after?: ReactNode }) {
+  const [plan, setPlan] = useState<ImportPlan | null>(null);
+  if (!plan) return <Choosing kind={kind} onPlan={setPlan} />;
+  if (plan.state === 'imported')
+    return <ImportResult plan={plan} after={after} onAgain={() => setPlan(null)} />;
+  return <Findings plan={plan} onPlan={setPlan} onOther={() => setPlan(null)} />;
+}
+
+function Choosing({ kind, onPlan }: { kind: ImportKind; onPlan: (plan: ImportPlan) => void }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const check = useCheck(kind);
+  const input = useRef<HTMLInputElement>(null);
+  const [part, setPart] = useState<number | null>(null);
+  const [{ text }, set] = useDraft(`import:${kind}`, { text: '' });
+  const [over, setOver] = useState(false);
+  const pastedTooMuch =
+    typeof check.variables === 'string' &&
+    check.error instanceof CallError &&
+    check.error.code === 'body.tooLarge';
+  const send = (file: File | undefined) => {
+    if (!file || check.isPending) return;
+    setPart(0);
+    check.mutate(
+      { file, onProgress: setPart },
+      {
+        onSuccess: onPlan,
+        onSettled: () => {
+          setPart(null);
+          if (input.current) input.current.value = '';
+        },
+      },
+    );
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    send(event.dataTransfer.files[0]);
+  };
+  return (
+    <div className={styles.choosing}>
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconTableImport size={40} stroke={1.3} aria-hidden />
+        <p>{t('import.drop')}</p>
+        <Button aria-disabled={check.isPending} onClick={() => input.current?.click()}>
+          {t('import.choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('import.choose')}
+          accept=".csv,.tsv,.txt,.xlsx"
+          onChange={(change) => send(change.target.files?.[0])}
+        />
+        <p className={styles.hint}>
+          {t('import.limits', { rows: inNumbers(importLimits.rows, language) })}
+        </p>
+        <p role="status" className={styles.hint}>
+          {check.isPending && (
+            <>
+              <progress {...(part !== null && part < 1 && { value: part })} /> {t('import.looking')}
+            </>
+          )}
+        </p>
+      </div>
+      <FailedStep error={pastedTooMuch ? null : check.error} otherwise={t('shell.failed')} />
+      <details className={styles.paste}>
+        <summary>{t('import.paste')}</summary>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() && !check.isPending) check.mutate(text, { onSuccess: onPlan });
+          }}
+        >
+          <Textarea
+            label={t('import.pasted')}
+            autosize
+            minRows={4}
+            maxRows={14}
+            value={text}
+            error={pastedTooMuch && t('import.pastedTooLarge')}
+            spellCheck={false}
+            classNames={{ input: styles.code }}
+            onChange={(typed) => set({ text: typed.currentTarget.value })}
+          />
+          <Button type="submit" aria-disabled={!text.trim() || check.isPending}>
+            {t('import.check')}
+          </Button>
+        </form>
+      </details>
+      <Columns kind={kind} />
+    </div>
+  );
+}
+
+/** The columns a table can have, and downloads of a template and the existing data. */
+function Columns({ kind }: { kind: ImportKind }) {
+  const t = useTexts();
+  const sheet = useImportColumns(kind);
+  return (
+    <Loaded query={sheet} empty={null}>
+      {({ columns, lines }) => (
+        <section className={styles.form}>
+          <h2>{t('import.columns')}</h2>
+          <p className={styles.hint}>{t('import.columnsText')}</p>
+          <div className={styles.files}>
+            <Downloads kind={kind} template label={t('import.template')} />
+            {lines > 0 && <Downloads kind={kind} label={t('import.export', { count: lines })} />}
+          </div>
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('import.column')}</th>
+                  <th scope="col">{t('import.example')}</th>
+                  <th scope="col">{t('import.meaning')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {columns.map((column) => (
+                  <tr key={column.name}>
+                    <th scope="row">
+                      <code>{column.name}</code>
+                      {column.required && <span className={styles.must}>{t('import.must')}</span>}
+                    </th>
+                    <td>{column.example}</td>
+                    <td>{meaningOf(t, kind, column)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      )}
+    </Loaded>
+  );
+}
+
+function meaningOf(t: ReturnType<typeof useTexts>, kind: ImportKind, column: ImportColumn): string {
+  if (column.choices.length) return column.choices.join(' · ');
+  if (column.file) return t(column.name === 'brochures' ? 'import.fileNames' : 'import.fileName');
+  const key = `import.of.${kind}.${column.name}`;
+  const words = t(key as TextKey);
+  return words === key ? '' : words;
+}
