@@ -30,7 +30,7 @@ interface Fixtures {
   broken: boolean;
   /** What must never happen on any page of the test; any of it fails the test. */
   complaints: string[];
-  /** Opens a new browser context for a person, signed in. */
+  /** Opens a new browser context for a person, logged in. */
   enter: (person: Person, root?: Root) => Promise<Page>;
 }
 
@@ -111,7 +111,7 @@ export async function chooseCodeLogin(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Send the code' })).toBeVisible();
 }
 
-/** Signs in without the login page, for tests about something else. The welcome video has been seen. */
+/** Logs in without the login page, for tests about something else. The welcome video has been seen. */
 export async function startSignedIn(page: Page, person: Person, root: Root = ''): Promise<void> {
   const { request } = page;
   const eventId = await eventIdOf(request, root);
@@ -182,7 +182,7 @@ export async function codeSentTo(
   return code;
 }
 
-/** Returns a booth of the expo as a signed-in page gets it; the first is that of the demo's exhibitor. */
+/** Returns a booth of the expo as a logged-in page gets it; the first is that of the demo's exhibitor. */
 export async function boothAt(page: Page, position = 0): Promise<{ _id: string; name: string }> {
   const headers = { authorization: await tokenOf(page) };
   const reply = await answered<{ booths: { _id: string; name: string }[] }>(
@@ -214,7 +214,7 @@ export async function sessionWithPapers({ request }: Page, root: Root): Promise<
   return sessions.find(({ session }) => session.brochures.length > 0)!.session._id;
 }
 
-/** Makes an API call, such as `POST /message`, as the person signed in on a page. */
+/** Makes an API call, such as `POST /message`, as the person logged in on a page. */
 export async function callAs<T>(page: Page, call: string, data?: object): Promise<T> {
   const [method, path] = call.split(' ') as [string, string];
   const headers = { authorization: await tokenOf(page) };
@@ -226,7 +226,7 @@ export async function tokenOf(page: Page): Promise<string> {
   return (await sessionOf(page)).token;
 }
 
-/** Returns the id of the person who is signed in. */
+/** Returns the id of the person who is logged in. */
 export async function idOf(page: Page): Promise<string> {
   return (await sessionOf(page)).user._id;
 }

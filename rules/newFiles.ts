@@ -227,7 +227,7 @@ test('alice’s ${name} is in the export of her data, and is deleted with her ac
 });
 `;
 
-/** The story that is told on the built server. */
+/** The story that runs on the built server. */
 export const smokeStory = ({ name, type }: NewFeature) => `
 test('asha saves her ${name}, and bob sees nothing of it', { tags: ['${name}'] }, async () => {
   const [asha, bob] = await Promise.all([newcomer(), as('bob')]);

@@ -30,7 +30,7 @@ export function launchBrowser(...more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: browserPath, args: [...browserArguments, ...more] });
 }
 
-/** Opens a fresh profile, signed in to the default event, where the welcome video has been seen. */
+/** Opens a fresh profile, logged in to the default event, where the welcome video has been seen. */
 export async function signedIn(
   browser: Browser,
   { origin, email, ...options }: { origin: string; email: string } & BrowserContextOptions,

@@ -141,7 +141,7 @@ async function act([name, kind, , deed]: Deed, nth: number): Promise<void> {
   );
 }
 
-/** Totals of reads and writes come first, then the deeds in their order. */
+/** Totals of reads and writes come first, then the actions in their order. */
 function orderOf(row: string): number {
   return [...deeds, vote].findIndex(([name]) => name === row);
 }

@@ -19,7 +19,7 @@ const viewport = { width: 1440, height: 860 };
 const product = await startProduct({ visitors: messages, signedIn: true, messages });
 const { origin } = product;
 const rows = [];
-/** How long this machine's browser takes for a key and a line on a page that does nothing else, and on one that also plays the session's film. */
+/** How long this machine's browser takes for a key and a line on a page that does nothing else, and on one that also plays the session's video. */
 const bare = [];
 try {
   const browser = await launchBrowser();
@@ -85,7 +85,7 @@ interface Film {
   height: number;
 }
 
-/** The film a session plays, at its size on the page. */
+/** The video a session plays, at its size on the page. */
 function filmOf(session: Page): Promise<Film> {
   return session.locator('video').evaluate((film: HTMLVideoElement) => ({
     url: film.currentSrc,
@@ -96,7 +96,7 @@ function filmOf(session: Page): Promise<Film> {
 
 async function openBare(browser: Browser, film?: Film): Promise<Page> {
   const page = await browser.newPage({ viewport, bypassCSP: true });
-  // films are for pages of their own origin only
+  // videos are for pages of their own origin only
   await page.goto(`${origin}/health/live`);
   const line = '<p data-line>What a good point, thank you.</p>';
   const screen = film

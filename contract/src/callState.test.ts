@@ -180,7 +180,7 @@ test('a call that begins late keeps its length, and its room never closes on a v
   expect(isCallOpen(alice, at(90))).toBe(true);
   const held = { ...alice, outcome: 'held' as const, consultantSince: at(9), heldAt: at(9) };
   expect(callClosesAt(held)).toEqual(at(29));
-  // whoever loses the network after the booked end comes back
+  // a person who loses the network after the booked end may return
   expect(isCallOpen({ ...held, visitorSince: null }, at(28))).toBe(true);
   expect(isCallOpen(held, at(29))).toBe(false);
   expect(callClosesAt({ ...held, heldAt: at(-5) })).toEqual(at(20));

@@ -3,7 +3,7 @@ import type { FeatureKey, Features } from './presets/event-config.ts';
 /** A page: who may open it, which feature it belongs to, and what its `{id}` must refer to for the address to exist. */
 export interface Page {
   path: string;
-  /** `guest` pages send signed-in people home; `signedIn` pages require a login and then open. */
+  /** `guest` pages send logged-in people home; `signedIn` pages require a login and then open. */
   access: 'public' | 'guest' | 'signedIn';
   needs?: FeatureKey;
   /** The kind of enquiry the event must accept. */

@@ -50,7 +50,7 @@ export function isKeptOutside(person: { barred?: Barred | undefined }): boolean 
   return person.barred?.isAdmitted === false;
 }
 
-/** The signed-in person of a call or a socket, as the token identifies them. */
+/** The logged-in person of a call or a socket, as the token identifies them. */
 export interface Actor {
   personId: Id;
   eventId: Id;

@@ -1,8 +1,8 @@
 /** The named audiences of live events. A topic is `kind:id`; who may subscribe to a kind is decided by the feature that owns it. */
 export const topics = {
-  /** Everyone looking at the event, signed in or not. */
+  /** Everyone looking at the event, logged in or not. */
   event: (eventId: string) => `event:${eventId}`,
-  /** All signed-in people of the event. */
+  /** All logged-in people of the event. */
   attendees: (eventId: string) => `attendees:${eventId}`,
   /** One person, on all their screens. */
   person: (personId: string) => `person:${personId}`,

@@ -26,7 +26,7 @@ export function text(max: number, { required = true }: { required?: boolean } = 
     : cleaned;
 }
 
-/** A name or another short text that stands among words of ours, in a list or an email: one line, without web addresses (`text.link`). */
+/** A name or another short text that appears among words of ours, in a list or an email: one line, without web addresses (`text.link`). */
 export function nameText(max: number, options?: Parameters<typeof text>[1]) {
   return text(max, options).refine((value) => !/:\/\/|\bwww\.|[\r\n\u2028\u2029]/i.test(value), {
     error: 'text.link',

@@ -38,7 +38,7 @@ test('mal’s uploads that never end fill no memory: the fifth is refused, and a
   expect(await fifth.replied).toBe('HTTP/1.1 429 Too Many Requests');
   expect([await change('alice'), await change('bob')]).toEqual([200, 200]);
 
-  // whoever hangs up makes room again
+  // a client that hangs up frees its share
   for (const { socket } of begun) socket.destroy();
   await expect.poll(async () => change('mal')).toBe(200);
   const again = await begin('mal');

@@ -4,8 +4,8 @@ import { Delivery, deliveryLimits } from './Delivery.ts';
 import { Frame } from './Frame.ts';
 import { noFigures } from './LiveFigures.ts';
 
-/** Sockets that record how many frames each write contained. The slow one calls `dawdle` on every write. */
-function crowd(size: number, slowOne: number, dawdle: () => void) {
+/** Sockets that record how many frames each write contained. The slow one calls `stall` on every write. */
+function crowd(size: number, slowOne: number, stall: () => void) {
   return Array.from({ length: size }, (_, nth) => {
     const wrote: number[] = [];
     const socket: Pick<Connection, 'open' | 'busy' | 'queued' | 'pending' | 'write'> = {
@@ -17,7 +17,7 @@ function crowd(size: number, slowOne: number, dawdle: () => void) {
         const count = this.pending!.count;
         this.pending = null;
         wrote.push(count);
-        if (nth === slowOne) dawdle();
+        if (nth === slowOne) stall();
         return count;
       },
     };

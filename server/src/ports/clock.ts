@@ -10,7 +10,7 @@ export interface Clock {
 /** A clock set back by up to this much has only been corrected. */
 const correctedMs = 15 * 60_000;
 
-/** Wraps a clock: if it is set back a little, time stands still until it has caught up, so that what is over stays over. */
+/** Wraps a clock: if it is set back a little, time stops until it has caught up, so that what is over stays over. */
 export function steady(clock: Clock): Clock {
   let latest = 0;
   return {

@@ -351,7 +351,9 @@ describe.skipIf(missing)(
       for (const node of [one, two])
         expect((await at(node, 'bob')(getPresence, {})).places).toContainEqual(both);
       await told(hana, liveboardChanged, ({ liveboard }) =>
-        liveboard.places.some(({ place, people }) => place === both.place && people === both.people),
+        liveboard.places.some(
+          ({ place, people }) => place === both.place && people === both.people,
+        ),
       );
     });
 
@@ -390,7 +392,7 @@ describe.skipIf(missing)(
       }
     });
 
-    /** Waits until a tab is told that its subscription to a topic has ended. */
+    /** Waits until a tab learns that its subscription to a topic has ended. */
     const isRefused = (tab: Listener, topic: string) =>
       tab.until((frame) => frame.action === 'refused' && frame.topic === topic);
   },

@@ -70,7 +70,7 @@ function unlessRefused(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }
 
-/** Of those who help the organisers, for as long as they stand at the desk. */
+/** Of those who help the organisers, for as long as they are at the desk. */
 function atInfoDesk(ctx: Ctx<Actor>): Ctx<Actor> {
   return { ...ctx, actor: { ...ctx.actor, roles: ['attendee', 'organiser'] } };
 }

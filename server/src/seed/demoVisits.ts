@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const named = new Set(['alice', 'bob', 'eli', 'sam', 'mo', 'hana']);
 
-/** Records where everybody has been this morning who does something in the demo: whoever votes, asks or takes an offer has come in by the entrance. */
+/** Records where everybody has been this morning who does something in the demo: people who vote, ask or take an offer have come in by the entrance. */
 export async function seedDemoVisits(
   ctx: Ctx,
   people: Map<string, string>,
@@ -45,7 +45,7 @@ export async function seedDemoVisits(
       minutesAgo -= minutes + 1;
     }
     if (!first) continue;
-    // a hall shows its booths to whoever walks it
+    // a hall shows its booths to people who walk it
     const hour = new Date(Math.floor((ctx.now().getTime() - came * minuteMs) / hourMs) * hourMs);
     const shown = boothIds.map((boothId) => ({ id: ctx.ports.ids.id(), boothId }));
     await insertShown(ctx.db, { eventId: ctx.event.id, personId, hour, shown });

@@ -14,7 +14,7 @@ export interface PageParts {
   preloads: Preloads;
   /** The page as a guest sees it or, if it needs a login, as it looks while its data loads; null if the browser renders it. */
   rendered: RenderedPage | null;
-  /** Whether the page is for people who are signed in. */
+  /** Whether the page is for people who are logged in. */
   isInside: boolean;
   /** Links to the style sheets of the rendered page. */
   styles: string;
@@ -93,7 +93,7 @@ function marksOf(event: Event, isInside: boolean): string[] {
   return [noteEarly, markOthers(event._id), markElsewhere(event)];
 }
 
-/** Marks a page for a visitor who is signed in, has a draft, dismissed a banner, or chose another language or lists instead of drawings. */
+/** Marks a page for a visitor who is logged in, has a draft, dismissed a banner, or chose another language or lists instead of drawings. */
 function markOthers(eventId: string): string {
   const isKept = `localStorage.getItem('pavilion:${eventId}')||(l=localStorage.getItem('pavilion-language'))&&l!==d.lang||localStorage.getItem('pavilion-as-list')==='yes'`;
   const has = (storage: string, pattern: RegExp) =>
@@ -106,7 +106,7 @@ function markOthers(eventId: string): string {
   return `try{var l,d=document.documentElement;if(${isKept}||${draft}||${banner})d.dataset.other=''}catch{}`;
 }
 
-/** Shows a page inside to a visitor who is signed in and chose neither another language nor lists instead of drawings. */
+/** Shows a page inside to a visitor who is logged in and chose neither another language nor lists instead of drawings. */
 function markMember(eventId: string): string {
   return `try{var l,s=localStorage,d=document.documentElement;if(s.getItem('pavilion:${eventId}')&&(!(l=s.getItem('pavilion-language'))||l===d.lang)&&s.getItem('pavilion-as-list')!=='yes')delete d.dataset.other}catch{}`;
 }

@@ -2,7 +2,7 @@ import { type Call, createClient, type Role } from '@pavilion/contract';
 import { fingerprint } from '../ports/ids.ts';
 import type { TestServer } from './testServer.ts';
 
-/** A signed-in member of a crowd. */
+/** A logged-in member of a crowd. */
 export interface Guest {
   id: string;
   token: string;

@@ -14,7 +14,7 @@ export interface Tab {
   messages: Map<string, Message>;
   /** How often its socket was opened. */
   sockets(): number;
-  /** How often it was told to resync. */
+  /** How often the server asked it to resync. */
   resyncs(): number;
   close(): Promise<void>;
 }

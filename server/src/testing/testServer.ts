@@ -56,7 +56,7 @@ export interface TestServer extends Server {
   event: EventRow;
   otherEvent: EventRow;
   clock: MovableClock;
-  /** The typed client signed in as this person, with a real login. */
+  /** The typed client logged in as this person, with a real login. */
   as(name: string): Promise<Call>;
   /** The typed client with this token. */
   call(token: string): Call;

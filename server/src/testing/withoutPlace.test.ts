@@ -102,7 +102,7 @@ async function guestWho(state: Exclude<AdmissionState, 'admitted' | 'offered'>):
   const { addClass, arrive } = guestsOn(() => server);
   const nth = { refused: 1, waiting: 2, asked: 3, released: 4 }[state];
   const classId = await addClass(`Class ${nth}`, {
-    // whoever asks again waits for a decision
+    // a person who asks again waits for a decision
     needsApproval: state !== 'waiting',
     ...(state === 'waiting' && { capacity: 1 }),
   });

@@ -1,7 +1,7 @@
 import { fillGaps } from '@pavilion/contract/texts/say';
 
 /**
- * What the command line says to whoever runs a server. Like the settings, the log and the manual it
+ * What the command line says to operators. Like the settings, the log and the manual it
  * speaks English alone.
  */
 export const cliTexts = {

@@ -24,7 +24,7 @@ export function beginEarlyReads(): void {
   for (const address of JSON.parse(written) as string[]) {
     const giveUp = new AbortController();
     const answer = fetch(address, { headers, signal: giveUp.signal });
-    // the error goes to whoever takes the reply
+    // the error goes to the taker of the reply
     answer.catch(() => undefined);
     reads.set(address, { headers: JSON.stringify(headers), answer, giveUp });
   }

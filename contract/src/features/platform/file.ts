@@ -37,7 +37,7 @@ export const putFile = route({
     'Upload a file for the event’s pages, as a multipart form with one part `file`, at most 10 MB. The same content has the same address',
   query: z.object({
     kind: uploadKind,
-    /** `public` can be read by anyone who knows the address, `event` by the signed-in people of the event. */
+    /** `public` can be read by anyone who knows the address, `event` by the logged-in people of the event. */
     audience: z.enum(['public', 'event']).optional(),
     eventId: id.optional(),
   }),

@@ -27,7 +27,7 @@ export const listOutbox = route({
   reply: z.array(outboxEntry),
 });
 
-/** What has become of a message. `kept`: no gateway is set up; `bounced`: the address was refused for good, so it isn't tried again. */
+/** What has become of a message. `kept`: no gateway is set up; `bounced`: the address was refused permanently, so it isn't tried again. */
 export const mailStates = ['queued', 'sent', 'failed', 'bounced', 'kept'] as const;
 export type MailState = (typeof mailStates)[number];
 

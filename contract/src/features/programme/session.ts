@@ -122,7 +122,7 @@ const session = agendaSession.extend({
       captionsUrl: z.string().nullable(),
     })
     .nullable(),
-  /** Its panel, for signed-in people. */
+  /** Its panel, for logged-in people. */
   users: z.array(panelist),
   /** Who else is registered, at most 100, for people who are; empty if the event doesn't show it. */
   attendees: z.array(personCard),

@@ -20,7 +20,7 @@ export interface Table {
   statements: string[];
 }
 
-/** Something that stands on its own: a function, view or sequence, with the statement that creates it. */
+/** Something that belongs to no table: a function, view or sequence, with the statement that creates it. */
 export interface Definition {
   name: string;
   statement: string;

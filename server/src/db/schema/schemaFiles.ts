@@ -8,7 +8,7 @@ const migrations = join(import.meta.dirname, '../migrations');
 /** Tables of no feature are the platform's. */
 const platform = { area: 'platform', feature: 'everywhere' };
 
-/** The schema as one SQL file an area, by file name: its tables by feature with the comments of the migrations, then what stands on its own. */
+/** The schema as one SQL file an area, by file name: its tables by feature with the comments of the migrations, then what belongs to no table. */
 export function schemaFiles(schema: Schema): Map<string, string> {
   const sources = readSources();
   const owners = readOwners(sources);

@@ -7,7 +7,7 @@ export interface Viewer {
   start: string;
   language: string;
   savesData: boolean;
-  /** The device of a person who is signed in: their page is rendered as it looks while its data loads. Null for guests. */
+  /** The device of a person who is logged in: their page is rendered as it looks while its data loads. Null for guests. */
   inside: Device | null;
 }
 
@@ -35,7 +35,7 @@ export interface RenderedPage {
   /** Names of the components the page loads separately. */
   parts: string[];
   start: string;
-  /** API addresses that it called and that answer only people who are signed in. */
+  /** API addresses that it called and that answer only people who are logged in. */
   reads: string[];
 }
 

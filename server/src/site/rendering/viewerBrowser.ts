@@ -9,7 +9,7 @@ const sizes: Record<Device, [width: number, height: number]> = {
   desk: [1440, 800],
 };
 
-/** Runs the application with its own globals, like the browser of a guest with nothing stored or of a signed-in visitor; returns its exports. */
+/** Runs the application with its own globals, like the browser of a guest with nothing stored or of a logged-in visitor; returns its exports. */
 export function openViewerBrowser<Exports>(
   application: Script,
   { start, language, savesData, inside, now }: Viewer & { now: string },

@@ -14,7 +14,7 @@ import { AloneInRoom } from './AloneInRoom.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import { usePublicTalk } from '../public/usePublicTalk.tsx';
 
-/** `/breakoutroom/{id}`: the call. Whoever neither joined a call nor has been through the device check is sent there first. */
+/** `/breakoutroom/{id}`: the call. People who neither joined a call nor have been through the device check are sent there first. */
 export function BreakoutCall() {
   const { id } = useParams<'id'>();
   const [visit, setVisit] = useState(0);

@@ -103,7 +103,7 @@ export class Router {
     return () => this.listeners.delete(listener);
   }
 
-  /** Tells whoever waits that the page has rendered. */
+  /** Resolves the wait for the page to render. */
   settle(): void {
     for (const done of this.waiting.splice(0)) done();
   }

@@ -65,7 +65,7 @@ export function hrefOf(target: Target, from: Address): string {
   return path + (query && `?${query}`) + (hash ? `#${hash}` : '');
 }
 
-/** Whether an address stays on this site, whoever wrote it. Browsers drop tabs and line breaks, so `/\t/elsewhere` wouldn't. */
+/** Whether an address stays on this site. Browsers drop tabs and line breaks, so `/\t/elsewhere` wouldn't. */
 export function isOurs(href: string): boolean {
   return /^\/(?![/\\])[^\t\n\r]*$/.test(href);
 }

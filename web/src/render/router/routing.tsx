@@ -40,7 +40,7 @@ export function Routed({ router, children }: { router: Router; children: ReactNo
     };
   }, [router]);
   useLayoutEffect(() => {
-    // whoever scrolled before the application started stays where they are
+    // people who scrolled before the application started stay where they are
     if (key.current !== null || !wasScrolled) beginScroll(shown);
     key.current = shown.key;
     router.settle();

@@ -47,5 +47,5 @@ export function look(seed: string | number): Look {
   };
 }
 
-/** Who stands at a booth's counter: the same person in the hall and inside. */
+/** Who is at a booth's counter: the same person in the hall and inside. */
 export const behindTheCounter = (booth: string) => `${booth} behind the counter`;

@@ -143,7 +143,7 @@ export async function bookedAt(db: Db, boothId: string, from: Date): Promise<Cal
     .execute();
 }
 
-/** A booth's booked calls that nobody waits in, soonest first. */
+/** A booth's booked calls without a waiting visitor, soonest first. */
 export async function unheldAt(db: Db, boothId: string): Promise<CallRow[]> {
   return db
     .selectFrom('consultant_call')

@@ -46,7 +46,7 @@ export async function boothCall(ctx: Ctx<Actor>, callId: string): Promise<CallVi
   return call;
 }
 
-/** Refuses `call.visitorWaits`: whoever waits in the room isn't sent away. */
+/** Refuses `call.visitorWaits`: a visitor who waits in the room isn't sent away. */
 export function requireNobodyWaits(row: Pick<CallRow, 'person_since'>): void {
   if (row.person_since !== null) refuse('call.visitorWaits');
 }

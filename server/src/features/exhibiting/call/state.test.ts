@@ -46,7 +46,7 @@ async function book(name: string, time = '11:20', boothId: string = desk.hall.me
   });
   return user.meetings.find((call) => call.time === time)!._id;
 }
-/** Lets time pass to a moment of the day in India; whoever is in a room stays there. */
+/** Lets time pass to a moment of the day in India; people in a room stay there. */
 async function at(time: string) {
   const [hours, minutes, seconds = 0] = time.split(':').map(Number) as [number, number, number?];
   const wanted = Date.UTC(2021, 5, 2, hours, minutes, seconds) - 5.5 * 3_600_000;

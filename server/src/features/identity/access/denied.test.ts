@@ -15,7 +15,7 @@ import { type TestDesk, openDesk } from '../../../testing/helpdesk.ts';
 import { password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { updateOwnerProven } from '../account/queries.ts';
 
-/** Not me: whoever a thief invited with somebody's login stays outside. */
+/** Not me: people a thief invited with somebody's login stay outside. */
 
 let desk: TestDesk;
 let server: TestServer;

@@ -305,7 +305,7 @@ test('asha’s numbers outside a question’s range are refused with the range; 
     '1250.5',
   ]);
 
-  // without a range any number fits, and undoing that brings it back
+  // without a range any number fits, and undoing that restores it
   await hana(changeFormQuestion, {
     params: { id: years._id },
     body: { label: { en: 'Years in practice' }, roles: ['attendee'] },

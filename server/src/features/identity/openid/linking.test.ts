@@ -42,7 +42,7 @@ async function comeIn() {
 
 const refusalOf = async (call: Promise<unknown>) => (await refusal(call)).code;
 
-/** Logs in with alice’s address and the password of whoever registered it. */
+/** Logs in with alice’s address and the password of the person who registered it. */
 const byPassword = () => server.anon(login, { body: { email: 'alice@test.example', password } });
 
 test('mal, who registered with alice’s address before her, is out once the service knows her by it', async () => {

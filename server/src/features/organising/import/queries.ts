@@ -72,7 +72,7 @@ export async function lockPlan(
     .executeTakeFirst();
 }
 
-/** Locks a plan of the event, whoever made it. */
+/** Locks a plan of the event, also of another organiser. */
 export async function lockAnyPlan(
   db: Db,
   eventId: string,

@@ -57,7 +57,7 @@ const profileColumns = [
   'p.budget',
   'p.call_date',
 ] as const;
-/** Whether the viewer sees the person `p`: people see themselves, and whoever takes part. */
+/** Whether the viewer sees the person `p`: people see themselves, and everyone who takes part. */
 function isFoundBy(viewerId: string) {
   return sql<boolean>`(${takesPart} or (p.id = ${viewerId}::uuid and p.disabled_at is null))`;
 }

@@ -239,7 +239,7 @@ export async function deliverOne(server: Server, id: string): Promise<void> {
   await markSent(server.store.db, id, clock.now());
 }
 
-/** Registers what follows once a mail server has refused an address for good. */
+/** Registers what follows once a mail server has refused an address permanently. */
 export function onAddressRefused(handler: RefusalHandler): void {
   onRefused = handler;
 }

@@ -4,7 +4,7 @@ import { say } from '../../../texts/texts.ts';
 import { addressOf } from '../../platform/event/service.ts';
 import * as queries from './queries.ts';
 
-/** The agenda as anyone without a login sees it, whoever asks. */
+/** The agenda as anyone without a login sees it, even for people with one. */
 export async function agenda(ctx: Ctx): Promise<EmbeddedAgenda> {
   const { event, language } = ctx;
   const rows = await queries.publicSessions(ctx.db, event.id, mostEmbedded);

@@ -174,7 +174,7 @@ export interface Seat {
   role: 'speaker' | 'moderator';
 }
 
-/** Replaces the panel, with its registrations; whoever leaves it is the attendee they were before. Returns the people of the former panel. */
+/** Replaces the panel, with its registrations; people who leave it are the attendees they were before. Returns the people of the former panel. */
 export async function replacePanel(
   db: Db,
   of: { eventId: string; sessionId: string; now: Date },

@@ -40,7 +40,7 @@ export function serveStage(app: FastifyInstance, server: Server, entrance: Entra
   });
   app.addHook('onClose', async () => {
     await Promise.all(onAir.values());
-    // whoever was in a room until now
+    // people who were in a room until now
     await countAttendance(server);
   });
   app.get<{ Querystring: Record<string, unknown> }>(

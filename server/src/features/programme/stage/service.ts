@@ -123,7 +123,7 @@ function playing(ctx: Ctx<Actor>, { row }: SeenSession, stage: StageRow): StageP
     captionsFor(ctx, row, stage),
     { posterUrl: row.banner_url, description: row.description, startedAt },
   );
-  // a film that a broadcast interrupted doesn't come back; a stream goes on
+  // a video that a broadcast interrupted doesn't resume; a stream goes on
   const isInterrupted = stage.last_broadcast_at && stage.last_broadcast_at >= startedAt;
   return player?.kind === 'mp4' && isInterrupted ? null : player;
 }

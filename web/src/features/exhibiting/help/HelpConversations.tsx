@@ -57,7 +57,7 @@ export function HelpConversations({ conversations, chosen, onChoose }: HelpConve
   );
 }
 
-/** A booth's logo, or a sign in its place. */
+/** A booth's logo, or an icon in its place. */
 export function HelpLogo({ boothId, logoUrl }: { boothId: string | null; logoUrl: string | null }) {
   const Icon = boothId ? IconBuildingStore : IconInfoCircle;
   return (

@@ -79,7 +79,7 @@ export function useResetPassword() {
 
 /**
  * Restores the saved login with its current profile. A login the server no longer knows ends; if the server can't be
- * reached, only `reachable` changes, and it retries. Follows the person's admission: whoever is declined leaves what it opened.
+ * reached, only `reachable` changes, and it retries. Follows the person's admission: declined people leave what it opened.
  */
 export function useSavedLogin(): { reachable: boolean; retry: () => void } {
   const profile = useQuery({

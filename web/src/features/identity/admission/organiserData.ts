@@ -121,7 +121,7 @@ export interface Decided {
 /** So many are decided on per call, and the progress is shown between calls. */
 const decidedAtOnce = 10;
 
-/** Decides on people one after the other; `onProgress` is told how many are done. Refetches the lists even if it fails on the way. */
+/** Decides on people one after the other; `onProgress` gets how many are done. Refetches the lists even if it fails on the way. */
 export function useDecide(onProgress: (done: number) => void) {
   const queries = useQueryClient();
   return useMutation({

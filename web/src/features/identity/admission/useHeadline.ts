@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { useOwnAdmission } from './data.ts';
 import { usePlaceTexts } from './usePlaceTexts.ts';
 
-/** What the logged-in person is told of their registration while they have no place; null if they have one. */
+/** What the logged-in person reads about their registration while they have no place; null if they have one. */
 export function useHeadline(): { title: string; text: string } | null {
   const t = useTexts();
   const textsOf = usePlaceTexts();

@@ -7,7 +7,7 @@ export interface BarRow {
   name: string;
   detail?: string;
   value: number;
-  /** What stands beside the number. */
+  /** What appears beside the number. */
   more: string;
 }
 

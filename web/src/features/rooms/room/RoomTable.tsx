@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import styles from './RoomTable.module.css';
 
-/** The most chairs that can be told apart around a table. */
+/** The most chairs that can be distinguished around a table. */
 const mostChairs = 12;
 
 /** A table seen from above at a slight angle: who is seated, and which chairs are free. Decorative: the text beside it has the same information. */

@@ -8,11 +8,11 @@ import { useCall } from './useCall.ts';
 import { useCheck } from './useCheck.ts';
 
 const server = vi.hoisted(() => ({
-  /** Refuses whoever enters, if set. */
+  /** Refuses people who enter, if set. */
   refuses: null as Error | null,
   /** Refuses reports, if set. */
   hasLost: null as Error | null,
-  /** Answers whoever enters only then. */
+  /** Answers people who enter only then. */
   enters: Promise.resolve(),
   goodbyes: [] as string[],
   asked: [] as ((places: object[]) => void)[],

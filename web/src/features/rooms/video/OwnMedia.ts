@@ -101,7 +101,7 @@ export class OwnMedia {
     }
   }
 
-  /** Stops everything for good. */
+  /** Stops everything permanently. */
   stop(): void {
     this.#stopped = true;
     for (const latest of Object.values(this.#latest)) latest.drop();

@@ -103,7 +103,7 @@ export function useArranging() {
   };
 }
 
-/** The log's entry of what the user has just done to a booth or floor; null if it can't be told. */
+/** The log's entry of what the user has just done to a booth or floor; null if it is unknown. */
 export async function ownLatestEntry(thingId: string): Promise<string | null> {
   const query = { thingId, personId: currentLogin()!.user._id, limit: 1, eventId };
   const log = await call(listAudit, { query }).catch(() => null);

@@ -3,7 +3,7 @@ import type { Db } from '../../../../context.ts';
 import type { CallRow } from '../queries.ts';
 import type { Slot } from '../model/slots.ts';
 
-/** Moves a call nobody waits in, unless it was moved or ended meanwhile; returns whether it did. What was there for its old time begins anew. */
+/** Moves a call without a waiting visitor, unless it was moved or ended meanwhile; returns whether it did. What was there for its old time begins anew. */
 export async function moveBooked(
   db: Db,
   call: CallRow,

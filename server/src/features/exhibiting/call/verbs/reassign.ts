@@ -15,8 +15,8 @@ booth.onStaffLeaving(async (tx, boothId, personIds) => {
 });
 
 /**
- * Gives the upcoming calls of a booth whose consultant has left it or isn't on duty then to whoever is free; those
- * concerned are told, also if nobody is free. Belongs inside `commit`.
+ * Gives the upcoming calls of a booth whose consultant has left it or isn't on duty then to a free one; those
+ * concerned are notified, also if nobody is free. Belongs inside `commit`.
  */
 export async function reassign(tx: Ctx, boothId: string): Promise<void> {
   const row = await queries.lockBooth(tx.db, tx.event.id, boothId);

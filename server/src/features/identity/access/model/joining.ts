@@ -37,7 +37,7 @@ const endings: Record<NonNullable<Invitation['ended_as']>, Code> = {
 };
 
 /**
- * What an invitation asks: of attendees, what registering asks; of whoever has or gets another role, nothing. Somebody
+ * What an invitation asks: of attendees, what registering asks; of people who have or get another role, nothing. Somebody
  * with a login isn't asked again what they have answered. Nobody chooses a class who has one, or whose invitation names it.
  */
 export async function asksOf(ctx: Ctx, found: Invitation): Promise<Asks | null> {

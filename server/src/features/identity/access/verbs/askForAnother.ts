@@ -24,7 +24,7 @@ export async function askForAnother(ctx: Ctx, token: string): Promise<void> {
       await mail(tx, {
         ...{ to: to.email, language: to.language, name: to.first_name, key: 'invitationAsked' },
         values: {
-          // whoever invited them has written it
+          // the inviting person has written it
           email: ours(found.email),
           roles: rolesIn(to.language, {
             roles: found.roles,

@@ -43,7 +43,7 @@ onUndo('organiserInvitation', {
   },
 });
 
-/** Whoever was invited since, and hasn't come in yet, stays outside. */
+/** People invited since who haven't come in yet stay outside. */
 onRevocation(async (tx, { personId, why, since }) => {
   if (why !== 'denial') return [];
   const people = await invitations.revokeSentBy(tx.db, { byId: personId, since, now: tx.now() });

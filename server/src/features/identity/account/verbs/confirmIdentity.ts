@@ -18,7 +18,7 @@ export async function confirmIdentity(
 ): Promise<{ until: string }> {
   await (passkey ? byPasskey(ctx, passkey) : requireIdentity(ctx, 'proof', proof));
   const isByMail = !passkey && proof.otp !== undefined;
-  // a login not opened by email belongs to whoever set the account's credentials, who has now proven the address
+  // a login not opened by email belongs to the person who set the account's credentials, who has now proven the address
   if (isByMail && (await isMailProof(ctx)) && !(await isEmailProven(ctx.db, ctx.actor.sessionId)))
     await updateOwnerProven(ctx.db, ctx.actor.personId);
   await updateProven(ctx.db, ctx.actor.sessionId, { now: ctx.now(), isByMail });

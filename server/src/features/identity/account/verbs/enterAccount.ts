@@ -20,6 +20,6 @@ export async function enterAccount(
     from: { ...from, is_email_proven: from.is_email_proven && (await isMailProof(tx)) },
   });
   await insertEntered(tx.db, { fromId: from.person_id, toId: personId, now: tx.now() });
-  tx.log.info({ person: personId, from: from.person_id }, 'signed in from another event');
+  tx.log.info({ person: personId, from: from.person_id }, 'logged in from another event');
   return { token, device, isNewBrowser: has.is_new_browser };
 }

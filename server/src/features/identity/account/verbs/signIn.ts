@@ -17,7 +17,7 @@ export interface SignedIn {
   device: string;
 }
 
-/** Signs in by an emailed code or link, inside `commit`. The first one leaves an account to the owner of its address; a browser it knows is that of whoever set it up. */
+/** Logs in by an emailed code or link, inside `commit`. The first one leaves an account to the owner of its address; a browser it knows is that of the person who set it up. */
 export async function signInByMail(
   tx: Ctx,
   { person, ...login }: { person: PersonRow; browser: Browser; isKnownBrowser: boolean },
@@ -52,6 +52,6 @@ export async function signIn(
   });
   const login = { eventId: ctx.event.id, personId: person.id, name: browser.name };
   if (has.is_new_browser) await ctx.later(newBrowser, login);
-  ctx.log.info({ person: person.id }, 'signed in');
+  ctx.log.info({ person: person.id }, 'logged in');
   return { user: await toOwnProfile(ctx, person, has), token, device };
 }

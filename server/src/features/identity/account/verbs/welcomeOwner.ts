@@ -5,7 +5,7 @@ import { type PersonRow, updateOwnerProven } from '../queries.ts';
 import { revokeOtherAccess } from './revokeOtherAccess.ts';
 
 /**
- * Notes, inside `commit`, that whoever comes in by an emailed code or link reads the mail of an account's address. If
+ * Records, inside `commit`, that a person who comes in by an emailed code or link reads the mail of an account's address. If
  * nobody has shown that before, a stranger may have registered it, so every other way in is removed; `isSame`: unless
  * they are known to be who set it up. A second step, which they have just passed, shows the same. Returns the row as it
  * is now.

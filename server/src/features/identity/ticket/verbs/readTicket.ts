@@ -31,7 +31,7 @@ export async function readTicket(ctx: Ctx, token: string): Promise<Claims> {
 /** The purpose a key's secret is sealed for. */
 export const sealedFor = (keyId: string) => `ticket_key:${keyId}`;
 
-/** The events a ticket claims to be for, whoever signed it. */
+/** The events a ticket claims to be for, by whatever signature. */
 function audiencesOf(token: string): string[] {
   try {
     const { aud } = decodeJwt(token);

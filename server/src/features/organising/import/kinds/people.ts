@@ -28,7 +28,7 @@ const tags = z
   .transform((all) => [...new Set(all.filter(Boolean))])
   .pipe(z.array(personTag).max(mostTags, { error: 'tag.tooMany' }));
 
-/** Organisers' labels for registered people: tags, which replace earlier ones, and an access class. Whoever isn't registered is left out, or invited as an attendee with these labels if the organiser says so. */
+/** Organisers' labels for registered people: tags, which replace earlier ones, and an access class. People who aren't registered are left out, or invited as attendees with these labels if the organiser says so. */
 export const people: ImportDefinition<Row, Work> = {
   kind: 'people',
   key: ['email'],

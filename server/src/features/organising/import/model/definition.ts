@@ -73,7 +73,7 @@ export interface ImportDefinition<Row = Record<string, unknown>, Work = unknown>
   title: (keyof Row & string) | readonly (keyof Row & string)[];
   /** Locks what the plan depends on. */
   lock?(tx: Ctx): Promise<void>;
-  /** Plans the valid lines against what exists; `titles` are those of uploaded files, by URL, and `invites` says to invite whoever isn't here. Runs for the dry run, and again within the import. */
+  /** Plans the valid lines against what exists; `titles` are those of uploaded files, by URL, and `invites` says to invite people who aren't here. Runs for the dry run, and again within the import. */
   plan(
     ctx: Ctx,
     lines: Line<Row>[],

@@ -18,7 +18,7 @@ const mostFarness = 0.34;
 export interface Table {
   columns: string[];
   lines: { number: number; cells: string[] }[];
-  /** Invite whoever isn't here. */
+  /** Invite people who aren't here. */
   invites?: boolean;
   files?: FilesBeside;
 }

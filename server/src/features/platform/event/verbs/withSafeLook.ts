@@ -2,7 +2,7 @@ import { colour, type EventConfig, propertyExpo } from '@pavilion/contract';
 
 type Colours = Pick<EventConfig['look'], 'brand' | 'accent'>;
 
-/** Replaces invalid colours in an event's row with the preset's, whoever wrote it: colours go into styles, pictures and mails verbatim. */
+/** Replaces invalid colours in an event's row with the preset's: colours go into styles, pictures and mails verbatim. */
 export function withSafeLook<Row extends { config: { look: Colours } }>(row: Row): Row {
   const { look } = row.config;
   const isColour = (value: string) => colour.safeParse(value).success;

@@ -5,7 +5,7 @@ import * as queries from '../queries.ts';
 import { requireModerator } from '../rights.ts';
 import type { SeenSession } from '../service.ts';
 
-/** Refuses whoever doesn't moderate the session, and `attendee.missing` for unknown people. */
+/** Refuses people who don't moderate the session, and `attendee.missing` for unknown people. */
 export async function refuseOthers(
   ctx: Ctx<Actor>,
   session: SeenSession,

@@ -26,7 +26,7 @@ const mails = [
   { times: 10, seconds: 86_400 },
 ];
 
-/** Whoever was invited since, and hasn't come in yet, stays outside. */
+/** People invited since who haven't come in yet stay outside. */
 onRevocation(async (tx, { personId, why, since }) => {
   if (why !== 'denial') return [];
   const gone = await deleteSentBy(tx.db, personId, since);

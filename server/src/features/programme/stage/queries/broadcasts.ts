@@ -118,7 +118,7 @@ export async function markRecorded(db: Db, broadcastIds: string[]): Promise<void
     .execute();
 }
 
-/** What a session's recording says about it, whoever may see the session. */
+/** What a session's recording says about it, regardless of who may see the session. */
 export function recordedSession(db: Db, sessionId: string) {
   return db
     .selectFrom('session')

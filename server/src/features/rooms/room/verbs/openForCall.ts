@@ -15,7 +15,7 @@ import { seatsOfTwo, endOfCall } from '../model/directCall.ts';
  */
 export async function openForCall(ctx: Ctx<Actor>, callId: string): Promise<Room> {
   const roomId = await commit(ctx, async (tx) => {
-    // a room before its call, as whoever enters it
+    // a room before its call, as does a person who enters it
     await talks.lockRoomByCall(tx.db, callId);
     const call = await talks.lockCall(tx.db, tx.event.id, callId);
     if (!call || !hasPart(tx.actor, call)) refuse('call.missing');

@@ -5,7 +5,7 @@ type RemovedBooth = { id: string; name: string };
 type EndBooth = (tx: Ctx, booth: RemovedBooth) => Promise<void>;
 const ends: EndBooth[] = [];
 
-/** Registers what else ends when a booth is removed; runs inside `commit`. Restoring the booth doesn't bring it back. */
+/** Registers what else ends when a booth is removed; runs inside `commit`. Restoring the booth doesn't undo it. */
 export function onBoothRemoval(end: EndBooth): void {
   ends.push(end);
 }
