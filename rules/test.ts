@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { featuresSince, featuresIn } from './features.ts';
 import { emptyReport, type Report } from './report.ts';
 import { scratch, type Stage, stagesOf } from './stages.ts';
-import type { Tier } from './tiers.ts';
+import { limits, type Tier } from './tiers.ts';
 
 /**
  * Runs the tests of a tier, stage by stage, and ends with a line of counts.
@@ -105,7 +105,13 @@ function countedBy(stage: Stage, code: number): Report {
 function close(): never {
   console.log('\nSeconds per stage');
   for (const [name, took] of seconds) console.log(`${String(took).padStart(6)}  ${name}`);
-  console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(6)}  in all`);
+  const inAll = Math.round((Date.now() - began) / 1000);
+  const isWhole = stages.length === all.length && features.length === 0 && !values.shard;
+  const limit = isWhole ? limits[tier] : undefined;
+  const within = limit ? `, of at most ${limit} on two cores` : '';
+  console.log(`${String(inAll).padStart(6)}  in all${within}`);
+  if (limit && inAll > limit)
+    console.log('        Longer than that: move the slowest tests below to the full tier.');
   const slowest = total.took.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
   if (slowest.length) console.log('\nThe slowest tests, in seconds');
   for (const { test, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(6)}  ${test}`);

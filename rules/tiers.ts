@@ -3,6 +3,9 @@ import { matchesGlob } from 'node:path';
 /** When a test runs: `check` on save, `day` before a push and in CI, `full` before a release. A tier contains those before it. */
 export type Tier = 'check' | 'day' | 'full';
 
+/** The seconds that a tier may take on two cores that do nothing else. */
+export const limits: Partial<Record<Tier, number>> = { check: 120, day: 900 };
+
 /** One story per feature, against the real server process. */
 export const smoke = 'server/src/smoke/*.test.ts';
 

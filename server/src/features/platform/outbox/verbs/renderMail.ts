@@ -14,7 +14,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character]!);
 }
 
-/** Built from layout.mjml: `npx mjml@5.4.1 FOLDER/layout.mjml --config.validationLevel=skip -o FOLDER/layout.html`. */
+/** Built from layout.mjml beside it, by `npm run layout FILE`. */
 const layout = readFileSync(new URL('../layout.html', import.meta.url), 'utf8');
 
 /** One layout for every mail, for phones, Outlook and dark mode. All values are plain text; `brand` is a colour. */
