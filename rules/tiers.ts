@@ -38,7 +38,7 @@ const tiers: [pattern: string, tier: Tier][] = [
   // every route with every hostile input
   ['server/src/testing/{abuse*,fuzz}.test.ts', 'full'],
   [
-    'server/src/{eventCopy,features,http,live,ports,process,sandbox,secrets,seed,sheets,site,testing,wiring}/**/*.test.ts',
+    'server/src/{core,eventCopy,features,http,live,ports,process,sandbox,secrets,seed,sheets,site,system,testing,wiring}/**/*.test.ts',
     'day',
   ],
   ['server/src/*.test.ts', 'day'],

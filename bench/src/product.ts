@@ -152,7 +152,7 @@ export async function liveSession({ origin }: Product): Promise<string> {
 }
 
 function seed(what: 'crowd' | 'talk', given: string[], env: NodeJS.ProcessEnv): void {
-  const done = spawnSync('node', [`server/src/seed/${what}.ts`, ...given], {
+  const done = spawnSync('node', [`server/src/cli/${what}.ts`, ...given], {
     cwd: root,
     env,
     encoding: 'utf8',

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { Listener } from './live/testing/openNode.ts';
-import { readSettings } from './process/settings.ts';
+import { readSettings } from './settings.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 
 let server: TestServer;

@@ -37,7 +37,7 @@ import { serializerCompiler } from './http/serialize.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { registerPolicyReports } from './http/policyReports.ts';
 import { registerProtection } from './http/protection.ts';
-import type { Settings } from './process/settings.ts';
+import type { Settings } from './settings.ts';
 import { registerOperations } from './process/operations.ts';
 import { restWhenAlone } from './process/restWhenAlone.ts';
 import { registerPictures } from './http/pictures.ts';

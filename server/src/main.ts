@@ -2,12 +2,12 @@ import './process/ownerOnly.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { demoPassword } from './features/identity/password/model/demoPassword.ts';
-import { releaseMemory } from './process/releaseMemory.ts';
+import { releaseMemory } from './system/releaseMemory.ts';
 import { createLog } from './process/log.ts';
 import type { Ports } from './ports/ports.ts';
 import { closeDemoLogins, hasDemo, seedDemo } from './seed.ts';
 import { explainStartupError } from './process/explainStartupError.ts';
-import { readSettings } from './process/settings.ts';
+import { readSettings } from './settings.ts';
 import { startServer } from './process/startServer.ts';
 
 const secondsForRequests = 4;

@@ -14,7 +14,7 @@ import { requeue } from '../jobs.ts';
 import { noRedis, startRedis } from '../live/testing/startRedis.ts';
 import { redisBus } from '../ports/redisBus.ts';
 import { openStorage } from '../ports/storage.ts';
-import { readSettings } from '../process/settings.ts';
+import { readSettings } from '../settings.ts';
 import { command } from '../testing/command.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { type Furnished, furnish, startServer } from '../testing/process.ts';

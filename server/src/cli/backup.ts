@@ -7,7 +7,7 @@ import { readDatabase } from '../db/copy/readDatabase.ts';
 import { openStore } from '../db/openStore.ts';
 import { createLog } from '../process/log.ts';
 import { openStorage } from '../ports/storage.ts';
-import { readSettings } from '../process/settings.ts';
+import { readSettings } from '../settings.ts';
 import { cliText } from '../texts/cli.ts';
 import type { Command } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../process/settings.ts';
+import type { Settings } from '../settings.ts';
 import { cliText } from '../texts/cli.ts';
 import { CommandRefused } from './Command.ts';
 

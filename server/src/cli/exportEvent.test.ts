@@ -14,7 +14,7 @@ import { openStore, type Store } from '../db/openStore.ts';
 import { demoPassword } from '../features/identity/password/model/demoPassword.ts';
 import { all } from '../features/platform/event/service.ts';
 import { openStorage } from '../ports/storage.ts';
-import { readSettings } from '../process/settings.ts';
+import { readSettings } from '../settings.ts';
 import { command } from '../testing/command.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { startServer } from '../testing/process.ts';

@@ -14,7 +14,7 @@ import { createLog } from '../process/log.ts';
 import { keyFileAt } from '../ports/keyFile.ts';
 import { secretsBy } from '../ports/secrets.ts';
 import { openStorage } from '../ports/storage.ts';
-import { keyFileOf, publicUrlOf, readSettings } from '../process/settings.ts';
+import { keyFileOf, publicUrlOf, readSettings } from '../settings.ts';
 import { cliText } from '../texts/cli.ts';
 import type { Command } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';

@@ -9,7 +9,7 @@ import { newNumber } from '../features/programme/certificate/service.ts';
 import { addressOf, all, byId, type EventRow } from '../features/platform/event/service.ts';
 import { suppressNotifications as keepMessagesQuiet } from '../features/people/message/service.ts';
 import { suppressMail as keepNotificationsQuiet } from '../features/platform/notification/service.ts';
-import { readSettings } from '../process/settings.ts';
+import { readSettings } from '../settings.ts';
 import { cliText } from '../texts/cli.ts';
 import { type Command, CommandRefused, type Terminal, UsageMistake } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';

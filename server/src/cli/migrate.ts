@@ -1,7 +1,7 @@
 import { migrate as applyMigrations, tryMigrations } from '../db/migrate.ts';
 import { openStore } from '../db/openStore.ts';
 import { createLog } from '../process/log.ts';
-import { readSettings } from '../process/settings.ts';
+import { readSettings } from '../settings.ts';
 import { cliText } from '../texts/cli.ts';
 import type { Command } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';

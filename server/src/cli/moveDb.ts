@@ -3,7 +3,7 @@ import { readDatabase } from '../db/copy/readDatabase.ts';
 import { openStore } from '../db/openStore.ts';
 import { requeue } from '../jobs.ts';
 import { createLog } from '../process/log.ts';
-import { readSettings } from '../process/settings.ts';
+import { readSettings } from '../settings.ts';
 import { cliText } from '../texts/cli.ts';
 import { type Command, CommandRefused, UsageMistake } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';

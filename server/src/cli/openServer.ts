@@ -1,6 +1,6 @@
 import type { Server } from '../context.ts';
 import { createLog } from '../process/log.ts';
-import { readSettings, type Settings } from '../process/settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { startServer } from '../process/startServer.ts';
 import type { Terminal } from './Command.ts';
 

@@ -11,7 +11,7 @@ import { requeue } from '../jobs.ts';
 import { createLog } from '../process/log.ts';
 import { redisBus } from '../ports/redisBus.ts';
 import { openStorage } from '../ports/storage.ts';
-import { readSettings, type Settings } from '../process/settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { cliText } from '../texts/cli.ts';
 import { checkBackup } from './checkBackup.ts';
 import type { Command } from './Command.ts';

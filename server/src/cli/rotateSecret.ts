@@ -13,7 +13,7 @@ import { renewSecret as renewVideoSecret } from '../features/rooms/video/service
 import { createLog } from '../process/log.ts';
 import { keyFileAt } from '../ports/keyFile.ts';
 import { secretsBy } from '../ports/secrets.ts';
-import { keyFileOf, readSettings, type Settings } from '../process/settings.ts';
+import { keyFileOf, readSettings, type Settings } from '../settings.ts';
 import { cliText } from '../texts/cli.ts';
 import { type Command, type Terminal, UsageMistake } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';

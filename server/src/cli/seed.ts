@@ -1,7 +1,7 @@
 import { demoPassword } from '../features/identity/password/model/demoPassword.ts';
 import { addressOf, all } from '../features/platform/event/service.ts';
 import { seedDemo } from '../seed.ts';
-import { readSettings } from '../process/settings.ts';
+import { readSettings } from '../settings.ts';
 import { cliText } from '../texts/cli.ts';
 import { type Command, CommandRefused } from './Command.ts';
 import { openServer } from './openServer.ts';

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { command } from '../testing/command.ts';
 import { copyTemplate } from '../testing/storeTemplate.ts';
-import { networkReason } from '../process/reasons.ts';
+import { networkReason } from '../system/reasons.ts';
 
 let folder: string;
 let DATA_DIR: string;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Server } from '../context.ts';
 import { cachedEvents } from '../features/platform/event/model/cachedEvents.ts';
-import type { Settings } from '../process/settings.ts';
+import type { Settings } from '../settings.ts';
 import { refuse } from './refusal.ts';
 
 /** All there is at the host of chat services: their frames. */

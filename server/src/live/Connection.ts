@@ -2,7 +2,7 @@ import type { Actor } from '@pavilion/contract';
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import type { Pending } from './Pending.ts';
-import type { PresentSocket } from './Presence.ts';
+import type { PresentSocket } from '../ports/presence.ts';
 
 /** An open socket: its actor, its subscriptions and its pending frames. */
 export class Connection {

@@ -8,7 +8,7 @@ import type { Connection } from './Connection.ts';
 import { Delivery, type DeliveryLimits } from './Delivery.ts';
 import { Frame } from './Frame.ts';
 import { noFigures, type LiveFigures } from './LiveFigures.ts';
-import type { Presence, PresentSocket } from './Presence.ts';
+import type { Presence, PresentSocket } from '../ports/presence.ts';
 
 const pingAfterMs = 25_000;
 const deadAfterMs = 55_000;

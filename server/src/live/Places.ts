@@ -1,4 +1,4 @@
-import type { PresentSocket } from './Presence.ts';
+import type { PresentSocket } from '../ports/presence.ts';
 
 interface Spot {
   eventId: string;

@@ -1,4 +1,4 @@
-import type { Presence } from './Presence.ts';
+import type { Presence } from '../ports/presence.ts';
 import { Places } from './Places.ts';
 
 /** Presence of a single process. */

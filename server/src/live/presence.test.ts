@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { redisBus } from '../ports/redisBus.ts';
 import { memoryPresence } from './memoryPresence.ts';
-import type { Presence, PresentSocket } from './Presence.ts';
+import type { Presence, PresentSocket } from '../ports/presence.ts';
 import { redisPresence } from './redisPresence.ts';
 import { openNode } from './testing/openNode.ts';
 import { noRedis, startRedis, type TestRedis } from './testing/startRedis.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { Places } from './Places.ts';
-import type { Presence } from './Presence.ts';
+import type { Presence } from '../ports/presence.ts';
 
 const expiresAfterSeconds = 60;
 

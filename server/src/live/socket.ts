@@ -16,7 +16,7 @@ import { refuse } from '../http/refusal.ts';
 import { Budget } from './Budget.ts';
 import { Connection } from './Connection.ts';
 import type { Hub } from './Hub.ts';
-import type { PresentSocket } from './Presence.ts';
+import type { PresentSocket } from '../ports/presence.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync } from 'node:fs';
 import { mkdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { syncPath } from '../db/embedded/syncFolder.ts';
+import { syncPath } from '../system/syncFolder.ts';
 
 /** A 256-bit key and its id, which is part of its hash. */
 interface SecretKey {

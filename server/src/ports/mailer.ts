@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
+import type { Settings } from '../settings.ts';
 
 interface Mail {
   /** The same for every attempt, so that mailboxes recognise duplicates. */
@@ -25,6 +26,15 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export interface MailServer {
   url: string;
   requireTLS: boolean;
+}
+
+/** The mail server, and whether it must encrypt: in production, unless it's on this machine or the operator allows it. */
+export function mailServerOf(settings: Settings): MailServer {
+  const url = settings.SMTP_URL!;
+  // what stays on this machine is no one else's to read
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+  const isProduction = settings.PAVILION_MODE === 'production';
+  return { url, requireTLS: isProduction && !isHere && !settings.SMTP_PLAIN };
 }
 
 /** Whether an error means that a mail server can't encrypt the connection. */

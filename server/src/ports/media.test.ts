@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AccessToken, TokenVerifier } from 'livekit-server-sdk';
 import { afterEach, expect, test } from 'vitest';
-import { readSettings } from '../process/settings.ts';
+import { readSettings } from '../settings.ts';
 import { livekitMedia } from './livekitMedia.ts';
 import { meshMedia, openMedia, turnServers } from './media.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { VideoKind, VideoTicket } from '@pavilion/contract';
-import type { Settings } from '../process/settings.ts';
+import type { Settings } from '../settings.ts';
 import { livekitMedia } from './livekitMedia.ts';
 
 /** Who a ticket is for: identity, room and role come from the server's login, never from a client. */

@@ -1,5 +1,5 @@
-import type { PasswordCost } from '../features/identity/password/model/hash.ts';
-import type { Presence } from '../live/Presence.ts';
+import type { PasswordCost } from '../settings.ts';
+import type { Presence } from './presence.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { Encoder } from './encoder.ts';

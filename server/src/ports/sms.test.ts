@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Settings } from '../process/settings.ts';
+import type { Settings } from '../settings.ts';
 import { smsGateway } from './sms.ts';
 
 const sms = { to: '+919811122233', text: 'आपका कोड 123456 है', code: '123456' };

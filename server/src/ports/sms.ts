@@ -1,4 +1,4 @@
-import type { Settings } from '../process/settings.ts';
+import type { Settings } from '../settings.ts';
 
 /** Sends SMS. `null` means "not configured": SMS then stay in the outbox. `to` is E.164; `code` is the one in the text. Throws if it wasn't accepted, without naming the recipient. */
 export interface Sms {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Settings } from '../process/settings.ts';
+import type { Settings } from '../settings.ts';
 
 /** Where files live: a folder by default, a bucket when configured. Keys are ours, never a visitor's file name. */
 export type Storage = Disk;

@@ -12,7 +12,7 @@ import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { noRedis, startRedis, type TestRedis } from '../live/testing/startRedis.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from '../settings.ts';
 import { startServer as startInProcess } from './startServer.ts';
 import { openTab, type Tab } from '../testing/openTab.ts';
 import { startPostgres } from '../testing/postgres.ts';

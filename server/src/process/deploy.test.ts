@@ -7,7 +7,7 @@ import { videoHookPath } from '@pavilion/contract';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { noFigures } from '../live/LiveFigures.ts';
-import { settingsSchema } from './settings.ts';
+import { settingsSchema } from '../settings.ts';
 import { freePort } from '../testing/freePort.ts';
 import { noNginx } from '../testing/nginx.ts';
 import { emptyFolder } from '../testing/process.ts';

@@ -4,8 +4,8 @@ import { MigrationRefused } from '../db/migrate.ts';
 import { StoreUnavailable } from '../db/StoreUnavailable.ts';
 import { SecretsRefused } from '../ports/keyFile.ts';
 import { BusUnavailable } from '../ports/redisBus.ts';
-import { fileReason } from './reasons.ts';
-import { SettingsMistake } from './settings.ts';
+import { fileReason } from '../system/reasons.ts';
+import { SettingsMistake } from '../settings.ts';
 
 const mendable = [
   CopyRefused,

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Server } from '../context.ts';
 import type { Live } from '../live/createLive.ts';
 import { openMetrics } from './metrics.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings.ts';
 
 /** Serves `/health/*` and `/metrics`: on a private port if METRICS_PORT is set, else to this machine only. */
 export async function registerOperations(

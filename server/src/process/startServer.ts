@@ -13,7 +13,7 @@ import { type Clock, systemClock } from '../ports/clock.ts';
 import { findEncoder } from '../ports/encoder.ts';
 import { randomIds } from '../ports/ids.ts';
 import { memoryLimiter, redisLimiter } from '../ports/limiter.ts';
-import { smtpMailer } from '../ports/mailer.ts';
+import { mailServerOf, smtpMailer } from '../ports/mailer.ts';
 import { openMedia } from '../ports/media.ts';
 import { openidIssuers } from '../ports/openid.ts';
 import { webPusher } from '../ports/push.ts';
@@ -24,7 +24,7 @@ import { smsGateway } from '../ports/sms.ts';
 import { noSockets } from '../ports/sockets.ts';
 import { openStorage } from '../ports/storage.ts';
 import { webhookPoster } from '../ports/webhooks.ts';
-import { keyFileOf, mailServerOf, publicUrlOf, type Settings } from './settings.ts';
+import { keyFileOf, publicUrlOf, type Settings } from '../settings.ts';
 
 const demoModes = { demo: 'always', none: 'whileAlone', production: 'never' } as const;
 

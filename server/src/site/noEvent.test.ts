@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createApp } from '../app.ts';
-import { readSettings } from '../process/settings.ts';
+import { readSettings } from '../settings.ts';
 import { openTestServer } from '../testing/testServer.ts';
 
 test('whoever opens a server without an event reads what to run next, in their language', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setCaptions, setStagePlayer } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
-import { readSettings } from '../process/settings.ts';
+import { readSettings } from '../settings.ts';
 import { addSession } from '../testing/sessions.ts';
 import { openRoom, type TestRoom } from '../testing/room.ts';
 

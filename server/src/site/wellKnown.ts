@@ -1,7 +1,7 @@
 import { languageCodes } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Server } from '../context.ts';
-import type { Settings } from '../process/settings.ts';
+import type { Settings } from '../settings.ts';
 
 const dayMs = 86_400_000;
 /** RFC 9116 recommends less than a year. */

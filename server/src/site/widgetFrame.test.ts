@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../app.ts';
-import { readSettings } from '../process/settings.ts';
+import { readSettings } from '../settings.ts';
 import { bareContent, furnishHall } from '../testing/hall.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 

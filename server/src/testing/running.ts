@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { vi } from 'vitest';
 import { createApp } from '../app.ts';
-import { leastCost } from '../features/identity/password/model/hash.ts';
+import { leastCost } from '../settings.ts';
 import type { Server } from '../context.ts';
 import type { Store } from '../db/openStore.ts';
 import { startJobs } from '../jobs.ts';
@@ -27,7 +27,7 @@ import { secretsBy } from '../ports/secrets.ts';
 import { noSockets } from '../ports/sockets.ts';
 import { openStorage } from '../ports/storage.ts';
 import { webhookPoster } from '../ports/webhooks.ts';
-import { readSettings } from '../process/settings.ts';
+import { readSettings } from '../settings.ts';
 
 /** A server listening in this process, which serves one test after the other. */
 export interface Running {

@@ -38,7 +38,7 @@ import {
 } from '../features/rooms/video/model/participants.ts';
 import { maySubscribeToChat, maySubscribeToVideo } from '../features/rooms/video/service.ts';
 import { onSubscription as onStageSubscription } from '../features/programme/stage/verbs/onSubscription.ts';
-import type { Settings } from '../process/settings.ts';
+import type { Settings } from '../settings.ts';
 import { createLive, type Live } from '../live/createLive.ts';
 
 type MaySubscribe = (server: Server, actor: Actor | null, id: string) => boolean | Promise<boolean>;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
-import { fileReason } from '../../process/reasons.ts';
+import { fileReason } from '../../system/reasons.ts';
 import { decryptWith, encryptedHead } from './encryption.ts';
 import { CopyRefused, fileSums, head, type Piece, seal, signature } from './Piece.ts';
 import { readTar, type TarEntry } from './tar.ts';

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { packTar, type TarHeader } from 'modern-tar';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStorage } from '../../ports/storage.ts';
-import { readSettings } from '../../process/settings.ts';
+import { readSettings } from '../../settings.ts';
 import { fillStorage } from './files.ts';
 import { readBackup } from './readBackup.ts';
 import { readTar, withoutEnd, writeTar } from './tar.ts';

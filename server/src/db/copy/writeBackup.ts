@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { syncPath } from '../embedded/syncFolder.ts';
+import { syncPath } from '../../system/syncFolder.ts';
 import { CopyRefused, type Piece } from './Piece.ts';
 import type { Encrypt } from './encryption.ts';
 import type { Sign } from './signature.ts';

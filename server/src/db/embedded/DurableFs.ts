@@ -2,7 +2,7 @@ import { fdatasyncSync, fstatSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { FreeSpace } from './FreeSpace.ts';
-import { syncAtOnce } from './syncFolder.ts';
+import { syncAtOnce } from '../../system/syncFolder.ts';
 import type { Vitals } from './vitals.ts';
 
 interface OpenFile {

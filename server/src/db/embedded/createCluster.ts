@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { StoreUnavailable } from '../StoreUnavailable.ts';
-import { syncFolder, syncPath } from './syncFolder.ts';
+import { syncFolder, syncPath } from '../../system/syncFolder.ts';
 
 /**
  * Creates the database files unless they exist. They appear under their name only once they are

@@ -1,5 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { releaseMemory } from '../../process/releaseMemory.ts';
+import { releaseMemory } from '../../system/releaseMemory.ts';
 import { FreeSpace } from './FreeSpace.ts';
 import { DurableFs } from './DurableFs.ts';
 import { DurablePglite } from './DurablePglite.ts';

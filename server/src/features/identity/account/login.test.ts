@@ -14,6 +14,7 @@ import { rounds } from '../../../testing/rounds.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { deviceHeader } from '../../../http/browser.ts';
 import { logins } from './verbs/recordLogin.ts';
+import { leastCost } from '../../../settings.ts';
 import * as passwords from '../password/model/hash.ts';
 import { redeemTicket } from './verbs/issueTicket.ts';
 
@@ -336,7 +337,7 @@ test('alice’s password gets a hash of today’s cost at her next login, and a 
   await server.anon(login, { body: alice });
   await earlier(getOwnProfile);
   const settled = await stored();
-  server.ports.passwordCost = passwords.leastCost;
+  server.ports.passwordCost = leastCost;
   await server.anon(login, { body: alice });
   expect(await stored(), 'a dearer hash stays').toBe(settled);
 });

@@ -1,17 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { refuse } from '../../../../http/refusal.ts';
+import { leastCost, type PasswordCost } from '../../../../settings.ts';
 
-/** The cost of an argon2id hash: KiB of memory and passes over it. Hashing runs on the thread pool, never on the event loop. */
-export interface PasswordCost {
-  memoryKib: number;
-  passes: number;
-}
-
-/** OWASP's minimum: 19 MiB, two passes. */
-export const leastCost: PasswordCost = { memoryKib: 19_456, passes: 2 };
-
-/** One core stays free for everything else, however many log in at once. */
+/** Hashing runs on the thread pool, never on the event loop. One core stays free for everything else, however many log in at once. */
 const atOnce = Math.max(1, availableParallelism() - 1);
 const mostWaiting = 4000;
 const waiting: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import { parseTopic } from '@pavilion/contract';
 import type { Server } from '../../../../context.ts';
-import type { PresentSocket } from '../../../../live/Presence.ts';
+import type { PresentSocket } from '../../../../ports/presence.ts';
 import { type Guest, roomsOf, placeOf } from '../model/rooms.ts';
 
 /** Records that a socket enters or leaves a session's room: that it subscribes to its `stage:`, or no longer does. */

@@ -2,7 +2,7 @@ import { topics, type VideoEnd, videoParticipantChanged, parseTopic } from '@pav
 import type { Ctx, Server } from '../../../../context.ts';
 import { participantFrom } from '../entity.ts';
 import * as queries from '../queries.ts';
-import type { PresentSocket } from '../../../../live/Presence.ts';
+import type { PresentSocket } from '../../../../ports/presence.ts';
 import type { Bus } from '../../../../ports/bus.ts';
 
 /** Publishes a participant's current state, or that they have left. */

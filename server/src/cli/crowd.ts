@@ -5,7 +5,7 @@ import { demoPassword } from '../features/identity/password/model/demoPassword.t
 import { startSession } from '../features/identity/account/verbs/startLogin.ts';
 import { hashPassword } from '../features/identity/password/model/hash.ts';
 import { cachedEvent } from '../features/platform/event/service.ts';
-import { readSettings } from '../process/settings.ts';
+import { readSettings } from '../settings.ts';
 import { startServer } from '../process/startServer.ts';
 
 const firstNames = [
@@ -28,7 +28,7 @@ const businesses = 'Mills Steel Foods Motors Labs Studio Traders Textiles Partne
   ' ',
 );
 
-/** `node server/src/seed/crowd.ts 2000 [FILE]`: adds visitors `visitor0@crowd.example`, … with the demo password to the default event, each with a name, a company and skills, for rehearsals and load. The file gets their ids and fresh logins, for loads that are not about logging in. */
+/** `node server/src/cli/crowd.ts 2000 [FILE]`: adds visitors `visitor0@crowd.example`, … with the demo password to the default event, each with a name, a company and skills, for rehearsals and load. The file gets their ids and fresh logins, for loads that are not about logging in. */
 const count = Number(process.argv[2] ?? 2000);
 const server = await startServer(readSettings(process.env), createLog('warn'));
 const event = await cachedEvent(server.store.db, undefined);

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { MailServer } from '../ports/mailer.ts';
-import { leastCost } from '../features/identity/password/model/hash.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const port = z.coerce
@@ -62,6 +60,15 @@ function isComplete(gateway: string): boolean {
   if (protocol === 'twilio:') return Boolean(username && password && hostname);
   return protocol !== 'msg91:' || Boolean(username && hostname);
 }
+
+/** The cost of an argon2id hash: KiB of memory and passes over it. */
+export interface PasswordCost {
+  memoryKib: number;
+  passes: number;
+}
+
+/** OWASP's minimum: 19 MiB, two passes. */
+export const leastCost: PasswordCost = { memoryKib: 19_456, passes: 2 };
 
 /** All settings of a server, from the environment; `NAME_FILE` reads the value of NAME from a file. */
 export const settingsSchema = z.object({
@@ -269,15 +276,6 @@ function missingInProduction(given: Record<string, string>): string[] {
         'PUBLIC_URL: production needs https, passwords and messages would be readable on their way',
       ]
     : missing;
-}
-
-/** The mail server, and whether it must encrypt: in production, unless it's on this machine or the operator allows it. */
-export function mailServerOf(settings: Settings): MailServer {
-  const url = settings.SMTP_URL!;
-  // what stays on this machine is no one else's to read
-  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
-  const isProduction = settings.PAVILION_MODE === 'production';
-  return { url, requireTLS: isProduction && !isHere && !settings.SMTP_PLAIN };
 }
 
 /** Invalid settings; the message lists every mistake. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readSettings, settingsSchema } from './settings.ts';
 
-const manual = join(import.meta.dirname, '../../../docs/operating.md');
+const manual = join(import.meta.dirname, '../../docs/operating.md');
 
 function mistakesOf(env: Record<string, string>): string[] {
   try {

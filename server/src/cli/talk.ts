@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { createLog } from '../process/log.ts';
-import { readSettings } from '../process/settings.ts';
+import { readSettings } from '../settings.ts';
 import { startServer } from '../process/startServer.ts';
 
-/** `node server/src/seed/talk.ts 100000`: adds so many messages between the first two of the crowd, for rehearsals and load. */
+/** `node server/src/cli/talk.ts 100000`: adds so many messages between the first two of the crowd, for rehearsals and load. */
 const count = Number(process.argv[2] ?? 1000);
 const server = await startServer(readSettings(process.env), createLog('warn'));
 const { db } = server.store;
@@ -11,7 +11,7 @@ const { rows } = await sql<{ id: string; event_id: string }>`
   select id, event_id from person
   where email in ('visitor0@crowd.example', 'visitor1@crowd.example') order by id`.execute(db);
 const [low, high] = rows;
-if (!low || !high) throw new Error('There is no crowd yet: run server/src/seed/crowd.ts first.');
+if (!low || !high) throw new Error('There is no crowd yet: run server/src/cli/crowd.ts first.');
 const threadId = server.ports.ids.id();
 await sql`
   insert into message_thread (id, event_id, low_id, high_id, begun_by, begun_at, answered_at, last_seq, last_arrival)
