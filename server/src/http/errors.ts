@@ -2,7 +2,7 @@ import { type Code, codes, type ErrorReply, kinds, type Language } from '@pavili
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { asStoreError, StoreUnavailable } from '../db/StoreUnavailable.ts';
-import { plainPage } from '../site/plainPage.ts';
+import { plainPage } from './plainPage.ts';
 import { isRedisGone } from '../ports/redisGone.ts';
 import { Refusal } from './refusal.ts';
 import { isTextKey, languageOf, say, type TextKey } from '../texts/texts.ts';

@@ -1,5 +1,5 @@
 import { type Event, type Language, wallClock } from '@pavilion/contract';
-import { escapeHtml } from '../features/platform/outbox/verbs/renderMail.ts';
+import { escapeHtml } from '../texts/escapeHtml.ts';
 import { say } from '../texts/texts.ts';
 import type { Preloads } from './preloads.ts';
 import { noncePlace, type RenderedPage } from './rendering/messages.ts';

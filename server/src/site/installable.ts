@@ -1,6 +1,6 @@
 import type { Language } from '@pavilion/contract';
 import type { EventRow } from '../features/platform/event/queries.ts';
-import { plainPage } from './plainPage.ts';
+import { plainPage } from '../http/plainPage.ts';
 import { say } from '../texts/texts.ts';
 
 export interface Served {

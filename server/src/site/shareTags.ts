@@ -1,4 +1,4 @@
-import { escapeHtml } from '../features/platform/outbox/verbs/renderMail.ts';
+import { escapeHtml } from '../texts/escapeHtml.ts';
 import type { Shared } from '../features/platform/share/service.ts';
 
 const types = {

@@ -1,18 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { mixOf } from '@pavilion/contract';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character]!);
-}
+import { escapeHtml } from '../../../../texts/escapeHtml.ts';
 
 /** Built from layout.mjml beside it, by `npm run layout FILE`. */
 const layout = readFileSync(new URL('../layout.html', import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../features/platform/outbox/verbs/renderMail.ts';
+import { escapeHtml } from '../texts/escapeHtml.ts';
 
 interface Said {
   language: string;
