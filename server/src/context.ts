@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { EventClock } from './db/eventTime.ts';
 import type { Store } from './db/openStore.ts';
-import type { Tables } from './wiring/tables.ts';
+import type { Tables } from './db/tables.ts';
 import type { EventRow } from './features/platform/event/queries.ts';
 import type { Jobs, Job } from './jobs.ts';
 import { signFrame } from './http/pictures.ts';

@@ -108,5 +108,3 @@ declare module '../db/tables.ts' {
       ImportTables,
       SponsorTables {}
 }
-
-export type { Tables } from '../db/tables.ts';

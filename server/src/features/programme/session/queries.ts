@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Panelist, SessionRole } from '@pavilion/contract';
 import type { Db } from '../../../context.ts';
-import type { Tables } from '../../../wiring/tables.ts';
+import type { Tables } from '../../../db/tables.ts';
 import { batched } from '../../../db/batching.ts';
 import { registerSeats } from '../speaker/service.ts';
 import { maySee, type Viewer } from './rights.ts';

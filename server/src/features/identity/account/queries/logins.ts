@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
-import type { Tables } from '../../../../wiring/tables.ts';
+import type { Tables } from '../../../../db/tables.ts';
 import { batched } from '../../../../db/batching.ts';
 import { compiled } from '../../../../db/compiled.ts';
 import type { LiveTicketTable, NewSession, PersonRow } from '../queries.ts';

@@ -1,7 +1,7 @@
 import type { Area, Role } from '@pavilion/contract';
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { batched } from '../../../../db/batching.ts';
-import type { Tables } from '../../../../wiring/tables.ts';
+import type { Tables } from '../../../../db/tables.ts';
 import { versionOfEvent } from '../../../platform/event/service.ts';
 
 /** What decides what a person may do. */

@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Updateable } from 'kysely';
 import { commit, type Ctx } from '../../../../context.ts';
-import type { Tables } from '../../../../wiring/tables.ts';
+import type { Tables } from '../../../../db/tables.ts';
 import { holdUpload } from '../../../../http/holdUpload.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
