@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { EventClock } from './db/eventTime.ts';
 import type { Store } from './db/openStore.ts';
 import type { Tables } from './db/tables.ts';
-import type { EventRow } from './features/platform/event/queries.ts';
+import type { EventRow } from './core/EventRow.ts';
 import type { Jobs, Job } from './jobs.ts';
 import { signFrame } from './http/pictures.ts';
 import type { Ports } from './ports/ports.ts';

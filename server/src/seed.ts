@@ -7,7 +7,7 @@ import { demoPassword } from './features/identity/password/model/demoPassword.ts
 import { hashPassword } from './features/identity/password/model/hash.ts';
 import { addDocument, createBooth, createFloor, setStaff } from './features/venue/booth/service.ts';
 import { all, create, isDemo } from './features/platform/event/service.ts';
-import type { EventRow } from './features/platform/event/queries.ts';
+import type { EventRow } from './core/EventRow.ts';
 import { seedDemoBooth } from './seed/demoBooth.ts';
 import { newBooth } from './seed/demoBooths.ts';
 import { demoEvents } from './seed/demoEvents.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../context.ts';
-import type { EventRow } from '../features/platform/event/queries.ts';
+import type { EventRow } from '../core/EventRow.ts';
 import { all } from '../features/platform/event/service.ts';
 import { cliText } from '../texts/cli.ts';
 import { CommandRefused } from './Command.ts';

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Ctx, createContext, type Server } from '../context.ts';
-import type { EventRow } from '../features/platform/event/queries.ts';
+import type { EventRow } from '../core/EventRow.ts';
 import { maySee } from '../features/platform/event/service.ts';
 import type { Caller } from '../features/identity/account/model/caller.ts';
 import type { AnswerRepeated } from './idempotency.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@pavilion/contract';
-import type { EventRow } from '../features/platform/event/queries.ts';
+import type { EventRow } from '../core/EventRow.ts';
 import { plainPage } from '../http/plainPage.ts';
 import { say } from '../texts/texts.ts';
 

@@ -19,7 +19,8 @@ import {
   isDemoAmong,
   cachedEvents,
 } from '../features/platform/event/model/cachedEvents.ts';
-import { toEvent, type EventRow, toPublicEvent } from '../features/platform/event/queries.ts';
+import type { EventRow } from '../core/EventRow.ts';
+import { toEvent, toPublicEvent } from '../features/platform/event/queries.ts';
 import {
   cachedLogo,
   drawSharedLogo,

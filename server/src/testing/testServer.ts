@@ -18,7 +18,7 @@ import {
   type PersonRow,
 } from '../features/identity/account/queries.ts';
 import { startSession } from '../features/identity/account/verbs/startLogin.ts';
-import type { EventRow } from '../features/platform/event/queries.ts';
+import type { EventRow } from '../core/EventRow.ts';
 import { create } from '../features/platform/event/service.ts';
 import { toOutboxEntry, listNewestMails } from '../features/platform/outbox/queries.ts';
 import { MovableClock } from '../ports/clock.ts';

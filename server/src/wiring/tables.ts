@@ -1,9 +1,9 @@
+import type { EventTables } from '../core/EventRow.ts';
 import type { IdempotencyTables } from '../http/idempotency.ts';
 import type { ExportKeyTables } from '../secrets/exportKey.ts';
 import type { SecretKeyTables } from '../secrets/secretColumns.ts';
 import type { AuditTables } from '../features/platform/audit/queries.ts';
 import type { DisclosureTables } from '../features/platform/disclosure/queries.ts';
-import type { EventTables } from '../features/platform/event/queries.ts';
 import type { NotificationTables } from '../features/platform/notification/tables.ts';
 import type { OutboxTables } from '../features/platform/outbox/queries.ts';
 import type { SecurityTables } from '../features/platform/security/queries.ts';

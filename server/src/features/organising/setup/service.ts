@@ -17,6 +17,7 @@ import {
 } from '@pavilion/contract';
 import type { z } from 'zod';
 import { commit, type Ctx } from '../../../context.ts';
+import type { EventRow } from '../../../core/EventRow.ts';
 import { requireConfirmed } from '../../../http/confirm.ts';
 import { refuse } from '../../../http/refusal.ts';
 import * as audit from '../../platform/audit/service.ts';
@@ -82,7 +83,7 @@ export async function switchFeature(
 }
 
 /** A feature's last settings, or a preset's if it never had any. */
-function lastSettings(row: event.EventRow, key: FeatureKey): Features[FeatureKey] {
+function lastSettings(row: EventRow, key: FeatureKey): Features[FeatureKey] {
   const last = features.shape[key].safeParse(row.resting[key]).data;
   if (last) return last;
   const days = { startDate: row.start_date, endDate: row.end_date };
@@ -93,7 +94,7 @@ function lastSettings(row: event.EventRow, key: FeatureKey): Features[FeatureKey
 }
 
 /** Saves parts of a locked event and records the change; if nothing changes, the version stays. */
-async function save(tx: Ctx<Actor>, before: event.EventRow, parts: Parts): Promise<Event> {
+async function save(tx: Ctx<Actor>, before: EventRow, parts: Parts): Promise<Event> {
   const wanted = mergeParts(before, parts);
   if (isDeepStrictEqual(partsOf(wanted), partsOf(before))) return event.toEvent(before, tx.now());
   refuseInvalid(before, wanted);
@@ -111,8 +112,8 @@ async function save(tx: Ctx<Actor>, before: event.EventRow, parts: Parts): Promi
 /** Refuses to require a second step if the organiser has none, as they would lose their own role. */
 async function refuseLockedOut(
   tx: Ctx<Actor>,
-  before: event.EventRow,
-  after: event.EventRow,
+  before: EventRow,
+  after: EventRow,
 ): Promise<void> {
   const old = new Set(before.config.secondStepFor);
   if (after.config.secondStepFor.every((role) => old.has(role))) return;
@@ -124,8 +125,8 @@ async function refuseLockedOut(
 /** Refuses `proof.needed` for no longer requiring a second step of a role: a stolen login could then act in it. */
 async function requireProofToLoosen(
   tx: Ctx<Actor>,
-  before: event.EventRow,
-  after: event.EventRow,
+  before: EventRow,
+  after: EventRow,
 ): Promise<void> {
   const kept = new Set(after.config.secondStepFor);
   if (!before.config.secondStepFor.every((role) => kept.has(role))) await requireFreshProof(tx);
@@ -134,14 +135,14 @@ async function requireProofToLoosen(
 /** Refuses to open an event while something it needs is missing. */
 async function refuseUnready(
   tx: Ctx<Actor>,
-  row: event.EventRow,
+  row: EventRow,
   state: EventStanding,
 ): Promise<void> {
   if (state === 'open' && !(await overview(tx, row)).mayOpen) refuse('event.notReady');
 }
 
 /** Refuses days out of order or too many, hours out of order, and new colours that are unreadable. */
-function refuseInvalid(before: event.EventRow, after: event.EventRow): void {
+function refuseInvalid(before: EventRow, after: EventRow): void {
   const { look, opens, closes } = after.config;
   const lasts = Date.parse(after.end_date) - Date.parse(after.start_date);
   const fields: { path: string; code: string }[] = [];
@@ -163,7 +164,7 @@ export function unreadable(look: { brand: string; accent: string }) {
 
 type Parts = Partial<z.output<typeof settingsChange>>;
 
-function mergeParts(row: event.EventRow, parts: Parts): event.EventRow {
+function mergeParts(row: EventRow, parts: Parts): EventRow {
   const { name, startDate, endDate, zone, features: given, ...rest } = parts;
   const set = Object.entries(rest).filter(([, value]) => value !== undefined);
   return {
@@ -181,7 +182,7 @@ function mergeParts(row: event.EventRow, parts: Parts): event.EventRow {
 }
 
 /** An event's parts as the log stores them, each feature on its own. */
-function partsOf(row: event.EventRow): Record<string, unknown> {
+function partsOf(row: EventRow): Record<string, unknown> {
   const { features: own, ...config } = row.config;
   const each = Object.entries(own).map(([key, value]) => [`features.${key}`, value]);
   return {
@@ -219,6 +220,6 @@ audit.onUndo('event', {
   },
 });
 
-function ofEvent(row: event.EventRow) {
+function ofEvent(row: EventRow) {
   return { thing: 'event', id: row.id, act: 'changed', title: row.name } as const;
 }

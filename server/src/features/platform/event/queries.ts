@@ -1,42 +1,9 @@
-import {
-  type Event,
-  type EventConfig,
-  type EventStanding,
-  type Features,
-  instantAt,
-} from '@pavilion/contract';
-import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
+import { type Event, type EventConfig, instantAt } from '@pavilion/contract';
+import { sql } from 'kysely';
 import { type Db, toEventTime } from '../../../context.ts';
+import type { EventRow } from '../../../core/EventRow.ts';
 import { compiled } from '../../../db/compiled.ts';
-import type { EventClock } from '../../../db/eventTime.ts';
 import { withSafeLook } from './verbs/withSafeLook.ts';
-
-interface EventTable {
-  id: string;
-  slug: string;
-  name: string;
-  start_date: string;
-  end_date: string;
-  zone: string;
-  config: JSONColumnType<EventConfig>;
-  /** The settings that switched-off features had. */
-  resting: ColumnType<Partial<Features>, string, string>;
-  version: Generated<number>;
-  file_secret: Generated<string>;
-  state: Generated<EventStanding>;
-  clock_offset_seconds: Generated<number>;
-  clock_past: Generated<EventClock['clock_past']>;
-  is_default: Generated<boolean>;
-  is_demo: Generated<boolean>;
-  is_rehearsal: Generated<boolean>;
-  host: string | null;
-  created_at: Generated<Date>;
-}
-export type EventRow = Selectable<EventTable>;
-
-export interface EventTables {
-  event: EventTable;
-}
 
 /** Changes whenever an event's row does. `e` is the query's alias for the event table. */
 export const versionOfEvent = sql<string>`e.xmin::text`;

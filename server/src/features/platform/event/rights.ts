@@ -1,5 +1,5 @@
 import { type Actor, mayEnterUnopened } from '@pavilion/contract';
-import type { EventRow } from './queries.ts';
+import type { EventRow } from '../../../core/EventRow.ts';
 
 /** Whether an actor may see an event at all: drafts are for people with a role in it, archived ones for their organisers. */
 export function maySee(event: EventRow, actor: Actor | null): boolean {

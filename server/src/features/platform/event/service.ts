@@ -19,18 +19,8 @@ import { writeCalendar } from './verbs/writeCalendar.ts';
 import { withCountry } from './verbs/withCountry.ts';
 import { onDays, shiftDates } from './verbs/shiftDates.ts';
 import { cachedEvent, cachedEvents, isDemoAmong } from './model/cachedEvents.ts';
-import {
-  toEvent,
-  type EventChange,
-  type EventToInsert,
-  type EventRow,
-  eventForUpdate,
-  insertEvent,
-  insertNewEvent,
-  toPublicEvent,
-  updateClock,
-  updateEvent,
-} from './queries.ts';
+import type { EventRow } from '../../../core/EventRow.ts';
+import { toEvent, type EventChange, type EventToInsert, eventForUpdate, insertEvent, insertNewEvent, toPublicEvent, updateClock, updateEvent } from './queries.ts';
 
 export { maySee } from './rights.ts';
 export { cachedEvent } from './model/cachedEvents.ts';
@@ -135,13 +125,7 @@ export async function change(tx: Ctx, given: EventChange): Promise<EventRow> {
 export { writeCalendar, type CalendarEntry } from './verbs/writeCalendar.ts';
 export { withCountry } from './verbs/withCountry.ts';
 export { onDays } from './verbs/shiftDates.ts';
-export {
-  type EventRow,
-  toEvent,
-  findFileSecret,
-  renewFileSecrets as renewPictureSecrets,
-  versionOfEvent,
-} from './queries.ts';
+export { toEvent, findFileSecret, renewFileSecrets as renewPictureSecrets, versionOfEvent } from './queries.ts';
 
 export interface NewEvent {
   /** Given if something is already stored under it. */

@@ -6,6 +6,7 @@ import {
   type RouteReply,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
+import type { EventRow } from '../../../../core/EventRow.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { isOn } from '../../authenticator/service.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
@@ -28,7 +29,7 @@ export async function listEvents(
 
 /** An account of the caller, with its event. */
 interface Account {
-  row: event.EventRow;
+  row: EventRow;
   account: AccountRow;
 }
 

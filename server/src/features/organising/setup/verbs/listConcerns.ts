@@ -1,6 +1,7 @@
 import { type Concern, eventState } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
-import { type EventRow, hoursOf } from '../../../platform/event/service.ts';
+import type { EventRow } from '../../../../core/EventRow.ts';
+import { hoursOf } from '../../../platform/event/service.ts';
 import { countPeople, sessionsOutside } from '../queries.ts';
 
 const mostNames = 5;

@@ -8,7 +8,8 @@ import {
 import { type Ctx, toEventTime } from '../../../../context.ts';
 import { uninvited as uninvitedStaff } from '../../../exhibiting/staff/service.ts';
 import { peopleWithheld } from '../../../identity/authenticator/service.ts';
-import { type EventRow, toEvent, hoursOf } from '../../../platform/event/service.ts';
+import type { EventRow } from '../../../../core/EventRow.ts';
+import { toEvent, hoursOf } from '../../../platform/event/service.ts';
 import { type Contents, countContents } from '../queries.ts';
 import { mayCreate } from './mayCreate.ts';
 

@@ -1,13 +1,8 @@
 import type { Db } from '../../../../context.ts';
 import type { Store } from '../../../../db/openStore.ts';
 import type { DemoMode } from '../../../../ports/ports.ts';
-import {
-  type EventStamp,
-  eventVersion,
-  eventVersions,
-  eventWithVersion,
-  type EventRow,
-} from '../queries.ts';
+import type { EventRow } from '../../../../core/EventRow.ts';
+import { type EventStamp, eventVersion, eventVersions, eventWithVersion } from '../queries.ts';
 
 /** The events of a database as last read. A configuration is large, so it's fetched again only if its version has changed. */
 const cached = new WeakMap<Db, Map<string, { version: string; row: EventRow }>>();

@@ -1,0 +1,31 @@
+import type { EventConfig, EventStanding, Features } from '@pavilion/contract';
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
+import type { EventClock } from '../db/eventTime.ts';
+
+interface EventTable {
+  id: string;
+  slug: string;
+  name: string;
+  start_date: string;
+  end_date: string;
+  zone: string;
+  config: JSONColumnType<EventConfig>;
+  /** The settings that switched-off features had. */
+  resting: ColumnType<Partial<Features>, string, string>;
+  version: Generated<number>;
+  file_secret: Generated<string>;
+  state: Generated<EventStanding>;
+  clock_offset_seconds: Generated<number>;
+  clock_past: Generated<EventClock['clock_past']>;
+  is_default: Generated<boolean>;
+  is_demo: Generated<boolean>;
+  is_rehearsal: Generated<boolean>;
+  host: string | null;
+  created_at: Generated<Date>;
+}
+/** An event as it is stored: every context has one. */
+export type EventRow = Selectable<EventTable>;
+
+export interface EventTables {
+  event: EventTable;
+}
