@@ -12,7 +12,8 @@ import { requireFreshProof } from './features/identity/account/rights.ts';
 import { findActor, findCaller } from './features/identity/account/model/caller.ts';
 import { redeemTicket } from './features/identity/account/verbs/issueTicket.ts';
 import { exists as boothExists, widgetOf } from './features/venue/booth/service.ts';
-import { cachedEvent, followEvents } from './features/platform/event/model/cachedEvents.ts';
+import { cachedEvent, cachedEvents, followEvents } from './features/platform/event/model/cachedEvents.ts';
+import { maySee } from './features/platform/event/rights.ts';
 import { serveFiles } from './features/platform/file/serve.ts';
 import { serveCalendar } from './features/programme/calendar/serve.ts';
 import { exists as certificateExists } from './features/programme/certificate/service.ts';
@@ -73,7 +74,9 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await registerProtection(app, server);
-  registerHosts(app, server, settings);
+  registerHosts(app, settings, async (name) =>
+    (await cachedEvents(server.store.db)).some((event) => event.host === name),
+  );
   await app.register(compress, compression);
   await registerOpenapi(app);
   app.addHook('onSend', async (request, reply) => {
@@ -113,6 +116,7 @@ export async function createApp(server: Server, settings: Settings): Promise<Fas
         : findCaller(store, ports.clock, token);
     },
     eventOf: (id, version) => cachedEvent(server.store.db, id, version),
+    maySee,
     requireFreshProof,
   };
   registerRoutes(app, {

@@ -1,7 +1,5 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Server } from '../context.ts';
-import { cachedEvents } from '../features/platform/event/model/cachedEvents.ts';
 import type { Settings } from '../settings.ts';
 import { refuse } from './refusal.ts';
 
@@ -13,7 +11,11 @@ const framePath = /^(\/e\/[^/]+)?\/widget\/|^\/embed\/widget\.js$/;
  * addresses, those the operator lists and those of its events: any website can point a name of its own at
  * 127.0.0.1 and would otherwise read a demo through its visitors' browsers (DNS rebinding).
  */
-export function registerHosts(app: FastifyInstance, { store }: Server, settings: Settings): void {
+export function registerHosts(
+  app: FastifyInstance,
+  settings: Settings,
+  isOfEvent: (name: string) => Promise<boolean>,
+): void {
   const { PUBLIC_URL, WIDGETS_URL, ALLOWED_HOSTS } = settings;
   const widgetsHost = WIDGETS_URL && new URL(WIDGETS_URL).host;
   // after the hooks that prepare a page's nonce
@@ -23,8 +25,7 @@ export function registerHosts(app: FastifyInstance, { store }: Server, settings:
     } else if (!PUBLIC_URL) {
       const name = nameOf(host);
       if (isOwnName(name) || ALLOWED_HOSTS.some((one) => nameOf(one) === name)) return;
-      const events = await cachedEvents(store.db);
-      if (!events.some((event) => event.host === name)) refuse('host.unknown');
+      if (!(await isOfEvent(name))) refuse('host.unknown');
     }
   });
 }

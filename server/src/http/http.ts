@@ -14,8 +14,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Ctx, createContext, type Server } from '../context.ts';
 import type { EventRow } from '../core/EventRow.ts';
-import { maySee } from '../features/platform/event/service.ts';
-import type { Caller } from '../features/identity/account/model/caller.ts';
 import type { AnswerRepeated } from './idempotency.ts';
 import { answerFor } from './pictures.ts';
 import { countedAddress } from '../ports/limiter.ts';
@@ -84,12 +82,20 @@ export function takingForms(binding: Binding): Binding {
   return { ...binding, takesForms: true };
 }
 
-/** What features provide to the HTTP layer: whose a token is, and which event an id refers to. */
+/** The person behind a login, and the current version of their event. */
+export interface Caller {
+  actor: Actor;
+  eventVersion: string;
+}
+
+/** What features provide to the HTTP layer: whose a token is, which event an id refers to, and who may see it. */
 export interface Authentication {
   /** `scopes`: what an API token allows; absent for a login. */
   callerOf(token: string): Promise<(Caller & { scopes?: Scope[] }) | null>;
   /** The event with this id, the default event for `undefined`; null if there is none. `version`: the cached version, if the caller has it. */
   eventOf(eventId: string | undefined, version?: string): Promise<EventRow | null>;
+  /** Whether somebody may see an event at all. */
+  maySee(event: EventRow, actor: Actor | null): boolean;
   /** Refuses `proof.needed` if the login's proof is older than dangerous calls accept, or, with `ofOwner`, not by email though nobody has proven the address. */
   requireFreshProof(ctx: Ctx<Actor>, proof: { ofOwner?: boolean | undefined }): Promise<void>;
 }
@@ -198,7 +204,7 @@ async function contextOf(
     ? await authentication.eventOf(actor.eventId, caller!.eventVersion)
     : await authentication.eventOf(asked);
   if (!event) refuse('event.missing');
-  if (!route.beforeOpening && !maySee(event, actor)) refuse('event.notOpen');
+  if (!route.beforeOpening && !authentication.maySee(event, actor)) refuse('event.notOpen');
   if (!who.allows(actor)) refuse(isWithheld(who, actor) ? 'secondStep.required' : 'forbidden');
   if (route.needs && event.config.features[route.needs] === null) refuse('feature.absent');
   const area = route.isOwn ? undefined : areaOf(route.needs);

@@ -9,11 +9,7 @@ import {
   type TopicKind,
 } from '@pavilion/contract';
 import type { Server } from '../context.ts';
-import {
-  findCallerOfLogin,
-  type Caller,
-  findCaller,
-} from '../features/identity/account/model/caller.ts';
+import { findCallerOfLogin, findCaller } from '../features/identity/account/model/caller.ts';
 import { redeemTicket } from '../features/identity/account/verbs/issueTicket.ts';
 import { exists } from '../features/venue/booth/service.ts';
 import {
@@ -38,6 +34,7 @@ import {
 } from '../features/rooms/video/model/participants.ts';
 import { maySubscribeToChat, maySubscribeToVideo } from '../features/rooms/video/service.ts';
 import { onSubscription as onStageSubscription } from '../features/programme/stage/verbs/onSubscription.ts';
+import type { Caller } from '../http/http.ts';
 import type { Settings } from '../settings.ts';
 import { createLive, type Live } from '../live/createLive.ts';
 

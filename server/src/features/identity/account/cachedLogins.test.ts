@@ -5,7 +5,8 @@ import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { type Caller, findCaller } from './model/caller.ts';
+import type { Caller } from '../../../http/http.ts';
+import { findCaller } from './model/caller.ts';
 
 let server: TestServer;
 let hall: TestHall;

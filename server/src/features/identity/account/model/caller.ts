@@ -1,6 +1,7 @@
 import type { Actor } from '@pavilion/contract';
 import type { Db } from '../../../../context.ts';
 import type { Store } from '../../../../db/openStore.ts';
+import type { Caller } from '../../../../http/http.ts';
 import type { Clock } from '../../../../ports/clock.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { type LoginRow, touchLogin } from '../queries/logins.ts';
@@ -12,12 +13,6 @@ const day = 86_400_000;
 const idleMs = 7 * day;
 
 const touchEveryMs = 5 * 60_000;
-
-/** The person behind a login, and the current version of their event. */
-export interface Caller {
-  actor: Actor;
-  eventVersion: string;
-}
 
 /** The caller with a token; null when the login has ended. */
 export async function findCaller(

@@ -3,7 +3,8 @@ import type { Clock } from '../../../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../../../ports/ids.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import { insertTicket, loginByTicket } from '../queries/logins.ts';
-import { type Caller, validCaller } from '../model/caller.ts';
+import type { Caller } from '../../../../http/http.ts';
+import { validCaller } from '../model/caller.ts';
 
 const ticketMs = 60_000;
 
