@@ -1,15 +1,14 @@
 import type { Actor, Language, LiveEvent, LivePayload } from '@pavilion/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { EventClock } from './db/eventTime.ts';
 import type { Store } from './db/openStore.ts';
-import type { Tables } from './db/tables.ts';
+import type { Db } from './db/tables.ts';
 import type { EventRow } from './core/EventRow.ts';
 import type { Jobs, Job } from './jobs.ts';
-import { signFrame } from './http/pictures.ts';
+import { signFrame } from './core/pictures.ts';
 import type { Ports } from './ports/ports.ts';
 
-export type Db = Kysely<Tables>;
+export type { Db };
 
 /** The first parameter of every verb: who acts, in which event, on which data, with which ports. */
 export interface Ctx<A extends Actor | null = Actor | null> {

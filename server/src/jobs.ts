@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';
 import { PgBoss, fromKysely } from 'pg-boss';
-import type { Db } from './context.ts';
+import type { Db } from './db/tables.ts';
 import type { Store } from './db/openStore.ts';
 import { StoreUnavailable } from './db/StoreUnavailable.ts';
 

@@ -1,7 +1,5 @@
-import type { CompiledQuery, Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
-
-type Db = Kysely<Tables>;
+import type { CompiledQuery } from 'kysely';
+import type { Db } from './tables.ts';
 
 /** Takes the place of a value while a query is compiled. */
 class Placeholder {

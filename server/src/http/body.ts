@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { plainPictures } from './pictures.ts';
+import { plainPictures } from '../core/pictures.ts';
 import { refuse } from './refusal.ts';
 
 const deepest = 32;

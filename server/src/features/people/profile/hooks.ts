@@ -1,6 +1,6 @@
 import { type Actor, id } from '@pavilion/contract';
 import type { Db } from '../../../context.ts';
-import { verifySegment } from '../../../http/signedUrls.ts';
+import { verifySegment } from '../../../core/signedUrls.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import { findFileSecret } from '../../platform/event/service.ts';
 import { registerFileAccess } from '../../platform/file/service.ts';

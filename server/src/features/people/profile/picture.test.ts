@@ -1,7 +1,7 @@
 import { blockPerson, getAttendee, maxPictureBytes } from '@pavilion/contract';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { plainPictures } from '../../../http/pictures.ts';
+import { plainPictures } from '../../../core/pictures.ts';
 import * as hostile from '../../../testing/hostilePictures.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';

@@ -11,7 +11,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { Server } from '../../../context.ts';
 import { originAllowed } from '../../../live/socket.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import { verifySegment } from '../../../http/signedUrls.ts';
+import { verifySegment } from '../../../core/signedUrls.ts';
 import { sessionInside } from '../chat/service.ts';
 import { goOnAir, type Run } from './verbs/goOnAir.ts';
 import { countAttendance } from './verbs/countAttendance.ts';

@@ -1,6 +1,6 @@
 import type { Actor, Language, previewCampaign, RouteReply } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
-import { signSegment, verifySegment } from '../../../../http/signedUrls.ts';
+import { signSegment, verifySegment } from '../../../../core/signedUrls.ts';
 import { disclose } from '../../../platform/disclosure/service.ts';
 import type { previewThemes } from '../model/preview.ts';
 import { mailFor } from '../model/preview.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
-import { signSegment } from '../../../../http/signedUrls.ts';
+import { signSegment } from '../../../../core/signedUrls.ts';
 
 const passHours = 3;
 

@@ -6,7 +6,7 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../../../context.ts';
 import { refuse } from '../../../../http/refusal.ts';
-import { isSameSignature, sign } from '../../../../http/signedUrls.ts';
+import { isSameSignature, sign } from '../../../../core/signedUrls.ts';
 import { originOf } from '../../event/service.ts';
 import * as queries from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Actor, SessionChange } from '@pavilion/contract';
 import type { Db } from '../../../../context.ts';
-import { verifySegment } from '../../../../http/signedUrls.ts';
+import { verifySegment } from '../../../../core/signedUrls.ts';
 import type { Secrets } from '../../../../ports/secrets.ts';
 import type { Storage } from '../../../../ports/storage.ts';
 import { registerFileAccess } from '../../../platform/file/service.ts';

@@ -1,4 +1,4 @@
-import { signSegment } from '../../../../http/signedUrls.ts';
+import { signSegment } from '../../../../core/signedUrls.ts';
 
 /** Longer than any session. */
 const validHours = 12;
