@@ -14,7 +14,6 @@ const places = placesOf(planted);
 const listed: Record<string, RegExp[]> = {
   'contract/src/index.ts': [/'\.\/features\/venue\/planted\.ts'/],
   'server/src/wiring/bindings.ts': [/import \{ plantedRoutes \}/, /^ {2}\.\.\.plantedRoutes,$/m],
-  'server/src/wiring/tables.ts': [/import type \{ PlantedTables \}/, /^ +PlantedTables \{\}$/m],
   'server/src/db/schema/venue.sql': [/^-- === planted ===$/m, /^create table planted \(/m],
   'server/src/eventCopy/eventTables.ts': [/^ {2}planted: 'people',$/m],
   'server/src/eventCopy/activityRows.ts': [/^ {2}planted: row\(\{ .*person_id: id/m],

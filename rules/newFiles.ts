@@ -102,11 +102,18 @@ export const save${type} = route({
 });
 `;
 
-const tables = ({ name, type }: NewFeature) => `export interface ${type}Tables {
-  ${name}: { event_id: string; person_id: string; text: string; updated_at: Date };
+const tables = ({ name, type }: NewFeature) => `declare module '../../../db/tables.ts' {
+  interface Tables {
+    ${name}: ${type}Row;
+  }
 }
 
-export type ${type}Row = ${type}Tables['${name}'];
+export interface ${type}Row {
+  event_id: string;
+  person_id: string;
+  text: string;
+  updated_at: Date;
+}
 `;
 
 const queries = ({ name, type }: NewFeature) => `import type { Db } from '../../../context.ts';

@@ -28,19 +28,6 @@ export function placesOf(feature: NewFeature): Place[] {
           `  ...${name}Routes,\n`,
         ),
     },
-    {
-      file: 'server/src/wiring/tables.ts',
-      list: (text) =>
-        before(
-          before(
-            text,
-            '\ndeclare module',
-            `import type { ${type}Tables } from '${folder}/tables.ts';\n`,
-          ),
-          ' {}\n',
-          `,\n      ${type}Tables`,
-        ),
-    },
     { file: `server/src/db/schema/${area}.sql`, list: (text) => withSection(text, feature) },
     {
       file: 'server/src/eventCopy/eventTables.ts',

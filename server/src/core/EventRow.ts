@@ -26,6 +26,8 @@ interface EventTable {
 /** An event as it is stored: every context has one. */
 export type EventRow = Selectable<EventTable>;
 
-export interface EventTables {
-  event: EventTable;
+declare module '../db/tables.ts' {
+  interface Tables {
+    event: EventTable;
+  }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { MigrationTables } from './migrate.ts';
 
-/** Every table of the database: the store’s own here; `server/src/wiring/tables.ts` adds all others. */
+/** Every table of the database: the store’s own here; whoever owns another one adds it beside its queries. */
 export interface Tables extends MigrationTables {}
 
 export type Db = Kysely<Tables>;

@@ -3,14 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Server } from '../context.ts';
 import { refuse } from './refusal.ts';
 
-export interface IdempotencyTables {
-  idempotency: {
-    key: string;
-    request_hash: string;
-    status: number | null;
-    reply: string | null;
-    created_at: Date;
-  };
+declare module '../db/tables.ts' {
+  interface Tables {
+    idempotency: {
+      key: string;
+      request_hash: string;
+      status: number | null;
+      reply: string | null;
+      created_at: Date;
+    };
+  }
 }
 
 const keptMs = 86_400_000;

@@ -3,8 +3,10 @@ import { type Generated, type Kysely, sql } from 'kysely';
 import type { Secrets } from '../ports/secrets.ts';
 import type { Tables } from '../db/tables.ts';
 
-export interface ExportKeyTables {
-  export_key: { is_only: Generated<boolean>; private_key: string; created_at: Date };
+declare module '../db/tables.ts' {
+  interface Tables {
+    export_key: { is_only: Generated<boolean>; private_key: string; created_at: Date };
+  }
 }
 
 /** The name the key is sealed for; there is only one. */

@@ -4,8 +4,10 @@ import { type KeyFile, newKey, SecretsRefused } from '../ports/keyFile.ts';
 import { isSealed, type Secrets } from '../ports/secrets.ts';
 import type { Tables } from '../db/tables.ts';
 
-export interface SecretKeyTables {
-  secret_key: { is_only: Generated<boolean>; key_id: string; since: Date };
+declare module '../db/tables.ts' {
+  interface Tables {
+    secret_key: { is_only: Generated<boolean>; key_id: string; since: Date };
+  }
 }
 
 /** The encrypted columns of each table; a value is sealed for `TABLE:KEY`, with the row’s value of the column `key`. */

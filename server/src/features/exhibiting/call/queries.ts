@@ -63,18 +63,20 @@ interface CallHoldTable {
   expires_at: Date;
 }
 
-export interface CallTables {
-  consultant_call: CallTable;
-  call_hold: CallHoldTable;
-  call_document: { event_id: string; call_id: string; document_id: string; sent_at: Date };
-  booth_consultant: { event_id: string; booth_id: string; consultant: number; person_id: string };
-  closed_slot: {
-    event_id: string;
-    booth_id: string;
-    consultant: number;
-    start_at: Date;
-    end_at: Date;
-  };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    consultant_call: CallTable;
+    call_hold: CallHoldTable;
+    call_document: { event_id: string; call_id: string; document_id: string; sent_at: Date };
+    booth_consultant: { event_id: string; booth_id: string; consultant: number; person_id: string };
+    closed_slot: {
+      event_id: string;
+      booth_id: string;
+      consultant: number;
+      start_at: Date;
+      end_at: Date;
+    };
+  }
 }
 
 /** A person, with what emails about calls need. */

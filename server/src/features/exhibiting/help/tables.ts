@@ -66,26 +66,33 @@ type ConversationView = Shown<
   }
 >;
 
-export interface HelpTables {
-  help_desk: { id: string; event_id: string; booth_id: string | null; revision: Generated<number> };
-  desk_presence: {
-    event_id: string;
-    desk_id: string;
-    person_id: string;
-    seen_at: Date;
-    away: Generated<boolean>;
-    on_duty: Generated<boolean>;
-  };
-  help_thread: HelpThreadTable;
-  help_conversation: ConversationView;
-  help_message: HelpMessageTable;
-  help_hand_over: {
-    id: string;
-    event_id: string;
-    thread_id: string;
-    by_id: string | null;
-    to_id: string | null;
-    note: string;
-    created_at: Date;
-  };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    help_desk: {
+      id: string;
+      event_id: string;
+      booth_id: string | null;
+      revision: Generated<number>;
+    };
+    desk_presence: {
+      event_id: string;
+      desk_id: string;
+      person_id: string;
+      seen_at: Date;
+      away: Generated<boolean>;
+      on_duty: Generated<boolean>;
+    };
+    help_thread: HelpThreadTable;
+    help_conversation: ConversationView;
+    help_message: HelpMessageTable;
+    help_hand_over: {
+      id: string;
+      event_id: string;
+      thread_id: string;
+      by_id: string | null;
+      to_id: string | null;
+      note: string;
+      created_at: Date;
+    };
+  }
 }

@@ -15,8 +15,10 @@ interface LeadTable {
   created_at: Date;
 }
 
-export interface OfferTables {
-  lead: LeadTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    lead: LeadTable;
+  }
 }
 
 /** Saves a lead, one per person and booth; renews a withdrawn consent. */

@@ -1,17 +1,20 @@
 import type { SavedReply } from '@pavilion/contract';
+import type { Tables } from '../../../db/tables.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-export interface ReplyTables {
-  saved_reply: {
-    id: string;
-    event_id: string;
-    booth_id: string;
-    title: string;
-    text: string;
-    position: number;
-    created_at: Date;
-  };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    saved_reply: {
+      id: string;
+      event_id: string;
+      booth_id: string;
+      title: string;
+      text: string;
+      position: number;
+      created_at: Date;
+    };
+  }
 }
 
 /** A booth's saved replies, by position and title. */
@@ -28,7 +31,7 @@ export async function listReplies(db: Db, boothId: string): Promise<SavedReply[]
 
 export async function insertReply(
   db: Db,
-  row: Omit<ReplyTables['saved_reply'], 'position'>,
+  row: Omit<Tables['saved_reply'], 'position'>,
 ): Promise<void> {
   await db
     .insertInto('saved_reply')

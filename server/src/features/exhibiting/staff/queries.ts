@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
 import type { Db } from '../../../context.ts';
 
-export interface StaffTables {
-  booth_shift: {
-    id: string;
-    event_id: string;
-    booth_id: string;
-    person_id: string;
-    start_at: Date;
-    end_at: Date;
-  };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    booth_shift: {
+      id: string;
+      event_id: string;
+      booth_id: string;
+      person_id: string;
+      start_at: Date;
+      end_at: Date;
+    };
+  }
 }
 
 /** A booth's staff. `on_duty` is null for those who haven't had its desk open since a given time. */
@@ -86,7 +89,7 @@ export async function isMember(db: Db, boothId: string, personId: string): Promi
 export async function replaceShifts(
   db: Db,
   at: { boothId: string; personId: string },
-  rows: StaffTables['booth_shift'][],
+  rows: Tables['booth_shift'][],
 ): Promise<void> {
   await db
     .deleteFrom('booth_shift')

@@ -11,8 +11,10 @@ import type { Db } from '../../../context.ts';
 import type { InvitationTable } from './queries/invitations.ts';
 import { matching, type Matching } from './queries/matching.ts';
 
-export interface AccessTables {
-  person_invitation: InvitationTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    person_invitation: InvitationTable;
+  }
 }
 
 /** The filters of the people list for programs. */

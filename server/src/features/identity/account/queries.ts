@@ -2,7 +2,6 @@ import type { Company, Language, Links, Role, Visibility } from '@pavilion/contr
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../context.ts';
 import { compiled } from '../../../db/compiled.ts';
-import type { GrantTables } from './queries/grants.ts';
 
 export interface PersonTable {
   id: string;
@@ -136,16 +135,18 @@ interface EnteredAccountTable {
   entered_at: Date;
 }
 
-export interface AccountTables extends GrantTables {
-  entered_account: EnteredAccountTable;
-  person: PersonTable;
-  login_session: LoginSessionTable;
-  live_ticket: LiveTicketTable;
-  code: CodeTable;
-  consent: ConsentTable;
-  known_device: KnownDeviceTable;
-  registration_ticket: RegistrationTicketTable;
-  sms_day: SmsDayTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    entered_account: EnteredAccountTable;
+    person: PersonTable;
+    login_session: LoginSessionTable;
+    live_ticket: LiveTicketTable;
+    code: CodeTable;
+    consent: ConsentTable;
+    known_device: KnownDeviceTable;
+    registration_ticket: RegistrationTicketTable;
+    sms_day: SmsDayTable;
+  }
 }
 
 const peopleByEmail = compiled((db, { eventId, email }: { eventId: string; email: string }) =>

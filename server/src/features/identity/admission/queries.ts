@@ -1,7 +1,8 @@
 import type { AdmissionState, Language } from '@pavilion/contract';
+import type { Tables } from '../../../db/tables.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../context.ts';
-import type { AdmissionRow, AdmissionTables, ClassRow } from './tables.ts';
+import type { AdmissionRow, ClassRow } from './tables.ts';
 
 /** The states that hold a seat. */
 const seated = ['admitted', 'offered'] as const;
@@ -56,17 +57,14 @@ export async function hasTickets(db: Db, classId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function insertClass(
-  db: Db,
-  row: Insertable<AdmissionTables['access_class']>,
-): Promise<void> {
+export async function insertClass(db: Db, row: Insertable<Tables['access_class']>): Promise<void> {
   await db.insertInto('access_class').values(row).execute();
 }
 
 export async function updateClass(
   db: Db,
   id: string,
-  change: Updateable<AdmissionTables['access_class']>,
+  change: Updateable<Tables['access_class']>,
 ): Promise<void> {
   await db.updateTable('access_class').set(change).where('id', '=', id).execute();
 }
@@ -99,10 +97,7 @@ export async function countSeats(db: Db, classId: string): Promise<number> {
   return Number(people);
 }
 
-export async function insertAdmission(
-  db: Db,
-  row: Insertable<AdmissionTables['admission']>,
-): Promise<void> {
+export async function insertAdmission(db: Db, row: Insertable<Tables['admission']>): Promise<void> {
   await db.insertInto('admission').values(row).execute();
 }
 

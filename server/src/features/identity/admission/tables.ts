@@ -37,8 +37,10 @@ interface AdmissionTable {
 }
 export type AdmissionRow = Selectable<AdmissionTable>;
 
-export interface AdmissionTables {
-  access_class: AccessClassTable;
-  admission: AdmissionTable;
-  approval_reminder: { event_id: string; day: string };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    access_class: AccessClassTable;
+    admission: AdmissionTable;
+    approval_reminder: { event_id: string; day: string };
+  }
 }

@@ -17,7 +17,9 @@ interface PeopleViewTable {
 }
 export type ViewRow = Selectable<PeopleViewTable>;
 
-export interface AudienceTables {
-  people_view: PeopleViewTable;
-  person_tag: PersonTagTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    people_view: PeopleViewTable;
+    person_tag: PersonTagTable;
+  }
 }

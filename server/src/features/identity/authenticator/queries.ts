@@ -17,9 +17,11 @@ interface RecoveryCodeTable {
   authenticator_id: string;
   code_hash: string;
 }
-export interface AuthenticatorTables {
-  authenticator: AuthenticatorTable;
-  recovery_code: RecoveryCodeTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    authenticator: AuthenticatorTable;
+    recovery_code: RecoveryCodeTable;
+  }
 }
 export type AuthenticatorRow = Selectable<AuthenticatorTable>;
 

@@ -45,9 +45,11 @@ interface FormFileTable {
   created_at: Date;
 }
 
-export interface FormTables {
-  form_question: FormQuestionTable;
-  form_wording: FormWordingTable;
-  form_answer: FormAnswerTable;
-  form_file: FormFileTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    form_question: FormQuestionTable;
+    form_wording: FormWordingTable;
+    form_answer: FormAnswerTable;
+    form_file: FormFileTable;
+  }
 }

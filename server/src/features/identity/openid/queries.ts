@@ -36,10 +36,12 @@ interface AttemptTable {
   ticket_hash: string | null;
   outcome: ColumnType<Outcome | null, string | undefined, string>;
 }
-export interface OpenidTables {
-  openid: OpenidTable;
-  openid_identity: IdentityTable;
-  openid_attempt: AttemptTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    openid: OpenidTable;
+    openid_identity: IdentityTable;
+    openid_attempt: AttemptTable;
+  }
 }
 export type OpenidRow = Selectable<OpenidTable>;
 type AttemptRow = Selectable<AttemptTable>;

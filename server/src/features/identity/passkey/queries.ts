@@ -23,9 +23,11 @@ interface PasskeyChallengeTable {
   person_id: string | null;
   expires_at: Date;
 }
-export interface PasskeyTables {
-  passkey: PasskeyTable;
-  passkey_challenge: PasskeyChallengeTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    passkey: PasskeyTable;
+    passkey_challenge: PasskeyChallengeTable;
+  }
 }
 export type PasskeyRow = Selectable<PasskeyTable>;
 

@@ -6,6 +6,8 @@ interface EventPurgeTable {
   counts: JSONColumnType<Record<string, number>>;
 }
 
-export interface PrivacyTables {
-  event_purge: EventPurgeTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    event_purge: EventPurgeTable;
+  }
 }

@@ -1,7 +1,8 @@
 import type { LocalText, TicketState } from '@pavilion/contract';
+import type { Tables } from '../../../db/tables.ts';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../context.ts';
-import type { TicketKeyRow, TicketRow, TicketShopRow, TicketTables } from './tables.ts';
+import type { TicketKeyRow, TicketRow, TicketShopRow } from './tables.ts';
 
 /** What identifies a ticket: its number, else the email it's listed with. */
 export interface TicketKeys {
@@ -61,7 +62,7 @@ export async function insertTicket(db: Db, row: TicketRow): Promise<void> {
 export async function updateTicket(
   db: Db,
   id: string,
-  change: Updateable<TicketTables['ticket']>,
+  change: Updateable<Tables['ticket']>,
 ): Promise<void> {
   await db.updateTable('ticket').set(change).where('id', '=', id).execute();
 }

@@ -38,8 +38,10 @@ interface TicketShopTable {
 }
 export type TicketShopRow = Selectable<TicketShopTable>;
 
-export interface TicketTables {
-  ticket: TicketTable;
-  ticket_key: TicketKeyTable;
-  ticket_shop: TicketShopTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    ticket: TicketTable;
+    ticket_key: TicketKeyTable;
+    ticket_shop: TicketShopTable;
+  }
 }

@@ -15,8 +15,10 @@ interface ApiTokenTable {
   expires_at: Date;
   used_at: Date | null;
 }
-export interface TokenTables {
-  api_token: ApiTokenTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    api_token: ApiTokenTable;
+  }
 }
 
 interface TokenActor {

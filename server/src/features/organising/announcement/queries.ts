@@ -37,14 +37,16 @@ interface AnnouncementTable {
   by_id: string | null;
   created_at: Date;
 }
-export interface AnnouncementTables {
-  announcement: AnnouncementTable;
-  announcement_delivery: {
-    event_id: string;
-    announcement_id: string;
-    person_id: string;
-    channel: DeliveryChannel;
-  };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    announcement: AnnouncementTable;
+    announcement_delivery: {
+      event_id: string;
+      announcement_id: string;
+      person_id: string;
+      channel: DeliveryChannel;
+    };
+  }
 }
 export type AnnouncementRow = Selectable<AnnouncementTable>;
 

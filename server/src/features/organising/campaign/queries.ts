@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
 import type { Db } from '../../../context.ts';
-import type { CampaignRow, CampaignTables } from './tables.ts';
+import type { CampaignRow } from './tables.ts';
 
 /** An event's campaigns after the one with the id `after`, latest first. */
 export function listCampaigns(
@@ -40,10 +41,7 @@ export function lockCampaign(
     .executeTakeFirst();
 }
 
-export async function insertCampaign(
-  db: Db,
-  row: Insertable<CampaignTables['campaign']>,
-): Promise<void> {
+export async function insertCampaign(db: Db, row: Insertable<Tables['campaign']>): Promise<void> {
   await db.insertInto('campaign').values(row).execute();
 }
 
@@ -51,7 +49,7 @@ export async function insertCampaign(
 export async function updateCampaign(
   db: Db,
   id: string,
-  change: Updateable<CampaignTables['campaign']>,
+  change: Updateable<Tables['campaign']>,
 ): Promise<void> {
   await db
     .updateTable('campaign')

@@ -31,10 +31,12 @@ interface CampaignMailTable {
   has_unsubscribed: Generated<boolean>;
 }
 
-export interface CampaignTables {
-  campaign: CampaignTable;
-  campaign_mail: CampaignMailTable;
-  mail_bounce: { event_id: string; email: string; reason: string; bounced_at: Date };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    campaign: CampaignTable;
+    campaign_mail: CampaignMailTable;
+    mail_bounce: { event_id: string; email: string; reason: string; bounced_at: Date };
+  }
 }
 
 export type CampaignRow = Selectable<CampaignTable>;

@@ -32,9 +32,11 @@ interface NoteTable {
   created_at: Date;
 }
 
-export interface EnquiryTables {
-  enquiry: EnquiryTable;
-  enquiry_note: NoteTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    enquiry: EnquiryTable;
+    enquiry_note: NoteTable;
+  }
 }
 
 export async function insertEnquiry(

@@ -18,8 +18,10 @@ interface ImportPlanTable {
 }
 export type PlanRow = Selectable<ImportPlanTable>;
 
-export interface ImportTables {
-  import_plan: ImportPlanTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    import_plan: ImportPlanTable;
+  }
 }
 
 export async function insertPlan(

@@ -1,11 +1,14 @@
 import { callLateMinutes, callReminders, type LocalText } from '@pavilion/contract';
+import type { Tables } from '../../../db/tables.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-export interface LiveboardTables {
-  liveboard_revision: { event_id: string; revision: number; digest: string; published_at: Date };
-  staff_page: { event_id: string; subject_id: string; by_id: string; paged_at: Date };
-  panel_presence: { session_id: string; person_id: string; seen_at: Date };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    liveboard_revision: { event_id: string; revision: number; digest: string; published_at: Date };
+    staff_page: { event_id: string; subject_id: string; by_id: string; paged_at: Date };
+    panel_presence: { session_id: string; person_id: string; seen_at: Date };
+  }
 }
 
 /** How many people are at each place, and when the first of them came. A person counts at the place they entered last; people in a breakout room count only there. */
@@ -206,11 +209,7 @@ export async function pages(db: Db, eventId: string): Promise<Map<string, Date>>
 }
 
 /** Records a page to staff; false if the last one is more recent than `since`. */
-export async function recordPage(
-  db: Db,
-  row: LiveboardTables['staff_page'],
-  since: Date,
-): Promise<boolean> {
+export async function recordPage(db: Db, row: Tables['staff_page'], since: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('staff_page')
     .values(row)

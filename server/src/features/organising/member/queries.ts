@@ -13,8 +13,10 @@ interface MemberTable {
   removed_at: Date | null;
 }
 
-export interface MemberTables {
-  member: MemberTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    member: MemberTable;
+  }
 }
 
 /** An event's committee, in order. */

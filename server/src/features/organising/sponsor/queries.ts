@@ -13,8 +13,10 @@ interface SponsorTable {
 }
 export type SponsorRow = SponsorTable;
 
-export interface SponsorTables {
-  sponsor: SponsorTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    sponsor: SponsorTable;
+  }
 }
 
 /** An event's sponsors, in the order they were entered. */

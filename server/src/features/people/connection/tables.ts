@@ -30,8 +30,10 @@ interface RequestFlagTable {
   last_at: Date;
 }
 
-export interface ConnectionTables {
-  person_pair: PersonPairTable;
-  person_block: PersonBlockTable;
-  request_flag: RequestFlagTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    person_pair: PersonPairTable;
+    person_block: PersonBlockTable;
+    request_flag: RequestFlagTable;
+  }
 }

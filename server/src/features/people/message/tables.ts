@@ -33,8 +33,10 @@ interface MessageTable {
   search_text: GeneratedAlways<string>;
 }
 
-export interface MessageTables {
-  message_thread: ThreadTable;
-  thread_participant: SideTable;
-  message: MessageTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    message_thread: ThreadTable;
+    thread_participant: SideTable;
+    message: MessageTable;
+  }
 }

@@ -1,10 +1,10 @@
 import type { Db } from '../../../context.ts';
-import type { ModerationTables } from './tables.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 /** Adds a report; returns false if the message was already reported. */
 export async function insertReport(
   db: Db,
-  row: Omit<ModerationTables['message_report'], 'handled_at'>,
+  row: Omit<Tables['message_report'], 'handled_at'>,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('message_report')

@@ -15,6 +15,8 @@ interface ReportTable {
   handled_at: Date | null;
 }
 
-export interface ModerationTables {
-  message_report: ReportTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    message_report: ReportTable;
+  }
 }

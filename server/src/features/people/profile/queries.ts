@@ -11,8 +11,10 @@ interface ProfileSeenTable {
   seen: number[];
 }
 
-export interface ProfileTables {
-  profile_view: ProfileSeenTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    profile_view: ProfileSeenTable;
+  }
 }
 
 /** A person with everything that their profile shows or hides. */

@@ -4,20 +4,22 @@ import type { Db } from '../../../context.ts';
 
 export type State = Record<string, unknown> | null;
 
-export interface AuditTables {
-  audit_entry: {
-    id: string;
-    event_id: string;
-    person_id: string | null;
-    thing: string;
-    thing_id: string;
-    act: AuditAct;
-    title: string;
-    before: JSONColumnType<NonNullable<State>> | null;
-    after: JSONColumnType<NonNullable<State>> | null;
-    undoes: string | null;
-    created_at: Date;
-  };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    audit_entry: {
+      id: string;
+      event_id: string;
+      person_id: string | null;
+      thing: string;
+      thing_id: string;
+      act: AuditAct;
+      title: string;
+      before: JSONColumnType<NonNullable<State>> | null;
+      after: JSONColumnType<NonNullable<State>> | null;
+      undoes: string | null;
+      created_at: Date;
+    };
+  }
 }
 
 interface NewEntry {

@@ -2,30 +2,32 @@ import type { DisclosureKind, DisclosureRole } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-export interface DisclosureTables {
-  disclosure_chain: { event_id: string; seq: number; hash: string };
-  disclosure: {
-    id: string;
-    event_id: string;
-    seq: number;
-    at: Date;
-    kind: DisclosureKind;
-    role: DisclosureRole;
-    booth_id: string | null;
-    by_id: string | null;
-    by_name: string | null;
-    by_salt: string | null;
-    by_seal: string;
-    people: number;
-    people_seal: string;
-    hash: string;
-  };
-  disclosure_person: {
-    disclosure_id: string;
-    person_id: string | null;
-    salt: string | null;
-    seal: string | null;
-  };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    disclosure_chain: { event_id: string; seq: number; hash: string };
+    disclosure: {
+      id: string;
+      event_id: string;
+      seq: number;
+      at: Date;
+      kind: DisclosureKind;
+      role: DisclosureRole;
+      booth_id: string | null;
+      by_id: string | null;
+      by_name: string | null;
+      by_salt: string | null;
+      by_seal: string;
+      people: number;
+      people_seal: string;
+      hash: string;
+    };
+    disclosure_person: {
+      disclosure_id: string;
+      person_id: string | null;
+      salt: string | null;
+      seal: string | null;
+    };
+  }
 }
 
 interface NewDisclosure {

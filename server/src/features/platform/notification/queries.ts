@@ -1,9 +1,9 @@
 import { type MailTime, type NotificationKind, notificationKinds } from '@pavilion/contract';
+import type { Tables } from '../../../db/tables.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 import { compiled } from '../../../db/compiled.ts';
 import { plannedOnce } from '../../../db/plannedOnce.ts';
-import type { NotificationTables } from './tables.ts';
 
 /** Staff see their work regardless of blocks. */
 const kindsOfWork = Object.entries(notificationKinds).flatMap(([kind, { isForStaff }]) =>
@@ -45,7 +45,7 @@ export async function findReceiver(
 /** Adds a notification; a merged one replaces the previous unread one. Returns its id. */
 export async function insertNotification(
   db: Db,
-  row: Omit<Insertable<NotificationTables['notification']>, 'detail' | 'seq'> & {
+  row: Omit<Insertable<Tables['notification']>, 'detail' | 'seq'> & {
     detail: Record<string, string>;
   },
 ): Promise<string> {

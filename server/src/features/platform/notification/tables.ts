@@ -35,10 +35,12 @@ interface PushSubscriptionTable {
   created_at: Date;
 }
 
-export interface NotificationTables {
-  notification: NotificationTable;
-  notification_preference: PreferenceTable;
-  notification_digest: { event_id: string; person_id: string; day: string };
-  push_subscription: PushSubscriptionTable;
-  push_key: { id: Generated<number>; public_key: string; private_key: string; created_at: Date };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    notification: NotificationTable;
+    notification_preference: PreferenceTable;
+    notification_digest: { event_id: string; person_id: string; day: string };
+    push_subscription: PushSubscriptionTable;
+    push_key: { id: Generated<number>; public_key: string; private_key: string; created_at: Date };
+  }
 }

@@ -28,8 +28,10 @@ interface OutboxTable {
 }
 export type OutboxRow = Selectable<OutboxTable>;
 
-export interface OutboxTables {
-  outbox: OutboxTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    outbox: OutboxTable;
+  }
 }
 
 export async function insertOutbox(

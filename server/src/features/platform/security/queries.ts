@@ -20,8 +20,10 @@ interface SecurityNoticeTable {
   created_at: Date;
   denied_at: Date | null;
 }
-export interface SecurityTables {
-  security_notice: SecurityNoticeTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    security_notice: SecurityNoticeTable;
+  }
 }
 export type NoticeRow = Selectable<SecurityNoticeTable>;
 

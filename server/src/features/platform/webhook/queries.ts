@@ -32,9 +32,11 @@ interface DeliveryTable {
   tried_at: Date | null;
   due_at: Date | null;
 }
-export interface WebhookTables {
-  webhook: WebhookTable;
-  webhook_delivery: DeliveryTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    webhook: WebhookTable;
+    webhook_delivery: DeliveryTable;
+  }
 }
 export type WebhookRow = Selectable<WebhookTable>;
 type DeliveryRow = Selectable<DeliveryTable>;

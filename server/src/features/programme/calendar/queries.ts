@@ -1,4 +1,5 @@
 import type { LocalText } from '@pavilion/contract';
+import type { Tables } from '../../../db/tables.ts';
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 import { isKeptOut } from '../../identity/admission/service.ts';
@@ -25,10 +26,12 @@ interface EntryTable {
   changed_at: Date;
 }
 
-export interface CalendarTables {
-  calendar_feed: { event_id: string; person_id: string; token_hash: string; created_at: Date };
-  calendar_entry: EntryTable;
-  calendar_reminder: { session_id: string; person_id: string; start_at: Date };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    calendar_feed: { event_id: string; person_id: string; token_hash: string; created_at: Date };
+    calendar_entry: EntryTable;
+    calendar_reminder: { session_id: string; person_id: string; start_at: Date };
+  }
 }
 
 export async function findFeed(
@@ -43,7 +46,7 @@ export async function findFeed(
 }
 
 /** Saves a person's calendar address, replacing any earlier one. */
-export async function upsertFeed(db: Db, row: CalendarTables['calendar_feed']): Promise<void> {
+export async function upsertFeed(db: Db, row: Tables['calendar_feed']): Promise<void> {
   const { token_hash, created_at } = row;
   await db
     .insertInto('calendar_feed')

@@ -11,8 +11,10 @@ interface CertificateTable {
   issued_at: Date;
 }
 
-export interface CertificateTables {
-  certificate: CertificateTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    certificate: CertificateTable;
+  }
 }
 
 export async function findCertificate(

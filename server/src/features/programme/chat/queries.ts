@@ -1,8 +1,9 @@
 import type { ChannelRole, MessageReaction } from '@pavilion/contract';
+import type { Tables } from '../../../db/tables.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 import { batched } from '../../../db/batching.ts';
-import type { ChannelTables, ModerationRow } from './tables.ts';
+import type { ModerationRow } from './tables.ts';
 
 /** A message, with its sender's name as long as they exist. */
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
@@ -164,7 +165,7 @@ export function personIn(db: Db, sessionId: string, personId: string) {
 export async function upsertPerson(
   db: Db,
   row: { session_id: string; person_id: string },
-  change: Partial<Pick<ChannelTables['channel_person'], 'sent_at' | 'muted_at'>>,
+  change: Partial<Pick<Tables['channel_person'], 'sent_at' | 'muted_at'>>,
 ): Promise<void> {
   await db
     .insertInto('channel_person')

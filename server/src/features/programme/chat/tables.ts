@@ -51,11 +51,13 @@ export interface ModerationRow {
   created_at: Date;
 }
 
-export interface ChannelTables {
-  channel: ChannelTable;
-  channel_person: PersonTable;
-  channel_message: MessageTable;
-  channel_reaction: ReactionTable;
-  uncounted_reaction: SlipTable;
-  moderation: ModerationRow;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    channel: ChannelTable;
+    channel_person: PersonTable;
+    channel_message: MessageTable;
+    channel_reaction: ReactionTable;
+    uncounted_reaction: SlipTable;
+    moderation: ModerationRow;
+  }
 }

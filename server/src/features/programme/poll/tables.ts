@@ -20,11 +20,13 @@ interface PollTable {
 export type PollRow = Selectable<PollTable>;
 export type NewPoll = Insertable<PollTable>;
 
-export interface PollTables {
-  poll: PollTable;
-  poll_participant: { poll_id: string; person_id: string };
-  uncounted_vote: { poll_id: string; counts: string[] };
-  poll_total: { poll_id: string; of_id: string; votes: number };
-  poll_publish_slot: { poll_id: string; published_at: Date };
-  poll_ballot: { poll_id: string; option_id: string; person_id: string };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    poll: PollTable;
+    poll_participant: { poll_id: string; person_id: string };
+    uncounted_vote: { poll_id: string; counts: string[] };
+    poll_total: { poll_id: string; of_id: string; votes: number };
+    poll_publish_slot: { poll_id: string; published_at: Date };
+    poll_ballot: { poll_id: string; option_id: string; person_id: string };
+  }
 }

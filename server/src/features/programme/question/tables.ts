@@ -27,10 +27,12 @@ interface RulesTable {
   needs_approval: boolean;
 }
 
-export interface QuestionTables {
-  question: QuestionTable;
-  question_rules: RulesTable;
-  question_vote: { question_id: string; person_id: string };
-  uncounted_question_vote: { session_id: string; question_id: string; change: number };
-  question_publish_slot: { session_id: string; published_at: Date };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    question: QuestionTable;
+    question_rules: RulesTable;
+    question_vote: { question_id: string; person_id: string };
+    uncounted_question_vote: { session_id: string; question_id: string; change: number };
+    question_publish_slot: { session_id: string; published_at: Date };
+  }
 }

@@ -53,15 +53,17 @@ interface SessionTicketTable {
   expires_at: Date;
 }
 
-export interface SessionTables {
-  session: SessionTable;
-  session_person: {
-    event_id: string;
-    session_id: string;
-    speaker_id: string;
-    role: 'speaker' | 'moderator';
-    position: number;
-  };
-  user_session: UserSessionTable;
-  session_ticket: SessionTicketTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    session: SessionTable;
+    session_person: {
+      event_id: string;
+      session_id: string;
+      speaker_id: string;
+      role: 'speaker' | 'moderator';
+      position: number;
+    };
+    user_session: UserSessionTable;
+    session_ticket: SessionTicketTable;
+  }
 }

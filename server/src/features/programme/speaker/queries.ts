@@ -1,12 +1,13 @@
 import type { LocalText } from '@pavilion/contract';
+import type { Tables } from '../../../db/tables.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
-import type { SpeakerChange, SpeakerTables } from './tables.ts';
+import type { SpeakerChange } from './tables.ts';
 
 export type { SpeakerChange } from './tables.ts';
 
 /** A speaker with everything their page shows or hides. */
-export type SpeakerRow = Selectable<SpeakerTables['speaker_page']>;
+export type SpeakerRow = Selectable<Tables['speaker_page']>;
 
 /** The `page_id` an id leads to: the account's, once the speaker has been claimed or merged. */
 function pageIdOf(eventId: string, id: string) {

@@ -82,9 +82,11 @@ interface SpeakerPageView {
   sort_name: Shown<string>;
 }
 
-export interface SpeakerTables {
-  speaker: SpeakerTable;
-  speaker_invitation: SpeakerInvitationTable;
-  panelist: PanelistView;
-  speaker_page: SpeakerPageView;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    speaker: SpeakerTable;
+    speaker_invitation: SpeakerInvitationTable;
+    panelist: PanelistView;
+    speaker_page: SpeakerPageView;
+  }
 }

@@ -19,21 +19,23 @@ interface BroadcastTable {
   heard_at: Date;
 }
 
-export interface StageTables {
-  stage: {
-    session_id: string;
-    event_id: string;
-    captions_url: Generated<string | null>;
-    secret: Generated<string | null>;
-  };
-  attendance: AttendanceTable;
-  broadcast: BroadcastTable;
-  broadcast_segment: {
-    session_id: string;
-    seq: number;
-    broadcast_id: string;
-    /** Null once it is in a recording. */
-    storage_key: string | null;
-    milliseconds: number;
-  };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    stage: {
+      session_id: string;
+      event_id: string;
+      captions_url: Generated<string | null>;
+      secret: Generated<string | null>;
+    };
+    attendance: AttendanceTable;
+    broadcast: BroadcastTable;
+    broadcast_segment: {
+      session_id: string;
+      seq: number;
+      broadcast_id: string;
+      /** Null once it is in a recording. */
+      storage_key: string | null;
+      milliseconds: number;
+    };
+  }
 }

@@ -1,7 +1,8 @@
 import { type Actor, isOrganiser, type RoomRole } from '@pavilion/contract';
+import type { Tables } from '../../../db/tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../context.ts';
-import type { RoomRow, RoomTables } from './tables.ts';
+import type { RoomRow } from './tables.ts';
 
 /** The person viewing rooms. */
 export interface Viewer {
@@ -160,7 +161,7 @@ const ends = sql<Date>`(start_at + duration_minutes * interval '1 minute')`;
 /** Lets a person enter a room, even if they were removed from it before. */
 export async function upsertMember(
   db: Db,
-  row: Omit<RoomTables['room_member'], 'answer' | 'removed_at'>,
+  row: Omit<Tables['room_member'], 'answer' | 'removed_at'>,
 ): Promise<void> {
   await db
     .insertInto('room_member')

@@ -24,28 +24,30 @@ interface RoomTable {
 }
 export type RoomRow = Selectable<RoomTable>;
 
-export interface RoomTables {
-  room: RoomTable;
-  room_member: {
-    event_id: string;
-    room_id: string;
-    person_id: string;
-    /** `guest`: has taken a seat in a public room. */
-    role: RoomRole;
-    /** Accepting takes a seat. */
-    answer: 'accepted' | 'declined' | null;
-    invited_at: Date;
-    removed_at: Date | null;
-  };
-  room_invitation: {
-    id: string;
-    event_id: string;
-    room_id: string;
-    email: string;
-    person_id: string | null;
-    token_hash: string;
-    sent_at: Date;
-    used_at: Date | null;
-    ended_at: Date | null;
-  };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    room: RoomTable;
+    room_member: {
+      event_id: string;
+      room_id: string;
+      person_id: string;
+      /** `guest`: has taken a seat in a public room. */
+      role: RoomRole;
+      /** Accepting takes a seat. */
+      answer: 'accepted' | 'declined' | null;
+      invited_at: Date;
+      removed_at: Date | null;
+    };
+    room_invitation: {
+      id: string;
+      event_id: string;
+      room_id: string;
+      email: string;
+      person_id: string | null;
+      token_hash: string;
+      sent_at: Date;
+      used_at: Date | null;
+      ended_at: Date | null;
+    };
+  }
 }

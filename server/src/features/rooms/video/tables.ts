@@ -51,18 +51,20 @@ interface RecordingTable {
 export type RecordingRow = Selectable<RecordingTable>;
 export type NewRecording = Insertable<RecordingTable>;
 
-export interface VideoTables {
-  room_participant: ParticipantTable;
-  room_waiter: { event_id: string; room_id: string; person_id: string; seen_at: Date };
-  room_message: LineTable;
-  video_recording: RecordingTable;
-  video_consent: {
-    recording_id: string;
-    event_id: string;
-    person_id: string;
-    agrees: boolean;
-    said_at: Date;
-  };
-  video_piece: { recording_id: string; seq: number; storage_key: string };
-  video_secret: { is_only: Generated<boolean>; secret: string };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    room_participant: ParticipantTable;
+    room_waiter: { event_id: string; room_id: string; person_id: string; seen_at: Date };
+    room_message: LineTable;
+    video_recording: RecordingTable;
+    video_consent: {
+      recording_id: string;
+      event_id: string;
+      person_id: string;
+      agrees: boolean;
+      said_at: Date;
+    };
+    video_piece: { recording_id: string; seq: number; storage_key: string };
+    video_secret: { is_only: Generated<boolean>; secret: string };
+  }
 }

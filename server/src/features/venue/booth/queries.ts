@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
 import type { Db } from '../../../context.ts';
 import type { Addressee } from '../../platform/event/service.ts';
-import type { BoothRow, BoothTables, FloorRow } from './tables.ts';
+import type { BoothRow, FloorRow } from './tables.ts';
 
 /** Which booths an actor sees: all published ones, and all or some of the drafts. */
 export interface BoothVisibility {
@@ -114,11 +115,11 @@ export async function listStaff(db: Db, boothId: string): Promise<Addressee[]> {
     .execute();
 }
 
-export async function insertFloor(db: Db, row: Insertable<BoothTables['booth_floor']>) {
+export async function insertFloor(db: Db, row: Insertable<Tables['booth_floor']>) {
   await db.insertInto('booth_floor').values(row).execute();
 }
 
-export async function insertBooth(db: Db, row: Insertable<BoothTables['booth']>) {
+export async function insertBooth(db: Db, row: Insertable<Tables['booth']>) {
   await db.insertInto('booth').values(row).execute();
 }
 
@@ -159,7 +160,7 @@ export async function insertStaff(
     .execute();
 }
 
-export async function insertDocument(db: Db, row: Insertable<BoothTables['document']>) {
+export async function insertDocument(db: Db, row: Insertable<Tables['document']>) {
   await db.insertInto('document').values(row).execute();
 }
 

@@ -52,11 +52,13 @@ interface DocumentTable {
   created_at: Generated<Date>;
 }
 
-export interface BoothTables {
-  booth_floor: BoothFloorTable;
-  booth: BoothTable;
-  booth_staff: { event_id: string; booth_id: string; person_id: string };
-  /** Who becomes staff on accepting an invitation. */
-  booth_staff_invitee: { event_id: string; booth_id: string; email: string };
-  document: DocumentTable;
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    booth_floor: BoothFloorTable;
+    booth: BoothTable;
+    booth_staff: { event_id: string; booth_id: string; person_id: string };
+    /** Who becomes staff on accepting an invitation. */
+    booth_staff_invitee: { event_id: string; booth_id: string; email: string };
+    document: DocumentTable;
+  }
 }

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-export interface ImpressionTables {
-  booth_impression: {
-    id: string;
-    event_id: string;
-    booth_id: string;
-    person_id: string;
-    hour: Date;
-  };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    booth_impression: {
+      id: string;
+      event_id: string;
+      booth_id: string;
+      person_id: string;
+      hour: Date;
+    };
+  }
 }
 
 /** Records published booths as shown to a person who lets visits be recorded, each at most once an hour. */

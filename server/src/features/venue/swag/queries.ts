@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 import { compiled } from '../../../db/compiled.ts';
 
-export interface SwagTables {
-  swag_item: { event_id: string; person_id: string; document_id: string; added_at: Date };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    swag_item: { event_id: string; person_id: string; document_id: string; added_at: Date };
+  }
 }
 
 /** A person's bag, oldest first. Removed documents keep their title. */

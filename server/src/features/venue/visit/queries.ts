@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
 import type { Db } from '../../../context.ts';
 import { takesPart } from '../../identity/admission/service.ts';
 
-export interface VisitTables {
-  visit: {
-    id: string;
-    event_id: string;
-    person_id: string;
-    place: string;
-    entered_at: Date;
-    seen_at: Date;
-    left_at: Date | null;
-    claimed_tenths: number | null;
-  };
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    visit: {
+      id: string;
+      event_id: string;
+      person_id: string;
+      place: string;
+      entered_at: Date;
+      seen_at: Date;
+      left_at: Date | null;
+      claimed_tenths: number | null;
+    };
+  }
 }
 
 /** A person at a place; a visit without a heartbeat since `freshSince` is over. */
@@ -113,7 +116,7 @@ export async function insertFirstVisit(
   return inserted !== undefined;
 }
 
-export async function insertVisit(db: Db, row: VisitTables['visit']): Promise<void> {
+export async function insertVisit(db: Db, row: Tables['visit']): Promise<void> {
   await db.insertInto('visit').values(row).execute();
 }
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
+import type { Tables } from '../../../../db/tables.ts';
 import type { Db } from '../../../../context.ts';
-import type { CallTables } from '../queries.ts';
 
 /** The documents sent to a call's visitor, first one first. */
 export function sentAfter(db: Db, callId: string) {
@@ -29,7 +29,7 @@ export function listSentDocuments(db: Db, boothId: string) {
 /** Records that a document was sent; returns false if it had been. */
 export async function insertSent(
   db: Db,
-  row: Insertable<CallTables['call_document']>,
+  row: Insertable<Tables['call_document']>,
 ): Promise<boolean> {
   const sent = await db
     .insertInto('call_document')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Tables } from '../../../../db/tables.ts';
 import type { Db } from '../../../../context.ts';
 import type { DeskRef } from './desk.ts';
-import type { HelpTables } from '../tables.ts';
 
-export async function insertHandOver(db: Db, row: HelpTables['help_hand_over']): Promise<void> {
+export async function insertHandOver(db: Db, row: Tables['help_hand_over']): Promise<void> {
   await db.insertInto('help_hand_over').values(row).execute();
 }
 

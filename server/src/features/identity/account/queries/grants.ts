@@ -11,8 +11,10 @@ interface ContactGrantTable {
   withdrawn_at: Date | null;
 }
 
-export interface GrantTables {
-  contact_grant: ContactGrantTable;
+declare module '../../../../db/tables.ts' {
+  interface Tables {
+    contact_grant: ContactGrantTable;
+  }
 }
 
 /** Contact data a person currently lets others see. `since` is known only for a profile's default, `connections`, which dates from registration. */

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Tables } from '../../../../db/tables.ts';
 import type { Db } from '../../../../context.ts';
-import type { AudienceTables, ViewRow } from '../tables.ts';
+import type { ViewRow } from '../tables.ts';
 
 /** The views of an event, by name. */
 export function listViews(db: Db, eventId: string): Promise<ViewRow[]> {
@@ -24,17 +25,14 @@ export function lockAnyView(db: Db, eventId: string, id: string): Promise<ViewRo
     .executeTakeFirst();
 }
 
-export async function insertView(
-  db: Db,
-  row: Insertable<AudienceTables['people_view']>,
-): Promise<void> {
+export async function insertView(db: Db, row: Insertable<Tables['people_view']>): Promise<void> {
   await db.insertInto('people_view').values(row).execute();
 }
 
 export async function updateView(
   db: Db,
   id: string,
-  change: Updateable<AudienceTables['people_view']>,
+  change: Updateable<Tables['people_view']>,
 ): Promise<void> {
   await db.updateTable('people_view').set(change).where('id', '=', id).execute();
 }

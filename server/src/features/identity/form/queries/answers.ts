@@ -1,10 +1,10 @@
 import type { FormAnswer, Language } from '@pavilion/contract';
+import type { Tables } from '../../../../db/tables.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
-import type { FormTables } from '../tables.ts';
 
 /** An answer with its question as it was worded then. */
-export type AnswerRow = Selectable<FormTables['form_question']> & {
+export type AnswerRow = Selectable<Tables['form_question']> & {
   person_id: string;
   value: FormAnswer;
   answered_at: Date;

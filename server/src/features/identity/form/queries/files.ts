@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
+import type { Tables } from '../../../../db/tables.ts';
 import type { Db } from '../../../../context.ts';
-import type { FormTables } from '../tables.ts';
 
-export type FileRow = Selectable<FormTables['form_file']>;
+export type FileRow = Selectable<Tables['form_file']>;
 
 export async function insertFile(db: Db, row: FileRow): Promise<void> {
   await db.insertInto('form_file').values(row).execute();

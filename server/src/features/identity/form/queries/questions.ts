@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
+import type { Tables } from '../../../../db/tables.ts';
 import type { Db } from '../../../../context.ts';
-import type { Content, FormTables } from '../tables.ts';
+import type { Content } from '../tables.ts';
 
-export type QuestionRow = Selectable<FormTables['form_question']>;
+export type QuestionRow = Selectable<Tables['form_question']>;
 
 /** The questions of an event in order. */
 export async function listQuestions(db: Db, eventId: string): Promise<QuestionRow[]> {

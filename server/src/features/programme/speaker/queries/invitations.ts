@@ -1,9 +1,9 @@
 import type { Role } from '@pavilion/contract';
+import type { Tables } from '../../../../db/tables.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../context.ts';
-import type { SpeakerTables } from '../tables.ts';
 
-export type InvitationRow = Selectable<SpeakerTables['speaker_invitation']>;
+export type InvitationRow = Selectable<Tables['speaker_invitation']>;
 
 export async function insertInvitation(db: Db, row: Omit<InvitationRow, 'used_at'>): Promise<void> {
   await db.insertInto('speaker_invitation').values(row).execute();

@@ -1,8 +1,8 @@
 import type { Language } from '@pavilion/contract';
+import type { Tables } from '../../../../db/tables.ts';
 import type { Db } from '../../../../context.ts';
-import type { RoomTables } from '../tables.ts';
 
-type InvitationRow = RoomTables['room_invitation'];
+type InvitationRow = Tables['room_invitation'];
 
 /** An event's people with these addresses, and whether `byIds` can invite them: not if they are disabled, or either has blocked the other. */
 export async function listAddressees(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Tables } from '../../../../db/tables.ts';
 import type { Db } from '../../../../context.ts';
 import type { Member } from '../queries.ts';
-import type { RoomTables } from '../tables.ts';
 
 /** The people who take up a seat of a query's room `r`: they have one, or are inside. */
 export const seatHolders = sql`(
@@ -80,7 +80,7 @@ export function listMembers(db: Db, roomId: string, limit: number) {
 /** Gives a person a seat; an invited person keeps their role. */
 export async function upsertSeat(
   db: Db,
-  row: Omit<RoomTables['room_member'], 'answer' | 'removed_at'>,
+  row: Omit<Tables['room_member'], 'answer' | 'removed_at'>,
 ): Promise<void> {
   await db
     .insertInto('room_member')

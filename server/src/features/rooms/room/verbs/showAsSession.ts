@@ -7,6 +7,7 @@ import type {
   SessionPage,
   UserSession,
 } from '@pavilion/contract';
+import type { Tables } from '../../../../db/tables.ts';
 import type { Ctx } from '../../../../context.ts';
 import { listCards } from '../../../people/connection/service.ts';
 import { loungeRooms } from '../queries/lists.ts';
@@ -14,7 +15,6 @@ import { listRoomPeople } from '../queries/people.ts';
 import { findVisibleRoom, type SeenRow, toViewer } from '../queries.ts';
 import { listMembers, type Seat, listSeatHolders, seatIn, listSeats } from '../queries/seats.ts';
 import { mayHost, maySeeSeats } from '../rights.ts';
-import type { RoomTables } from '../tables.ts';
 
 const mostShown = 100;
 const mostLed = 200;
@@ -148,7 +148,7 @@ async function allOf(ctx: Ctx<Actor>, row: SeenRow, own: UserSession[]): Promise
 }
 
 function memberOf(
-  row: Pick<RoomTables['room_member'], 'person_id' | 'role' | 'answer'>,
+  row: Pick<Tables['room_member'], 'person_id' | 'role' | 'answer'>,
   card: PersonCard | null,
 ): UserSession {
   const [role, status] = [sessionRoleOf(row.role), statuses[row.answer ?? 'open']];

@@ -1,8 +1,8 @@
 import type { Db } from '../../../../context.ts';
-import type { VideoTables } from '../tables.ts';
+import type { Tables } from '../../../../db/tables.ts';
 
 /** Records that a person is waiting for a seat in a full room. */
-export async function recordWaiting(db: Db, row: VideoTables['room_waiter']): Promise<void> {
+export async function recordWaiting(db: Db, row: Tables['room_waiter']): Promise<void> {
   await db
     .insertInto('room_waiter')
     .values(row)
