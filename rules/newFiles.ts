@@ -116,7 +116,7 @@ export interface ${type}Row {
 }
 `;
 
-const queries = ({ name, type }: NewFeature) => `import type { Db } from '../../../context.ts';
+const queries = ({ name, type }: NewFeature) => `import type { Db } from '../../../core/context.ts';
 import type { ${type}Row } from './tables.ts';
 
 export async function find${type}(db: Db, personId: string): Promise<${type}Row | undefined> {
@@ -150,7 +150,7 @@ const service = ({
   name,
   type,
 }: NewFeature) => `import type { Actor, ${type} } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../core/context.ts';
 import { to${type} } from './entity.ts';
 import { find${type} } from './queries.ts';
 
@@ -165,7 +165,7 @@ const verb = ({
   name,
   type,
 }: NewFeature) => `import type { Actor, ${type} } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { to${type} } from '../entity.ts';
 import { upsert${type} } from '../queries.ts';
 

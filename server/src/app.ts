@@ -6,13 +6,17 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { registerBodyCheck, registerJson } from './http/body.ts';
 import { compression } from './http/compression.ts';
-import type { Server } from './context.ts';
+import type { Server } from './core/context.ts';
 import { answerUnroutable, registerErrors } from './http/errors.ts';
 import { requireFreshProof } from './features/identity/account/rights.ts';
 import { findActor, findCaller } from './features/identity/account/model/caller.ts';
 import { redeemTicket } from './features/identity/account/verbs/issueTicket.ts';
 import { exists as boothExists, widgetOf } from './features/venue/booth/service.ts';
-import { cachedEvent, cachedEvents, followEvents } from './features/platform/event/model/cachedEvents.ts';
+import {
+  cachedEvent,
+  cachedEvents,
+  followEvents,
+} from './features/platform/event/model/cachedEvents.ts';
 import { maySee } from './features/platform/event/rights.ts';
 import { serveFiles } from './features/platform/file/serve.ts';
 import { serveCalendar } from './features/programme/calendar/serve.ts';

@@ -1,7 +1,7 @@
 import { boothStaff } from '../demo/expo-people.ts';
 import { propertyExpo } from '../demo/property-expo.ts';
 import { sql } from 'kysely';
-import { commit, createContext, type Ctx, type Server } from './context.ts';
+import { commit, createContext, type Ctx, type Server } from './core/context.ts';
 import { endDemoLogins } from './features/identity/access/service.ts';
 import { demoPassword } from './features/identity/password/model/demoPassword.ts';
 import { hashPassword } from './features/identity/password/model/hash.ts';

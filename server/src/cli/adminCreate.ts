@@ -1,5 +1,5 @@
 import { email as emailField } from '@pavilion/contract';
-import { createContext } from '../context.ts';
+import { createContext } from '../core/context.ts';
 import { createOrganiser } from '../features/identity/account/verbs/createOrganiser.ts';
 import { addressOf } from '../features/platform/event/service.ts';
 import { cliText } from '../texts/cli.ts';

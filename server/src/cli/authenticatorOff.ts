@@ -1,5 +1,5 @@
 import { email as emailField } from '@pavilion/contract';
-import { createContext } from '../context.ts';
+import { createContext } from '../core/context.ts';
 import { removeByOperator } from '../features/identity/authenticator/service.ts';
 import { outboxJobs } from '../features/platform/outbox/jobs.ts';
 import { cliText } from '../texts/cli.ts';

@@ -1,4 +1,4 @@
-import type { Server } from '../context.ts';
+import type { Server } from '../core/context.ts';
 import { accessJobs } from '../features/identity/access/jobs.ts';
 import { closeDemoLogins } from '../seed.ts';
 import { cliText } from '../texts/cli.ts';

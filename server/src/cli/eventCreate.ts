@@ -6,7 +6,7 @@ import {
   type PresetName,
   propertyExpo,
 } from '@pavilion/contract';
-import { commit, createContext } from '../context.ts';
+import { commit, createContext } from '../core/context.ts';
 import { addQuestions } from '../features/identity/form/service.ts';
 import { addressOf, tryCreate } from '../features/platform/event/service.ts';
 import { cliText } from '../texts/cli.ts';

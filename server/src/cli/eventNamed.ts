@@ -1,4 +1,4 @@
-import type { Db } from '../context.ts';
+import type { Db } from '../core/context.ts';
 import type { EventRow } from '../core/EventRow.ts';
 import { all } from '../features/platform/event/service.ts';
 import { cliText } from '../texts/cli.ts';

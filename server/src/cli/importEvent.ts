@@ -1,4 +1,4 @@
-import { createContext, type Server } from '../context.ts';
+import { createContext, type Server } from '../core/context.ts';
 import { addFiles } from '../db/copy/files.ts';
 import { cachedExportKey } from '../secrets/exportKey.ts';
 import { type Change, fillEvent, renamingFor } from '../eventCopy/fillEvent.ts';

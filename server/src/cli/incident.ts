@@ -1,5 +1,5 @@
 import { instantAt } from '@pavilion/contract';
-import { createContext } from '../context.ts';
+import { createContext } from '../core/context.ts';
 import { type Affected, listAffected } from '../features/identity/privacy/verbs/listAffected.ts';
 import { cliText } from '../texts/cli.ts';
 import { type Command, UsageMistake } from './Command.ts';

@@ -1,4 +1,4 @@
-import type { Server } from '../context.ts';
+import type { Server } from '../core/context.ts';
 import { createLog } from '../process/log.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { startServer } from '../process/startServer.ts';

@@ -1,4 +1,4 @@
-import type { Server } from '../context.ts';
+import type { Server } from '../core/context.ts';
 import { dropExportKey } from '../secrets/exportKey.ts';
 import { forgetLost } from '../secrets/lostKey.ts';
 import { openStore } from '../db/openStore.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { explainStartupError } from '../process/explainStartupError.ts';
 import { type CliText, cliTexts, cliText } from '../texts/cli.ts';
 import { say as sayCode } from '../texts/texts.ts';

@@ -1,5 +1,5 @@
 import { email as emailField } from '@pavilion/contract';
-import { createContext } from '../context.ts';
+import { createContext } from '../core/context.ts';
 import { accessJobs } from '../features/identity/access/jobs.ts';
 import { setDisabledByOperator } from '../features/identity/access/service.ts';
 import { outboxJobs } from '../features/platform/outbox/jobs.ts';

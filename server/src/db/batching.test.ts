@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import type { Db } from '../context.ts';
+import type { Db } from '../core/context.ts';
 import { insideTransaction } from './transactionMark.ts';
 import { batched, coalesced } from './batching.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { plainPictures } from '../core/pictures.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../core/refusal.ts';
 
 const deepest = 32;
 const most = 20_000;

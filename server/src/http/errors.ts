@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { asStoreError, StoreUnavailable } from '../db/StoreUnavailable.ts';
 import { plainPage } from './plainPage.ts';
 import { isRedisGone } from '../ports/redisGone.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { isTextKey, languageOf, say, type TextKey } from '../texts/texts.ts';
 
 /** Errors of the transport itself: Fastify's codes, and our replies. */

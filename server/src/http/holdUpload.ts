@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal, refuse } from './refusal.ts';
+import { Refusal, refuse } from '../core/refusal.ts';
 
 /** How many bytes of uploads are held in memory at once: of one sender, who may always send one, and of everybody. */
 const most = { ofSender: 40_000_000, inAll: 300_000_000 };

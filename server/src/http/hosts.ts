@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../core/refusal.ts';
 
 /** All there is at the host of chat services: their frames. */
 const framePath = /^(\/e\/[^/]+)?\/widget\/|^\/embed\/widget\.js$/;

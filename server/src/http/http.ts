@@ -12,12 +12,12 @@ import {
 } from '@pavilion/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Ctx, createContext, type Server } from '../context.ts';
+import { type Ctx, createContext, type Server } from '../core/context.ts';
 import type { EventRow } from '../core/EventRow.ts';
 import type { AnswerRepeated } from './idempotency.ts';
 import { answerFor } from './pictures.ts';
 import { countedAddress } from '../ports/limiter.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { Refusal, refuse } from '../core/refusal.ts';
 import { requireArea } from './requireArea.ts';
 import { languageOf } from '../texts/texts.ts';
 

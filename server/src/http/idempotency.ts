@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Server } from '../context.ts';
-import { refuse } from './refusal.ts';
+import type { Server } from '../core/context.ts';
+import { refuse } from '../core/refusal.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../core/context.ts';
 import { signPictures, type Viewer } from '../core/pictures.ts';
 
 const viewers = new WeakMap<FastifyRequest, Viewer>();

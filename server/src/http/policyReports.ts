@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
-import { refuse } from './refusal.ts';
+import { refuse } from '../core/refusal.ts';
 
 /** Where browsers report violations of the content security policy. */
 export const reportsPath = '/policy-reports';

@@ -1,8 +1,8 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Server } from '../context.ts';
+import type { Server } from '../core/context.ts';
 import { reportsPath } from './policyReports.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../core/refusal.ts';
 
 /** Sets the headers that restrict what browsers may do with a reply. Requests with two `Host` headers are refused. */
 export async function registerProtection(app: FastifyInstance, server: Server): Promise<void> {

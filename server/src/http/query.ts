@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from './refusal.ts';
+import { refuse } from '../core/refusal.ts';
 
 /** Normalises the query of every call before validation: `a[]=1` and `a[0]=1` are lists like `a=1&a=2`, other notations are refused, and blank values are dropped. */
 export function registerQueryForm(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../core/context.ts';
 import type { Limit } from '../ports/limiter.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { Refusal, refuse } from '../core/refusal.ts';
 
 type Counting = Pick<Ctx, 'ports' | 'log'>;
 

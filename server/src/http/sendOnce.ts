@@ -1,7 +1,7 @@
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../core/context.ts';
 import type { Limit } from '../ports/limiter.ts';
 import { isWithinPace, limitPace, refundRate } from './rateLimit.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../core/refusal.ts';
 
 /**
  * Sends what a client may send twice under one client id, within the limits of a key. `send` resolves to null if it was

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { Db } from '../context.ts';
+import type { Db } from '../core/context.ts';
 import { coalesced } from '../db/batching.ts';
 import { serializerCompiler } from './serialize.ts';
 

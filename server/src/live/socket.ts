@@ -12,7 +12,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { countedAddress } from '../ports/limiter.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../core/refusal.ts';
 import { Budget } from './Budget.ts';
 import { Connection } from './Connection.ts';
 import type { Hub } from './Hub.ts';

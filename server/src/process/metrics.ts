@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sql } from 'kysely';
-import type { Server } from '../context.ts';
+import type { Server } from '../core/context.ts';
 import { logins } from '../features/identity/account/verbs/recordLogin.ts';
 import { measures } from '../features/platform/vitals/service.ts';
 import type { Live } from '../live/createLive.ts';

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Server } from '../context.ts';
+import type { Server } from '../core/context.ts';
 import type { Live } from '../live/createLive.ts';
 import { openMetrics } from './metrics.ts';
 import type { Settings } from '../settings.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Server } from '../context.ts';
+import type { Server } from '../core/context.ts';
 import type { Live } from '../live/createLive.ts';
 
 const aloneAfterMs = 30_000;

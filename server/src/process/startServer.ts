@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
-import type { Server } from '../context.ts';
+import type { Server } from '../core/context.ts';
 import { closeDataFolder } from './dataFolder.ts';
 import { migrate } from '../db/migrate.ts';
 import { openStore } from '../db/openStore.ts';

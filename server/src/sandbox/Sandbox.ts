@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../core/refusal.ts';
 import { Child, type ChildLimits } from './Child.ts';
 import type { Call } from './messages.ts';
 

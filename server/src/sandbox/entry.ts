@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Call, Outcome } from './messages.ts';
 
 const tell = (outcome: Outcome) => process.send!(outcome);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../core/refusal.ts';
 
 /** The most pixels a picture may have; decoding one takes four bytes for each. */
 export const maxPixels = 50_000_000;

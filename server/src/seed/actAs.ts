@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../core/context.ts';
 
 /** The context with a person of the demo acting in it, as staff of the given booths. */
 export function actAs(ctx: Ctx, personId: string, boothIds: string[] = []): Ctx<Actor> {

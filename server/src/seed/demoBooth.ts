@@ -1,6 +1,6 @@
 import type { Actor, LeadStage } from '@pavilion/contract';
 import { callSlots, dayMonthYearOf, wallClock } from '@pavilion/contract';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../core/context.ts';
 import { schedule } from '../features/exhibiting/call/service.ts';
 import { hoursOf } from '../features/platform/event/service.ts';
 import * as help from '../features/exhibiting/help/service.ts';

@@ -1,5 +1,5 @@
 import type { MessageReaction } from '@pavilion/contract';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../core/context.ts';
 import { addReactions, deliver } from '../features/programme/chat/service.ts';
 import { actAs } from './actAs.ts';
 

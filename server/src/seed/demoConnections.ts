@@ -1,4 +1,4 @@
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../core/context.ts';
 import { insertPair } from '../features/people/connection/queries.ts';
 import { updateWishes } from '../features/people/connection/queries/suggestions.ts';
 import { notify } from '../features/platform/notification/service.ts';

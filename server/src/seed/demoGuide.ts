@@ -1,7 +1,7 @@
 import { fullName, type LocalText, presetForms } from '@pavilion/contract';
 import { conference, conferenceTopics } from '../../demo/conference.ts';
 import { conferenceGuests, expoSpeakers } from '../../demo/expo-people.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../core/context.ts';
 import { insertPerson } from '../features/identity/account/queries.ts';
 import { addQuestions } from '../features/identity/form/service.ts';
 import { add as addMember } from '../features/organising/member/service.ts';

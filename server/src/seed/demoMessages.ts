@@ -1,4 +1,4 @@
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../core/context.ts';
 import { deliver, suppressNotifications, markSeen } from '../features/people/message/service.ts';
 import { actAs } from './actAs.ts';
 

@@ -2,7 +2,7 @@ import { noCompany, qualifications, type Role } from '@pavilion/contract';
 import { attendees, practitioners } from '../../demo/attendees/attendees.ts';
 import { boothStaff, expoSpeakers } from '../../demo/expo-people.ts';
 import type { DemoAttendee } from '../../demo/attendees/DemoAttendee.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../core/context.ts';
 import { insertPerson } from '../features/identity/account/queries.ts';
 import type { MediaUrl } from './demoMedia.ts';
 

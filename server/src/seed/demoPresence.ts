@@ -1,12 +1,12 @@
 import { type Actor, eventState } from '@pavilion/contract';
 import { boothStaff } from '../../demo/expo-people.ts';
-import { createContext, type Ctx, type Server } from '../context.ts';
+import { createContext, type Ctx, type Server } from '../core/context.ts';
 import { attendDesk } from '../features/exhibiting/help/verbs/attendDesk.ts';
 import { personByEmail } from '../features/identity/account/queries.ts';
 import { all, hoursOf, isDemo } from '../features/platform/event/service.ts';
 import { floors, list as listBooths } from '../features/venue/booth/service.ts';
 import { leave, stay } from '../features/venue/visit/service.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { actAs } from './actAs.ts';
 
 /** Those of the cast who walk about; nobody whose login is public. */

@@ -1,5 +1,5 @@
 import type { PollForm } from '@pavilion/contract';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../core/context.ts';
 import * as poll from '../features/programme/poll/service.ts';
 import * as question from '../features/programme/question/service.ts';
 import { actAs } from './actAs.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../core/context.ts';
 import { conference } from '../../demo/conference.ts';
 import { propertyExpo } from '../../demo/property-expo.ts';
 import type { DemoSession } from '../../demo/types.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../core/context.ts';
 import { openFor } from '../features/rooms/room/verbs/open.ts';
 import { upsertMember } from '../features/rooms/room/queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../core/context.ts';
 import { insertShown } from '../features/venue/impression/queries.ts';
 import { insertVisit } from '../features/venue/visit/queries.ts';
 

@@ -12,7 +12,7 @@ import {
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { registerAssets } from './assets.ts';
-import type { Server } from '../context.ts';
+import type { Server } from '../core/context.ts';
 import { canText } from '../features/identity/account/verbs/sendCodeBySms.ts';
 import {
   eventOfHost,

@@ -1,6 +1,6 @@
 import { languageCodes } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Server } from '../context.ts';
+import type { Server } from '../core/context.ts';
 import type { Settings } from '../settings.ts';
 
 const dayMs = 86_400_000;

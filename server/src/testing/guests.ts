@@ -6,7 +6,7 @@ import {
   type OwnAdmission,
   register,
 } from '@pavilion/contract';
-import { commit, createContext } from '../context.ts';
+import { commit, createContext } from '../core/context.ts';
 import { issueCode } from '../features/identity/account/model/code.ts';
 import { asha } from './asha.ts';
 import type { TestServer } from './testServer.ts';

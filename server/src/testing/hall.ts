@@ -1,5 +1,5 @@
 import type { BoothContent } from '@pavilion/contract';
-import { createContext } from '../context.ts';
+import { createContext } from '../core/context.ts';
 import {
   addDocument,
   createBooth,

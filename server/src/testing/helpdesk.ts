@@ -9,7 +9,7 @@ import {
   sendHelpMessage,
 } from '@pavilion/contract';
 import { setStaff } from '../features/venue/booth/service.ts';
-import { createContext } from '../context.ts';
+import { createContext } from '../core/context.ts';
 import { crowdOf } from './crowd.ts';
 import { furnishHall, type TestHall } from './hall.ts';
 import { openTestServer, type TestServer } from './testServer.ts';

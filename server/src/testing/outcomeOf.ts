@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
 /** Returns the outcome of a verb: `in`, or the code of its refusal. */
 export async function outcomeOf(work: Promise<unknown>): Promise<string> {

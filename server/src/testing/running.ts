@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { leastCost } from '../settings.ts';
-import type { Server } from '../context.ts';
+import type { Server } from '../core/context.ts';
 import type { Store } from '../db/openStore.ts';
 import { startJobs } from '../jobs.ts';
 import type { Hub } from '../live/Hub.ts';

@@ -1,5 +1,5 @@
 import type { SessionDraft } from '@pavilion/contract';
-import { createContext } from '../context.ts';
+import { createContext } from '../core/context.ts';
 import { byId } from '../features/platform/event/service.ts';
 import { createSession, invite } from '../features/programme/session/service.ts';
 import type { TestServer } from './testServer.ts';

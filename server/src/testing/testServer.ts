@@ -9,7 +9,7 @@ import {
   type Role,
 } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Server } from '../context.ts';
+import type { Server } from '../core/context.ts';
 import type { Store } from '../db/openStore.ts';
 import { hashPassword } from '../features/identity/password/model/hash.ts';
 import {

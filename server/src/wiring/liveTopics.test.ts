@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { closeCodes, eventChanged, liveTicket, setEventState, topics } from '@pavilion/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createContext } from '../context.ts';
+import { createContext } from '../core/context.ts';
 import { toEvent } from '../features/platform/event/queries.ts';
 import { cachedEvent } from '../features/platform/event/model/cachedEvents.ts';
 import { openTestServer, refusal, type TestServer } from '../testing/testServer.ts';

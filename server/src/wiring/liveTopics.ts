@@ -8,7 +8,7 @@ import {
   parseTopic,
   type TopicKind,
 } from '@pavilion/contract';
-import type { Server } from '../context.ts';
+import type { Server } from '../core/context.ts';
 import { findCallerOfLogin, findCaller } from '../features/identity/account/model/caller.ts';
 import { redeemTicket } from '../features/identity/account/verbs/issueTicket.ts';
 import { exists } from '../features/venue/booth/service.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type PageName, pages } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Server } from '../../context.ts';
+import type { Server } from '../../core/context.ts';
 import type { RenderedPage, Viewer } from './messages.ts';
 import { PageRenderer } from './PageRenderer.ts';
 

@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { assignUntaken } from './verbs/assignUntaken.ts';
 import { cancelKeptOut } from './verbs/cancelKeptOut.ts';
 import { followTime } from './verbs/followTime.ts';

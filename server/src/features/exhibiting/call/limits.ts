@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../core/context.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 
 const bookings = { times: 30, seconds: 3600 };

@@ -15,7 +15,7 @@ import {
   type SqlBool,
   type Updateable,
 } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import type { BookedSlot, Seat } from './model/slots.ts';
 
 interface CallTable {

@@ -1,6 +1,6 @@
 import { type Actor, mayStaffDesk } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { type CallRow, type CallView, viewById } from './queries.ts';
 
 type Parties = Pick<CallRow, 'person_id' | 'booth_id'>;

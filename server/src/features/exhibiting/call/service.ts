@@ -6,9 +6,9 @@ import {
   isLate,
   isoDay,
 } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../context.ts';
+import { commit, type Ctx } from '../../../core/context.ts';
 import { requireArea } from '../../../http/requireArea.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { barredOf } from '../../identity/admission/service.ts';
 import { addOwnPart, redeemRegistrationTicket } from '../../identity/account/service.ts';
 import { record } from '../../platform/audit/service.ts';

@@ -1,6 +1,6 @@
 import { type BoothFigure, callLateMinutes } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import { type EventClock, eventTime } from '../../../db/eventTime.ts';
 
 /** The given booths of an event, in hall order. */

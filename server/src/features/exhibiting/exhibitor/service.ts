@@ -12,7 +12,7 @@ import {
   wallClock,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import { type Ctx, toEventTime } from '../../../context.ts';
+import { type Ctx, toEventTime } from '../../../core/context.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as queries from './queries.ts';

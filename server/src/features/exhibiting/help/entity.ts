@@ -5,7 +5,7 @@ import {
   type HelpThread,
   type VisitorCard,
 } from '@pavilion/contract';
-import { type Ctx, toEventTime } from '../../../context.ts';
+import { type Ctx, toEventTime } from '../../../core/context.ts';
 import type { MessageRow, ThreadRow } from './queries.ts';
 
 type In = Pick<Ctx, 'event'>;

@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { closeSilentDesks } from './verbs/closeSilentDesks.ts';
 import { flagOverdue } from './verbs/flagOverdue.ts';
 import { mailUnseen } from './verbs/mailUnseen.ts';

@@ -1,6 +1,6 @@
 import type { HelpState } from '@pavilion/contract';
 import { sql, type SqlBool } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import type { NewMessage, ThreadChange } from './tables.ts';
 
 /** A thread with its people, its latest message and what each side has not seen. */

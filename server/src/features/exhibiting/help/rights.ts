@@ -1,7 +1,7 @@
 import { type Actor, isOrganiser, mayStaffDesk } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../core/context.ts';
 import { requireArea } from '../../../http/requireArea.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { deskOf, findThread } from './model/thread.ts';
 import type { DeskRef } from './queries/desk.ts';

@@ -18,8 +18,8 @@ import {
   type Db,
   type Server,
   toEventTime,
-} from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+} from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
 import { beforeDeletion, onWithdrawal } from '../../identity/privacy/service.ts';

@@ -13,7 +13,7 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import readSheets from 'read-excel-file/node';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 import { crowdOf, type Guest } from '../../../testing/crowd.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
 import { refusal } from '../../../testing/testServer.ts';

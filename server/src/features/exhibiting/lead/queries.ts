@@ -1,6 +1,6 @@
 import type { LeadAction, LeadStage, Wishes } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 
 export interface LeadFilter {
   stage?: LeadStage;

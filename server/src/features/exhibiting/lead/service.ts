@@ -12,8 +12,8 @@ import {
   topics,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import { commit, type Ctx, toEventTime } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { commit, type Ctx, toEventTime } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { sheetFile } from '../../../sheets/file.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import * as audit from '../../platform/audit/service.ts';

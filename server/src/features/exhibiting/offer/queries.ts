@@ -1,6 +1,6 @@
 import type { Lead } from '@pavilion/contract';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 
 interface LeadTable {
   id: string;

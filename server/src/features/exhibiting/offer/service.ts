@@ -1,6 +1,6 @@
 import { type Actor, type Lead, offerConsentVersion, fullName } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import * as booths from '../../venue/booth/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { changed } from '../lead/service.ts';

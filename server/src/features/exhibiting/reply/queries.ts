@@ -1,7 +1,7 @@
 import type { SavedReply } from '@pavilion/contract';
 import type { Tables } from '../../../db/tables.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 
 declare module '../../../db/tables.ts' {
   interface Tables {

@@ -1,6 +1,6 @@
 import { getBoothHours, setHours } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
 import { setStaff } from '../../venue/booth/service.ts';
 

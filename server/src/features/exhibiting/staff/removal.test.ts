@@ -14,7 +14,7 @@ import {
   withdrawStaff,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 import { Listener } from '../../../live/testing/openNode.ts';
 import { openDesk, script, type TestDesk } from '../../../testing/helpdesk.ts';
 import { refusal } from '../../../testing/testServer.ts';

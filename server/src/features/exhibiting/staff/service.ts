@@ -11,8 +11,8 @@ import {
   isoDay,
   wallClock,
 } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { onStaffJoining } from '../../identity/access/service.ts';
 import * as audit from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';

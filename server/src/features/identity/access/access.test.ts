@@ -26,7 +26,7 @@ import {
   undoAudit,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { commit, createContext } from '../../../context.ts';
+import { commit, createContext } from '../../../core/context.ts';
 import { Listener } from '../../../live/testing/openNode.ts';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';

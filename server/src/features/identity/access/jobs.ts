@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { job } from '../../../jobs.ts';
 import { deleteOldInvitations } from './queries/invitations.ts';
 

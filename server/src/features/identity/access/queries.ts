@@ -7,7 +7,7 @@ import {
   roles,
 } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import type { InvitationTable } from './queries/invitations.ts';
 import { matching, type Matching } from './queries/matching.ts';
 

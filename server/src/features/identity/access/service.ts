@@ -10,9 +10,9 @@ import {
   type Role,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import { commit, type Ctx, type Server } from '../../../context.ts';
+import { commit, type Ctx, type Server } from '../../../core/context.ts';
 import { isWithinPace } from '../../../http/rateLimit.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import {
   assignRoles,

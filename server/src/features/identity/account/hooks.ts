@@ -1,5 +1,5 @@
 import type { EndedKey, Language } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../core/context.ts';
 import { say } from '../../../texts/texts.ts';
 import { mail, withoutLinks } from '../../platform/outbox/service.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { deleteExpired } from './queries/expired.ts';
 import { notifyOfBrowser, newBrowser } from './verbs/notifyOfBrowser.ts';
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../core/context.ts';
 import { refundRate } from '../../../http/rateLimit.ts';
 import type { Limit } from '../../../ports/limiter.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createContext, type Ctx } from '../../../context.ts';
+import { createContext, type Ctx } from '../../../core/context.ts';
 import { asha } from '../../../testing/asha.ts';
 import { openTestServer, password, type TestServer } from '../../../testing/testServer.ts';
 import { outcomeOf } from '../../../testing/outcomeOf.ts';

@@ -1,6 +1,6 @@
 import type { Company, Language, Links, Role, Visibility } from '@pavilion/contract';
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import { compiled } from '../../../db/compiled.ts';
 
 export interface PersonTable {

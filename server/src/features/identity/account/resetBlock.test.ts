@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createContext, type Ctx } from '../../../context.ts';
+import { createContext, type Ctx } from '../../../core/context.ts';
 import { anotherCode } from '../../../testing/asha.ts';
 import { outcomeOf } from '../../../testing/outcomeOf.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';

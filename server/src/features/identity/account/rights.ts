@@ -1,6 +1,6 @@
 import { type Actor, eventState } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { isOn } from '../authenticator/service.ts';
 import { hasPasskey } from '../passkey/service.ts';
 import { isPassword } from '../password/service.ts';

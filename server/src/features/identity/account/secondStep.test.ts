@@ -16,7 +16,7 @@ import {
   sendProofCode,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createContext, type Ctx } from '../../../context.ts';
+import { createContext, type Ctx } from '../../../core/context.ts';
 import { SecretsRefused } from '../../../ports/keyFile.ts';
 import { Authenticator } from '../../../testing/authenticator.ts';
 import { addAppFor, type AuthenticatorApp } from '../../../testing/authenticatorApp.ts';

@@ -1,9 +1,9 @@
 import type { Actor } from '@pavilion/contract';
 import './hooks.ts';
-import type { Ctx, Db } from '../../../context.ts';
+import type { Ctx, Db } from '../../../core/context.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../../ports/ids.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import * as queries from './queries.ts';
 import {
   insertRegistrationTicket,

@@ -1,7 +1,7 @@
 import type { AdmissionState, Language } from '@pavilion/contract';
 import type { Tables } from '../../../db/tables.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import type { AdmissionRow, ClassRow } from './tables.ts';
 
 /** The states that hold a seat. */

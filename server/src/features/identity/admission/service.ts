@@ -13,8 +13,8 @@ import {
 import type { z } from 'zod';
 import { pageOf } from '../../../db/page.ts';
 import { nextPosition } from '../../../db/order.ts';
-import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { audited } from '../../platform/audit/service.ts';
 import { accessClassOf, isCodeOf, organisedClassOf } from './entity.ts';
 import * as queries from './queries.ts';

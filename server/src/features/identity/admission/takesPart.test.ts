@@ -18,7 +18,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 import { Listener } from '../../../live/testing/openNode.ts';
 import { campaignsOn, words } from '../../../testing/campaigns.ts';
 import { guestsOn } from '../../../testing/guests.ts';

@@ -1,5 +1,5 @@
 import type { Actor, PeopleFilter, RouteReply, searchPeople } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../core/context.ts';
 import { search as find } from '../access/service.ts';
 import { answersInWords } from '../form/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';

@@ -1,5 +1,5 @@
 import { denialHours } from '@pavilion/contract';
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { deleteOld } from './queries.ts';
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import { type Actor, type Authenticator, fullName, isOrganiser } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { record, onUndo } from '../../platform/audit/service.ts';
 import { sendNotice, onRevocation } from '../../platform/security/service.ts';

@@ -1,5 +1,5 @@
 import type { AnsweredQuestion, FormQuestion } from '@pavilion/contract';
-import { type Ctx, toEventTime } from '../../../context.ts';
+import { type Ctx, toEventTime } from '../../../core/context.ts';
 import type { AnswerRow } from './queries/answers.ts';
 import type { QuestionRow } from './queries/questions.ts';
 

@@ -11,8 +11,8 @@ import {
   type OwnAnswers,
   type Role,
 } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { answeredOf, questionOf } from './entity.ts';

@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { deleteAttempts } from './queries.ts';
 
 /** Deletes logins that weren't completed in time, with the issuer's data about the person. */

@@ -1,6 +1,6 @@
 import type { NewcomerRule, Openid } from '@pavilion/contract';
 import type { ColumnType, Insertable, Selectable } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import type { OpenidFailure, OpenidPerson } from '../../../ports/openid.ts';
 
 interface OpenidTable {

@@ -1,8 +1,8 @@
 import { id } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
-import { createContext, type Server } from '../../../context.ts';
+import { createContext, type Server } from '../../../core/context.ts';
 import { countedAddress } from '../../../ports/limiter.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { languageOf } from '../../../texts/texts.ts';
 import { byId } from '../../platform/event/service.ts';
 import { receiveAnswer } from './service.ts';

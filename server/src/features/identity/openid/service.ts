@@ -1,7 +1,7 @@
 import type { Actor, NewcomerRule, Openid } from '@pavilion/contract';
-import { commit, type Ctx, type Db } from '../../../context.ts';
+import { commit, type Ctx, type Db } from '../../../core/context.ts';
 import { OpenidFailure } from '../../../ports/openid.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { onUndo, record } from '../../platform/audit/service.ts';
 import { lockEvent } from '../../platform/event/service.ts';

@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { deleteChallenges } from './queries.ts';
 
 /** Deletes challenges that weren't answered in time. */

@@ -9,8 +9,8 @@ import {
   type RouteReply,
   fullName,
 } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { onUndo } from '../../platform/audit/service.ts';
 import { sendNotice, onRevocation } from '../../platform/security/service.ts';

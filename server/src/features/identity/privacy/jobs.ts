@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { purgeDue } from './verbs/purgeDue.ts';
 
 /** Purges people's data on schedule. */

@@ -1,6 +1,6 @@
 import type { ContactField, LocalText } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 
 interface ConsentRow {
   kind: 'registration' | 'form' | 'offer';

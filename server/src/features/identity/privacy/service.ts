@@ -7,8 +7,8 @@ import {
   isOrganiser,
   type MyData,
 } from '@pavilion/contract';
-import { commit, type Ctx, toEventTime } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { commit, type Ctx, toEventTime } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import {
   confirmDeletion,

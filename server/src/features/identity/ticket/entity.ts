@@ -1,5 +1,5 @@
 import { fullName, type Ticket, type TicketKey, type TicketShop } from '@pavilion/contract';
-import { toEventTime, type Ctx } from '../../../context.ts';
+import { toEventTime, type Ctx } from '../../../core/context.ts';
 import type { SeenTicket } from './queries.ts';
 import type { TicketKeyRow, TicketRow, TicketShopRow } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { LocalText, TicketState } from '@pavilion/contract';
 import type { Tables } from '../../../db/tables.ts';
 import { sql, type Updateable } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import type { TicketKeyRow, TicketRow, TicketShopRow } from './tables.ts';
 
 /** What identifies a ticket: its number, else the email it's listed with. */

@@ -1,6 +1,6 @@
 import type { Actor, listTickets, RouteReply, TicketState } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../core/context.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { ticketOf } from './entity.ts';
 import * as queries from './queries.ts';

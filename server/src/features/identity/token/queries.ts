@@ -1,6 +1,6 @@
 import type { Role, Scope } from '@pavilion/contract';
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import { versionOfEvent } from '../../platform/event/service.ts';
 
 interface ApiTokenTable {

@@ -6,10 +6,10 @@ import {
   type RouteReply,
   type Scope,
 } from '@pavilion/contract';
-import type { Ctx, Db } from '../../../context.ts';
+import type { Ctx, Db } from '../../../core/context.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { fingerprint } from '../../../ports/ids.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { audited } from '../../platform/audit/service.ts';
 import { lockEvent } from '../../platform/event/service.ts';
 import { onRevocation, sendNotice } from '../../platform/security/service.ts';

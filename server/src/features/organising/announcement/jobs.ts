@@ -1,5 +1,5 @@
 import { type Actor, inLanguage } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../core/context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
 import { notify, unsubscribeUrl } from '../../platform/notification/service.ts';

@@ -13,7 +13,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import { takesPart } from '../../identity/admission/service.ts';
 
 /** The channels that deliver once to each person. */

@@ -13,9 +13,9 @@ import {
 } from '@pavilion/contract';
 import type { z } from 'zod';
 import { pageOf } from '../../../db/page.ts';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../core/context.ts';
 import { job } from '../../../jobs.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { audited } from '../../platform/audit/service.ts';
 import * as queries from './queries.ts';
 import { countUndelivered } from './queries/deliveries.ts';

@@ -1,4 +1,4 @@
-import { createContext, type Server } from '../../../context.ts';
+import { createContext, type Server } from '../../../core/context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
 import { onUnsubscribe } from '../../platform/notification/service.ts';

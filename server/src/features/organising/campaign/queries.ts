@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import type { CampaignRow } from './tables.ts';
 
 /** An event's campaigns after the one with the id `after`, latest first. */

@@ -1,7 +1,7 @@
 import { id, language } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
-import { createContext, type Ctx, type Server } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { createContext, type Ctx, type Server } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import * as event from '../../platform/event/service.ts';
 import { eventOfCampaign, followLink } from './queries/mails.ts';
 import { targetOf } from './model/content.ts';

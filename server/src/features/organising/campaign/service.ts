@@ -9,9 +9,9 @@ import {
   fullName,
   type RouteReply,
 } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../context.ts';
+import { commit, type Ctx } from '../../../core/context.ts';
 import { pageOf } from '../../../db/page.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { requireFreshProof } from '../../identity/account/service.ts';
 import { audited, record } from '../../platform/audit/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';

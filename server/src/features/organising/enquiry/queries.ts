@@ -1,6 +1,6 @@
 import type { Enquiry, EnquiryStage } from '@pavilion/contract';
 import { type Generated, type JSONColumnType, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 
 interface EnquiryTable {
   id: string;

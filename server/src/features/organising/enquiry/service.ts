@@ -1,8 +1,8 @@
 import type { Actor, Enquiry, EnquiryKind } from '@pavilion/contract';
 import { mobileDemand } from '../../identity/account/service.ts';
-import { commit, type Ctx } from '../../../context.ts';
+import { commit, type Ctx } from '../../../core/context.ts';
 import { pageOf } from '../../../db/page.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { listOrganisers } from '../../platform/event/service.ts';

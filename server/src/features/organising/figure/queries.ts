@@ -1,6 +1,6 @@
 import { callLateMinutes, type FigureKey } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import { type EventClock, eventTime } from '../../../db/eventTime.ts';
 
 /** A row behind a figure; `at` is event time. */

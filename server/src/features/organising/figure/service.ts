@@ -7,8 +7,8 @@ import {
   funnelSteps,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { sheetFile } from '../../../sheets/file.ts';
 import { type Cell, type Sheet, sheetOf, stacked } from '../../../sheets/Sheet.ts';
 import { say } from '../../../texts/texts.ts';

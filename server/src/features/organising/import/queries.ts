@@ -1,6 +1,6 @@
 import type { ImportKind, ImportPlan } from '@pavilion/contract';
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import type { PlanReport, Table } from './verbs/planTable.ts';
 import type { Change } from './model/definition.ts';
 

@@ -15,9 +15,9 @@ import {
   sheetPart,
 } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
-import { commit, type Ctx } from '../../../context.ts';
+import { commit, type Ctx } from '../../../core/context.ts';
 import { holdUpload } from '../../../http/holdUpload.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { sandboxed } from '../../../sandbox/sandboxed.ts';
 import { requireFreshProof } from '../../identity/account/service.ts';

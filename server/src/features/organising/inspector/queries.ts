@@ -1,4 +1,4 @@
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 
 /** A session with what decides whether one person may enter it. */
 export function sessionRules(

@@ -11,8 +11,8 @@ import {
   pageOf,
   type Why,
 } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
-import { Refusal, refuse } from '../../../http/refusal.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { Refusal, refuse } from '../../../core/refusal.ts';
 import { findCurrentActor } from '../../identity/account/service.ts';
 import { hasClasses } from '../../identity/admission/service.ts';
 import * as booth from '../../venue/booth/service.ts';

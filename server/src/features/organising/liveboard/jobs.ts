@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { publishLiveboards, recordSeats } from './service.ts';
 
 /** Once a second, records which panellists are in rooms and publishes the floors that organisers watch. */

@@ -20,7 +20,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 import { Listener } from '../../../live/testing/openNode.ts';
 import { enterCall } from '../../../testing/callRoom.ts';
 import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
@@ -45,7 +45,11 @@ afterEach(async () => {
 });
 
 const alertsNow = async () =>
-  (await hana(getLiveboard)).liveboard.alerts.map(({ kind, boothId, count }) => ({ kind, boothId, count }));
+  (await hana(getLiveboard)).liveboard.alerts.map(({ kind, boothId, count }) => ({
+    kind,
+    boothId,
+    count,
+  }));
 
 async function tab(name: string, topic: string): Promise<Listener> {
   const { server } = desk;
@@ -94,7 +98,9 @@ test('hana sees alice waiting, notifies eli, and the alert clears when he answer
   expect(again.code).toBe('throttled');
   await desk.say(eli, thread._id, 'A large one.');
   await second();
-  await watch.until((frame) => (frame['liveboard'] as LiveboardState | undefined)?.alerts.length === 0);
+  await watch.until(
+    (frame) => (frame['liveboard'] as LiveboardState | undefined)?.alerts.length === 0,
+  );
   const revisions = states(watch).map((state) => state.revision);
   expect(revisions).toEqual([...revisions].sort((a, b) => a - b));
   expect(new Set(revisions).size).toBe(revisions.length);

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type Actor, liveboardChanged, type LiveboardState, parseTopic, topics } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
+import {
+  type Actor,
+  liveboardChanged,
+  type LiveboardState,
+  parseTopic,
+  topics,
+} from '@pavilion/contract';
+import { commit, createContext, type Ctx, type Server } from '../../../core/context.ts';
 import type { Bus } from '../../../ports/bus.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { record } from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import * as event from '../../platform/event/service.ts';
@@ -141,7 +147,9 @@ export async function publishLiveboards(server: Server): Promise<void> {
       before: new Date(now.getTime() - publishEveryMs),
     });
     if (revision !== null)
-      ctx.announce(topics.liveboard(eventId), liveboardChanged, { liveboard: { revision, ...state } });
+      ctx.announce(topics.liveboard(eventId), liveboardChanged, {
+        liveboard: { revision, ...state },
+      });
   }
 }
 

@@ -7,7 +7,7 @@ import {
   undoAudit,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { add } from './service.ts';
 

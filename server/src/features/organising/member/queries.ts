@@ -1,6 +1,6 @@
 import type { LocalText, Member } from '@pavilion/contract';
 import type { JSONColumnType } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 
 interface MemberTable {
   id: string;

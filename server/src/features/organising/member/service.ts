@@ -1,6 +1,6 @@
 import type { Actor, Member, memberDraft } from '@pavilion/contract';
 import type { z } from 'zod';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../core/context.ts';
 import { lockOrder, nextPosition, saveOrder } from '../../../db/order.ts';
 import { audited } from '../../platform/audit/service.ts';
 import * as queries from './queries.ts';

@@ -1,6 +1,6 @@
 import type { LocalText } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 
 /** Counts what an event contains, and what is incomplete. */
 export interface Contents {

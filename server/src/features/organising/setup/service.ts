@@ -16,10 +16,10 @@ import {
   type settingsChange,
 } from '@pavilion/contract';
 import type { z } from 'zod';
-import { commit, type Ctx } from '../../../context.ts';
+import { commit, type Ctx } from '../../../core/context.ts';
 import type { EventRow } from '../../../core/EventRow.ts';
 import { requireConfirmed } from '../../../http/confirm.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import * as audit from '../../platform/audit/service.ts';
 import { requireFreshProof } from '../../identity/account/service.ts';
 import { isOn, peopleWithheld } from '../../identity/authenticator/service.ts';
@@ -110,11 +110,7 @@ async function save(tx: Ctx<Actor>, before: EventRow, parts: Parts): Promise<Eve
 }
 
 /** Refuses to require a second step if the organiser has none, as they would lose their own role. */
-async function refuseLockedOut(
-  tx: Ctx<Actor>,
-  before: EventRow,
-  after: EventRow,
-): Promise<void> {
+async function refuseLockedOut(tx: Ctx<Actor>, before: EventRow, after: EventRow): Promise<void> {
   const old = new Set(before.config.secondStepFor);
   if (after.config.secondStepFor.every((role) => old.has(role))) return;
   const { personId } = tx.actor;
@@ -133,11 +129,7 @@ async function requireProofToLoosen(
 }
 
 /** Refuses to open an event while something it needs is missing. */
-async function refuseUnready(
-  tx: Ctx<Actor>,
-  row: EventRow,
-  state: EventStanding,
-): Promise<void> {
+async function refuseUnready(tx: Ctx<Actor>, row: EventRow, state: EventStanding): Promise<void> {
   if (state === 'open' && !(await overview(tx, row)).mayOpen) refuse('event.notReady');
 }
 

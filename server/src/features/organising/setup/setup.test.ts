@@ -28,7 +28,7 @@ import {
   undoAudit,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { commit, createContext } from '../../../context.ts';
+import { commit, createContext } from '../../../core/context.ts';
 import { everyFeature } from '../../../testing/everyFeature.ts';
 import { furnishHall } from '../../../testing/hall.ts';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';

@@ -1,5 +1,5 @@
 import type { Sponsor } from '@pavilion/contract';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 
 interface SponsorTable {
   id: string;

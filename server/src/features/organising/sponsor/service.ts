@@ -7,8 +7,8 @@ import {
 } from '@pavilion/contract';
 import type { z } from 'zod';
 import { nextPosition } from '../../../db/order.ts';
-import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { audited } from '../../platform/audit/service.ts';
 import * as queries from './queries.ts';
 

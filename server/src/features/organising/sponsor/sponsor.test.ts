@@ -1,6 +1,6 @@
 import { listSponsors } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { add } from './service.ts';
 

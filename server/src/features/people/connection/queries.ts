@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import type { PairRow, PersonPairTable } from './tables.ts';
 
 /** A person's relation to the viewer. */

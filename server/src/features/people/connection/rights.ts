@@ -1,6 +1,6 @@
 import { type Actor, coolDownHours } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { type LockedPair, lockPair } from './service.ts';
 import type { PairRow } from './tables.ts';
 

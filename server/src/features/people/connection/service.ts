@@ -1,6 +1,6 @@
 import type { Actor, Relation } from '@pavilion/contract';
-import type { Ctx, Db } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Ctx, Db } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import * as queries from './queries.ts';
 import { findRelation } from './verbs/listRelations.ts';
 import type { PairRow } from './tables.ts';

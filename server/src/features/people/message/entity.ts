@@ -5,7 +5,7 @@ import {
   type Message,
   type MessagePerson,
 } from '@pavilion/contract';
-import { type Ctx, toEventTime } from '../../../context.ts';
+import { type Ctx, toEventTime } from '../../../core/context.ts';
 import type { ConversationRow, MessageRow } from './queries.ts';
 
 type In = Pick<Ctx, 'event'>;

@@ -1,6 +1,6 @@
 import { type Actor, messageEditMinutes, type Relation } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { lockPair } from '../connection/service.ts';
 
 /** Whether two people can reach each other: both still exist, and neither has blocked the other. */

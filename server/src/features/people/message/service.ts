@@ -10,8 +10,8 @@ import {
   type Unread,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import { isBlockedEitherWay } from '../connection/service.ts';
 import * as event from '../../platform/event/service.ts';

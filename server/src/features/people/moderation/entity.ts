@@ -1,5 +1,5 @@
 import type { MessagePerson, MessageReport } from '@pavilion/contract';
-import { type Ctx, toEventTime } from '../../../context.ts';
+import { type Ctx, toEventTime } from '../../../core/context.ts';
 import type { ReportRow } from './queries.ts';
 import type { Surroundings } from './verbs/registerReportable.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 /** Adds a report; returns false if the message was already reported. */

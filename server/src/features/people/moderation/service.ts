@@ -6,8 +6,8 @@ import {
   topics,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import { commit, type Ctx } from '../../../context.ts';
-import { Refusal, refuse } from '../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../core/context.ts';
+import { Refusal, refuse } from '../../../core/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import { listOrganisers } from '../../platform/event/service.ts';
 import { record, onUndo } from '../../platform/audit/service.ts';

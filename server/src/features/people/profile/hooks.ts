@@ -1,5 +1,5 @@
 import { type Actor, id } from '@pavilion/contract';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import { verifySegment } from '../../../core/signedUrls.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import { findFileSecret } from '../../platform/event/service.ts';

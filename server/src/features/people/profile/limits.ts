@@ -1,7 +1,7 @@
 import type { Actor } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../core/context.ts';
 import type { Limit } from '../../../ports/limiter.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { limitPace, limitRate } from '../../../http/rateLimit.ts';
 import { recordSeen } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Company, Links, Visibility } from '@pavilion/contract';
 import { sql, type Updateable } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { takesPart } from '../../identity/admission/service.ts';
 import { cardColumns, type CardRow, firstCompany, hasBlocked } from '../connection/service.ts';

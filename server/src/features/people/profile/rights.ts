@@ -1,6 +1,6 @@
 import type { Actor, Relation, Visibility } from '@pavilion/contract';
-import type { Ctx, Db } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Ctx, Db } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import * as queries from './queries.ts';
 import { urlOf } from './model/pictureKeys.ts';
 

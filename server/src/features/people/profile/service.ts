@@ -1,6 +1,6 @@
 import { type Actor, type AttendeeProfile, noRelation } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { toCard, listRelations } from '../connection/service.ts';
 import { limitProfiles } from './limits.ts';
 import { portraitOf } from './model/pictureKeys.ts';

@@ -1,6 +1,6 @@
 import { deleteMe, listAudit, setMuted, undoAudit } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { commit, createContext, type Ctx } from '../../../context.ts';
+import { commit, createContext, type Ctx } from '../../../core/context.ts';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import type { Actor } from '@pavilion/contract';
 import { difference, record, onUndo } from './service.ts';

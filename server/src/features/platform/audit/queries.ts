@@ -1,6 +1,6 @@
 import type { AuditAct, AuditEntry } from '@pavilion/contract';
 import { type JSONColumnType, sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 
 export type State = Record<string, unknown> | null;
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor, AuditEntry, RouteReply, listAudit } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import { commit, type Ctx } from '../../../context.ts';
-import { Refusal, refuse } from '../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../core/context.ts';
+import { Refusal, refuse } from '../../../core/refusal.ts';
 import * as queries from './queries.ts';
 import { mayUndo } from './rights.ts';
 import { addEntry } from './verbs/record.ts';

@@ -23,7 +23,7 @@ import { bindings } from '../../../wiring/bindings.ts';
 import { contactFields } from '../../../testing/contactFields.ts';
 import { examples, type Input, openWorld, type World } from '../../../testing/examples.ts';
 import { setStaff } from '../../venue/booth/service.ts';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { DisclosureKind, DisclosureRole } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 
 declare module '../../../db/tables.ts' {
   interface Tables {

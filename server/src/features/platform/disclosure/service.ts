@@ -7,7 +7,7 @@ import {
   type RouteReply,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import { type Ctx, toEventTime } from '../../../context.ts';
+import { type Ctx, toEventTime } from '../../../core/context.ts';
 import * as queries from './queries.ts';
 
 export { isInChain, walkChains as chains } from './queries/chain.ts';

@@ -1,6 +1,6 @@
 import { type Event, type EventConfig, instantAt } from '@pavilion/contract';
 import { sql } from 'kysely';
-import { type Db, toEventTime } from '../../../context.ts';
+import { type Db, toEventTime } from '../../../core/context.ts';
 import type { EventRow } from '../../../core/EventRow.ts';
 import { compiled } from '../../../db/compiled.ts';
 import { withSafeLook } from './verbs/withSafeLook.ts';

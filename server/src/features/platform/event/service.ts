@@ -10,9 +10,9 @@ import {
   furthestRehearsalSeconds,
   topics,
 } from '@pavilion/contract';
-import { commit, type Ctx, type Db } from '../../../context.ts';
+import { commit, type Ctx, type Db } from '../../../core/context.ts';
 import type { Ids } from '../../../ports/ids.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import * as audit from '../audit/service.ts';
 import { maySee } from './rights.ts';
 import { writeCalendar } from './verbs/writeCalendar.ts';
@@ -20,7 +20,17 @@ import { withCountry } from './verbs/withCountry.ts';
 import { onDays, shiftDates } from './verbs/shiftDates.ts';
 import { cachedEvent, cachedEvents, isDemoAmong } from './model/cachedEvents.ts';
 import type { EventRow } from '../../../core/EventRow.ts';
-import { toEvent, type EventChange, type EventToInsert, eventForUpdate, insertEvent, insertNewEvent, toPublicEvent, updateClock, updateEvent } from './queries.ts';
+import {
+  toEvent,
+  type EventChange,
+  type EventToInsert,
+  eventForUpdate,
+  insertEvent,
+  insertNewEvent,
+  toPublicEvent,
+  updateClock,
+  updateEvent,
+} from './queries.ts';
 
 export { maySee } from './rights.ts';
 export { cachedEvent } from './model/cachedEvents.ts';
@@ -125,7 +135,12 @@ export async function change(tx: Ctx, given: EventChange): Promise<EventRow> {
 export { writeCalendar, type CalendarEntry } from './verbs/writeCalendar.ts';
 export { withCountry } from './verbs/withCountry.ts';
 export { onDays } from './verbs/shiftDates.ts';
-export { toEvent, findFileSecret, renewFileSecrets as renewPictureSecrets, versionOfEvent } from './queries.ts';
+export {
+  toEvent,
+  findFileSecret,
+  renewFileSecrets as renewPictureSecrets,
+  versionOfEvent,
+} from './queries.ts';
 
 export interface NewEvent {
   /** Given if something is already stored under it. */

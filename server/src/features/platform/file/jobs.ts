@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { deleteNow, deleteStored } from './verbs/deleteStored.ts';
 
 /** Deletes files that nothing refers to any more. */

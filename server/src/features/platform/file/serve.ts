@@ -1,8 +1,8 @@
 import type { Actor } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { tokenOf } from '../../../http/http.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { readByteRange } from './verbs/readByteRange.ts';
 import { detectType } from './verbs/detectType.ts';
 import { findResized, widthOf } from './verbs/findResized.ts';

@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { mailDigests } from './verbs/mailDigests.ts';
 import { mailUnread } from './verbs/mailUnread.ts';
 import { ensurePushKeys, pushOne } from './model/push.ts';

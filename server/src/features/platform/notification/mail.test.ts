@@ -4,7 +4,7 @@ import {
   setNotificationPreferences,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { commit, createContext } from '../../../context.ts';
+import { commit, createContext } from '../../../core/context.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { mailDigests } from './verbs/mailDigests.ts';
 import { mailUnread } from './verbs/mailUnread.ts';

@@ -9,7 +9,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { commit, createContext } from '../../../context.ts';
+import { commit, createContext } from '../../../core/context.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { type NotificationDraft, notify, withdraw } from './service.ts';
 

@@ -12,7 +12,7 @@ import {
   unsubscribePush,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { commit, createContext } from '../../../context.ts';
+import { commit, createContext } from '../../../core/context.ts';
 import { webPusher } from '../../../ports/push.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { type NotificationDraft, notify } from './service.ts';

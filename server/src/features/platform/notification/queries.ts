@@ -1,7 +1,7 @@
 import { type MailTime, type NotificationKind, notificationKinds } from '@pavilion/contract';
 import type { Tables } from '../../../db/tables.ts';
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import { compiled } from '../../../db/compiled.ts';
 import { plannedOnce } from '../../../db/plannedOnce.ts';
 

@@ -1,8 +1,8 @@
 import { id } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
-import { createContext, type Server } from '../../../context.ts';
+import { createContext, type Server } from '../../../core/context.ts';
 import { countedAddress } from '../../../ports/limiter.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { languageOf } from '../../../texts/texts.ts';
 import * as event from '../event/service.ts';
 import { eventOfPerson } from './queries.ts';

@@ -13,8 +13,8 @@ import {
   topics,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import { commit, type Ctx, toEventTime } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { commit, type Ctx, toEventTime } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { markAllMailed } from './queries/mail.ts';
 import { pushLater } from './verbs/pushLater.ts';
 import * as queries from './queries.ts';

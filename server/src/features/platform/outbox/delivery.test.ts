@@ -20,7 +20,7 @@ import {
 import type { Email } from 'postal-mime';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { commit, createContext } from '../../../context.ts';
+import { commit, createContext } from '../../../core/context.ts';
 import { AddressRefused, smtpMailer } from '../../../ports/mailer.ts';
 import { smsGateway } from '../../../ports/sms.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';

@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { deleteOld } from './queries.ts';
 import { deliver, deliverOne } from './service.ts';
 

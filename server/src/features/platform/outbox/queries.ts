@@ -1,6 +1,6 @@
 import { hiddenSecret as hidden, type MailState, type OutboxEntry } from '@pavilion/contract';
 import { type Generated, type Selectable, sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 
 interface OutboxTable {
   id: string;

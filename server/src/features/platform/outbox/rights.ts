@@ -1,5 +1,5 @@
 import { type Actor, isOrganiser } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../core/context.ts';
 import type { EventRow } from '../../../core/EventRow.ts';
 import * as event from '../event/service.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listOutbox, listSentMail } from '@pavilion/contract';
 import { readCatalogue } from '@pavilion/contract/texts/files';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { unsubscribeUrl } from '../notification/service.ts';
 import { mail } from './service.ts';

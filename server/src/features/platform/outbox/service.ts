@@ -1,7 +1,7 @@
 import { type Actor, codeLifeMinutes, type Language, type OutboxEntry } from '@pavilion/contract';
-import { commit, type Ctx, type Server } from '../../../context.ts';
+import { commit, type Ctx, type Server } from '../../../core/context.ts';
 import { job } from '../../../jobs.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { AddressRefused } from '../../../ports/mailer.ts';
 import { say, type TextKey } from '../../../texts/texts.ts';
 import { record } from '../audit/service.ts';

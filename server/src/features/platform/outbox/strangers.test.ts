@@ -1,7 +1,7 @@
 import { getOwnProfile, notificationKinds, register, sendRequest } from '@pavilion/contract';
 import { readCatalogue } from '@pavilion/contract/texts/files';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 import { asha, codeFor } from '../../../testing/asha.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';

@@ -1,6 +1,6 @@
 import type { Language, Role, SecurityKind } from '@pavilion/contract';
 import { type ColumnType, type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 
 /** What is undone when a notice is denied: restores `thing` `id` to `to`, as the log does. */
 export interface Undo {

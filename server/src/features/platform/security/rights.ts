@@ -1,5 +1,5 @@
 import { denialHours } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../core/context.ts';
 import type { NoticeRow } from './queries.ts';
 
 export const denialMs = denialHours * 3_600_000;

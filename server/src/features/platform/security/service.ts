@@ -1,5 +1,5 @@
 import type { Actor, SecurityKind, SecurityNotice } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../context.ts';
+import { commit, type Ctx } from '../../../core/context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { isWithinRate } from '../../../http/rateLimit.ts';
 import { addressOf } from '../event/service.ts';

@@ -13,7 +13,7 @@ import {
   zoneName,
   fullName,
 } from '@pavilion/contract';
-import type { Ctx, Db, Server } from '../../../context.ts';
+import type { Ctx, Db, Server } from '../../../core/context.ts';
 import { addressOf, hoursOf } from '../event/service.ts';
 import * as queries from './queries.ts';
 

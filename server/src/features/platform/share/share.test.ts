@@ -6,7 +6,7 @@ import { furnishHall } from '../../../testing/hall.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { addSession } from '../../../testing/sessions.ts';
 import { introduce } from '../../programme/speaker/service.ts';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 import { drawSharedLogo, drawSharedPicture } from './verbs/drawSharedPicture.ts';
 import { logoName, robots, sharedOf, sitemap } from './service.ts';
 

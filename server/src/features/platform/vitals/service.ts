@@ -1,6 +1,6 @@
 import type { WebVitals } from '@pavilion/contract';
 import { Histogram, type Registry } from 'prom-client';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../core/context.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 
 const perMinute = [{ times: 60, seconds: 60 }];

@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { forgetOld, sendDue, sendOne } from './verbs/sendDue.ts';
 import { sendDelivery } from './model/delivery.ts';
 

@@ -1,6 +1,6 @@
 import type { Webhook, WebhookDelivery, WebhookKind, WebhookProblem } from '@pavilion/contract';
 import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 
 interface WebhookTable {
   id: string;

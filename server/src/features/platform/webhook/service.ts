@@ -1,7 +1,7 @@
 import type { Actor, Webhook, WebhookDelivery, WebhookKind } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { audited, record } from '../audit/service.ts';
 import { lockEvent } from '../event/service.ts';

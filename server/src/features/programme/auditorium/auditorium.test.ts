@@ -1,6 +1,6 @@
 import { listTopics } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { createSession } from '../session/service.ts';
 import { introduce } from '../speaker/service.ts';

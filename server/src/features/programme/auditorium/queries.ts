@@ -1,6 +1,6 @@
 import type { AuditoriumTopic, LocalText } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 
 function publicSessions(db: Db, eventId: string) {
   return db

@@ -1,6 +1,6 @@
 import { type AuditoriumTopic, inLanguage, recording } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../core/context.ts';
 import * as queries from './queries.ts';
 
 /** The sessions with a recording, and the one on stage now (event time). */

@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { remind } from './verbs/remind.ts';
 
 /** Reminds people of what starts soon. */

@@ -1,7 +1,7 @@
 import type { LocalText } from '@pavilion/contract';
 import type { Tables } from '../../../db/tables.ts';
 import { type JSONColumnType, sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import { isKeptOut } from '../../identity/admission/service.ts';
 
 /** The content of a calendar entry: a session, a room or a call. */

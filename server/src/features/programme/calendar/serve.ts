@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Server } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Server } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { read } from './service.ts';
 
 /** Serves private calendars at `/calendar/SECRET.ics` to any program. The URL is the key: it is never logged or cached. */

@@ -1,5 +1,5 @@
 import { type Actor, type CalendarFeed, inLanguage } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../core/context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { say } from '../../../texts/texts.ts';
 import { requireArea } from '../../../http/requireArea.ts';

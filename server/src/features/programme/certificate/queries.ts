@@ -1,6 +1,6 @@
 import { fullName, type LocalText } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 
 interface CertificateTable {
   event_id: string;

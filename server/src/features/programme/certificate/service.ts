@@ -4,8 +4,8 @@ import {
   type CheckedCertificate,
   inLanguage,
 } from '@pavilion/contract';
-import { commit, type Ctx, type Db } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { commit, type Ctx, type Db } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { isPrintable } from '../../../pdf/faces.ts';
 import { addressOf } from '../../platform/event/service.ts';

@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { publishReactions } from './service.ts';
 
 /** Publishes new totals of reactions at most once a second. */

@@ -1,7 +1,7 @@
 import type { ChannelRole, MessageReaction } from '@pavilion/contract';
 import type { Tables } from '../../../db/tables.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import { batched } from '../../../db/batching.ts';
 import type { ModerationRow } from './tables.ts';
 

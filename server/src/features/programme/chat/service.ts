@@ -14,10 +14,10 @@ import {
   topics,
 } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
-import { commit, createContext, type Ctx, type Db, type Server } from '../../../context.ts';
+import { commit, createContext, type Ctx, type Db, type Server } from '../../../core/context.ts';
 import { coalesced } from '../../../db/batching.ts';
 import { cursorOf } from '../../../ports/bus.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import * as event from '../../platform/event/service.ts';
 import { registerReportable, surroundings } from '../../people/moderation/service.ts';

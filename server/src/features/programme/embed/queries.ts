@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 
 /** The sessions everyone may see, in order of start, with the names of their speakers. */
 export function publicSessions(db: Db, eventId: string, limit: number) {

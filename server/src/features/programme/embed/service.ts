@@ -1,5 +1,5 @@
 import { type EmbeddedAgenda, inLanguage, mostEmbedded } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../core/context.ts';
 import { say } from '../../../texts/texts.ts';
 import { addressOf } from '../../platform/event/service.ts';
 import * as queries from './queries.ts';

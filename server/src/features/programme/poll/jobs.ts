@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { publishTotals } from './verbs/publishTotals.ts';
 
 /** Publishes new totals once a second while answers arrive. */

@@ -17,7 +17,7 @@ import { choose, openRoom, plain, type TestRoom, vote } from '../../../testing/r
 import { addSession } from '../../../testing/sessions.ts';
 import { sessionFor } from '../session/service.ts';
 import { highlightsOf } from './service.ts';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 
 let room: TestRoom;
 let alice: Call;

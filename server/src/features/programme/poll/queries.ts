@@ -1,6 +1,6 @@
 import type { PollForm, PollQuestion } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import { compiled } from '../../../db/compiled.ts';
 import { batched } from '../../../db/batching.ts';
 import type { AccessRow } from '../session/service.ts';

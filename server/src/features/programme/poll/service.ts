@@ -10,9 +10,9 @@ import {
   type PollRights,
   topics,
 } from '@pavilion/contract';
-import { createContext, type Ctx, type Server } from '../../../context.ts';
+import { createContext, type Ctx, type Server } from '../../../core/context.ts';
 import { coalesced } from '../../../db/batching.ts';
-import { Refusal, refuse } from '../../../http/refusal.ts';
+import { Refusal, refuse } from '../../../core/refusal.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
 import {

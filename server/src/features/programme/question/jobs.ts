@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { publishVotes } from './verbs/publish.ts';
 
 /** Publishes new counts once a second while votes arrive. */

@@ -1,6 +1,6 @@
 import type { QuestionOrder, QuestionRules } from '@pavilion/contract';
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import { batched } from '../../../db/batching.ts';
 import type { NewQuestion, QuestionRow } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Actor, QuestionRules } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
-import { Refusal, refuse } from '../../../http/refusal.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { Refusal, refuse } from '../../../core/refusal.ts';
 import { mayModerate, type SeenSession, sessionInRoom } from '../session/service.ts';
 import * as queries from './queries.ts';
 

@@ -6,9 +6,9 @@ import {
   type QuestionOrder,
   type QuestionRules,
 } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../context.ts';
+import { commit, type Ctx } from '../../../core/context.ts';
 import { coalesced } from '../../../db/batching.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import { mayModerate, type SeenSession, sessionInRoom } from '../session/service.ts';
 import { pageOf } from '../../../db/page.ts';

@@ -6,7 +6,7 @@ import {
   type SessionChanged,
   type UserSession,
 } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../core/context.ts';
 import type { AgendaRow } from './queries/agenda.ts';
 import { signSessionAddress } from '../../platform/file/service.ts';
 import type { SessionRow, UserSessionRow } from './tables.ts';

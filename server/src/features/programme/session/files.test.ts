@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { addSession } from '../../../testing/sessions.ts';
 import { invite } from './verbs/invite.ts';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 
 let server: TestServer;
 let hana: Call;

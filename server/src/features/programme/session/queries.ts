@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Panelist, SessionRole } from '@pavilion/contract';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { batched } from '../../../db/batching.ts';
 import { registerSeats } from '../speaker/service.ts';

@@ -5,7 +5,7 @@ import { crowdOf } from '../../../testing/crowd.ts';
 import { addSession } from '../../../testing/sessions.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { rounds } from '../../../testing/rounds.ts';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 import { join } from './verbs/join.ts';
 import { leave } from './verbs/leave.ts';
 

@@ -7,7 +7,7 @@ import {
   sessionState,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { addSession } from '../../../testing/sessions.ts';
 import { join as joinAt } from './verbs/join.ts';

@@ -1,6 +1,6 @@
 import { type Actor, isOrganiser } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import type { AccessRow, SeenSession } from './service.ts';
 
 /** The person sessions are looked up for. */

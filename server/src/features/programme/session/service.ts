@@ -5,8 +5,8 @@ import {
   type SessionState,
   sessionState,
 } from '@pavilion/contract';
-import type { Ctx, Db } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Ctx, Db } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { breakoutFor, type SeenRoom } from '../../rooms/room/service.ts';
 import { lengthOf } from './entity.ts';
 import * as queries from './queries.ts';

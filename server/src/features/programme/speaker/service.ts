@@ -1,8 +1,8 @@
 import type { newSpeaker, Speaker, SpeakerPage } from '@pavilion/contract';
 import type { z } from 'zod';
 import { pageOf } from '../../../db/page.ts';
-import type { Ctx, Db } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Ctx, Db } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { recordGrantChanges } from '../../identity/account/service.ts';
 import { cleanBiography } from '../../../texts/cleanBiography.ts';
 import { columnsOf, sessionOf, speakerOf } from './entity.ts';

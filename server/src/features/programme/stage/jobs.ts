@@ -1,4 +1,4 @@
-import { commit, createContext, type Server } from '../../../context.ts';
+import { commit, createContext, type Server } from '../../../core/context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
 import { silentMs } from './verbs/goOnAir.ts';

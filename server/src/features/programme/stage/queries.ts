@@ -1,6 +1,6 @@
 import type { ChannelRole } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import { batched } from '../../../db/batching.ts';
 
 export interface PanelRow {

@@ -1,4 +1,4 @@
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { isInRoom, isOnPanel, type SeenSession } from '../session/service.ts';
 
 /** The panel may broadcast, and set what plays and its captions. */

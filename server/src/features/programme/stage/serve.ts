@@ -8,9 +8,9 @@ import {
 } from '@pavilion/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { originAllowed } from '../../../live/socket.ts';
-import { Refusal, refuse } from '../../../http/refusal.ts';
+import { Refusal, refuse } from '../../../core/refusal.ts';
 import { verifySegment } from '../../../core/signedUrls.ts';
 import { sessionInside } from '../chat/service.ts';
 import { goOnAir, type Run } from './verbs/goOnAir.ts';

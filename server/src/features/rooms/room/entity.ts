@@ -5,7 +5,7 @@ import {
   roomState,
   type RoomState,
 } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../core/context.ts';
 import { type Inside, listInside, listRoomPeople } from './queries/people.ts';
 import type { SeenRow } from './queries.ts';
 import type { RoomRow } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { endUnanswered } from './verbs/markMissed.ts';
 import { closeOwnerless } from './verbs/close.ts';
 import { publishInside } from './verbs/publishInside.ts';

@@ -1,7 +1,7 @@
 import { type Actor, isOrganiser, type RoomRole } from '@pavilion/contract';
 import type { Tables } from '../../../db/tables.ts';
 import { sql, type SqlBool } from 'kysely';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import type { RoomRow } from './tables.ts';
 
 /** The person viewing rooms. */

@@ -6,8 +6,8 @@ import {
   type RoomRole,
   type RoomState,
 } from '@pavilion/contract';
-import { createContext, type Ctx, type Server } from '../../../context.ts';
-import { Refusal, refuse } from '../../../http/refusal.ts';
+import { createContext, type Ctx, type Server } from '../../../core/context.ts';
+import { Refusal, refuse } from '../../../core/refusal.ts';
 import * as event from '../../platform/event/service.ts';
 import { endOf, stateOf } from './entity.ts';
 import { findVisibleRoom, type SeenRow, toViewer } from './queries.ts';

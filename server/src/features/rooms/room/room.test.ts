@@ -15,7 +15,7 @@ import {
   type Room,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { newRoom, startIn } from '../../../testing/rooms.ts';
 import { findActor } from '../../identity/account/model/caller.ts';

@@ -1,7 +1,7 @@
 import { type Actor, roomChanged, topics, type UserSession } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from '../../../core/context.ts';
 import { isBlockedEitherWay } from '../../people/connection/service.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { checkIn } from '../../exhibiting/call/service.ts';
 import { notify, withdraw } from '../../platform/notification/service.ts';
 import { roomPath } from './entity.ts';

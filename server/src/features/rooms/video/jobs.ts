@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { forEachInEvent } from '../../platform/event/service.ts';
 import { joinPieces } from './verbs/joinPieces.ts';
 import { saveSeen, silentMs } from './model/participants.ts';

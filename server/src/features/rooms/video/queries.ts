@@ -1,7 +1,7 @@
 import { fullName } from '@pavilion/contract';
 import { sql, type SqlBool } from 'kysely';
 import { isKeptOut } from '../../identity/admission/service.ts';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import type { LineTable, ParticipantTable } from './tables.ts';
 
 /** A person's place in a room, with the person. */

@@ -1,9 +1,9 @@
 import { type Actor, id, videoHookPath, videoPieceBytes, videoPiecePath } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
-import { createContext, type Server } from '../../../context.ts';
+import { createContext, type Server } from '../../../core/context.ts';
 import { tokenOf } from '../../../http/http.ts';
 import { holdUpload, readUpload } from '../../../http/holdUpload.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import * as event from '../../platform/event/service.ts';
 import { sendFile } from '../../platform/file/service.ts';
 import { recordSeen } from './model/participants.ts';

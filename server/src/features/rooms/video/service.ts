@@ -8,9 +8,9 @@ import {
   type VideoParticipant,
   type VideoTicket,
 } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../context.ts';
+import { commit, type Ctx } from '../../../core/context.ts';
 import { ticketSeconds } from '../../../ports/media.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import {
   afterEntering,

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { getBoothPreview, listBoothFloors, listBooths, type RouteReply } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 import { bareContent, furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';
 import { createBooth } from './service.ts';

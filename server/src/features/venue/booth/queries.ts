@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import type { Addressee } from '../../platform/event/service.ts';
 import type { BoothRow, FloorRow } from './tables.ts';
 

@@ -5,8 +5,8 @@ import {
   mayStaffDesk,
   organiserFields,
 } from '@pavilion/contract';
-import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { boothById, type BoothVisibility } from './queries.ts';
 import { lockBooth } from './queries/organise.ts';
 import type { BoothRow } from './tables.ts';

@@ -7,8 +7,8 @@ import {
 } from '@pavilion/contract';
 import { coalesced } from '../../../db/batching.ts';
 import { pageOf } from '../../../db/page.ts';
-import type { Ctx, Db } from '../../../context.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Ctx, Db } from '../../../core/context.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { revokeWithoutBooth } from '../../identity/access/service.ts';
 import { type Addressee, listOrganisers } from '../../platform/event/service.ts';
 import { inPublic, sightOf } from './rights.ts';

@@ -1,4 +1,4 @@
-import type { Server } from '../../../context.ts';
+import type { Server } from '../../../core/context.ts';
 import { endSilent, publishCounts } from './service.ts';
 
 /** Ends silent visits, and publishes at most once a second how many people are where. */

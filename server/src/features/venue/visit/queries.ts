@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
-import type { Db } from '../../../context.ts';
+import type { Db } from '../../../core/context.ts';
 import { takesPart } from '../../identity/admission/service.ts';
 
 declare module '../../../db/tables.ts' {

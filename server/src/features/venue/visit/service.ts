@@ -5,10 +5,10 @@ import {
   type PlaceCount,
   topics,
 } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type Server } from '../../../context.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../core/context.ts';
 import type { Bus } from '../../../ports/bus.ts';
 import { requireArea } from '../../../http/requireArea.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import * as booth from '../booth/service.ts';
 import { onAdmission } from '../../identity/admission/service.ts';

@@ -11,7 +11,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createContext } from '../../../context.ts';
+import { createContext } from '../../../core/context.ts';
 import type { Bus } from '../../../ports/bus.ts';
 import { furnishHall, type TestHall } from '../../../testing/hall.ts';
 import { openTestServer, refusal, type TestServer } from '../../../testing/testServer.ts';

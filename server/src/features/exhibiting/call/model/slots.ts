@@ -8,7 +8,7 @@ import {
   minutesOf,
   wallClock,
 } from '@pavilion/contract';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import type { CallRow } from '../queries.ts';
 
 /** The event's hours and the length of calls. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { CallRow } from '../queries.ts';
 import type { Slot } from '../model/slots.ts';
 

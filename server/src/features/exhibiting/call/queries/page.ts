@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../../../db/tables.ts';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 /** The documents sent to a call's visitor, first one first. */
 export function sentAfter(db: Db, callId: string) {

@@ -1,6 +1,6 @@
 import { callReminders, deskPresentSeconds } from '@pavilion/contract';
 import { sql, type SqlBool } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import { isKeptOut } from '../../../identity/admission/service.ts';
 
 /** The start of calls something may be due for, in minutes from now: their first reminder, and all that follows. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { Colleague } from '../model/slots.ts';
 
 /** A booth's staff with their hours, the place in the calendar that is theirs, and how many calls they have. */

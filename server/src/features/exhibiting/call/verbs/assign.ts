@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import type * as queries from '../queries.ts';
 import { freeSeat, nextFree, type Seat, type Slot } from '../model/slots.ts';
 import { gridOf, rotaOf, freeFor } from '../model/rota.ts';

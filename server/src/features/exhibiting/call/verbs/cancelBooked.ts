@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { type CallRow, updateCall } from '../queries.ts';
 import { notifyConsultants, notifyPerson } from '../model/notices.ts';
 import { publishCall } from './publishCall.ts';

@@ -1,10 +1,10 @@
 import type { putAttendee, RouteReply } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { tokenOf } from '../../../../http/http.ts';
 import { requireArea } from '../../../../http/requireArea.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { change } from '../../../people/profile/service.ts';
 import { schedule } from '../service.ts';
 

@@ -1,6 +1,6 @@
 import { callOpensMinutes, isMet } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { withdraw } from '../../../platform/notification/service.ts';
 import { historyOf } from '../entity.ts';
 import { type CallRow, lockCall, updateCall } from '../queries.ts';

@@ -7,7 +7,7 @@ import {
   isUnheld,
   topics,
 } from '@pavilion/contract';
-import type { Ctx, Server } from '../../../../context.ts';
+import type { Ctx, Server } from '../../../../core/context.ts';
 import { forEachInEvent } from '../../../platform/event/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import { historyOf, toCall } from '../entity.ts';

@@ -1,6 +1,6 @@
 import { type Actor, type CallPage, isLate } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { historyOf } from '../entity.ts';
 import { lockCall, updateCall } from '../queries.ts';
 import { isBooker, partCall } from '../rights.ts';

@@ -1,5 +1,5 @@
 import { callChanged, calendarChanged, type ConsultantCall, topics } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as lead from '../../lead/service.ts';
 import { toCall } from '../entity.ts';
 import { type CallView, viewById } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { fullName } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
 import * as days from '../queries/calendar.ts';

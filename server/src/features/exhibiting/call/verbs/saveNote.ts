@@ -1,5 +1,5 @@
 import type { Actor, CallNextStep, CallPage } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import * as lead from '../../lead/service.ts';
 import { updateCall } from '../queries.ts';
 import { boothCall } from '../rights.ts';

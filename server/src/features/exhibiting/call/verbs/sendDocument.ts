@@ -1,6 +1,6 @@
 import type { Actor, CallPage } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import { addFor } from '../../../venue/swag/service.ts';
 import * as lead from '../../lead/service.ts';

@@ -1,5 +1,5 @@
 import type { Actor, CallPage } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { disclose } from '../../../platform/disclosure/service.ts';
 import { toCall } from '../entity.ts';
 import type { CallView } from '../queries.ts';

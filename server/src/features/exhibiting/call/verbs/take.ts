@@ -1,6 +1,6 @@
 import type { Actor, ConsultantCall } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { toCall } from '../entity.ts';
 import { lockCall, updateCall, viewById } from '../queries.ts';
 import { isTaking } from '../queries/state.ts';

@@ -1,6 +1,6 @@
 import { type Actor, deskStaffed, type HelpDesk, type StaffDesk, topics } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { deskOf, addNote } from './thread.ts';
 import { presentMs } from '../limits.ts';
 import * as desks from '../queries/desk.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as event from '../../../platform/event/service.ts';
 import { type Addressee, listOrganisers } from '../../../platform/event/service.ts';
 import * as booth from '../../../venue/booth/service.ts';

@@ -1,5 +1,5 @@
 import { type HelpPlace, helpPlaceChanged, topics } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as desks from '../queries/desk.ts';
 import type * as queries from '../queries.ts';
 

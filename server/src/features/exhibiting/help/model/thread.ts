@@ -7,8 +7,8 @@ import {
   helpThreadChanged,
   topics,
 } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import * as desks from '../queries/desk.ts';
 import { messageOf, threadOf } from '../entity.ts';
 import * as queries from '../queries.ts';

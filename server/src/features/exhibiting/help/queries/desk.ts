@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 /** A desk: a booth's, or with `boothId: null` the info desk, whose id is the event's. */
 export interface DeskRef {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tables } from '../../../../db/tables.ts';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { DeskRef } from './desk.ts';
 
 export async function insertHandOver(db: Db, row: Tables['help_hand_over']): Promise<void> {

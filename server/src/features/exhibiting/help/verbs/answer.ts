@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { publishThread, deskOf, addAnswer } from '../model/thread.ts';
 import { publishPlaces } from '../model/queue.ts';
 import { notifyAnswered } from '../model/notices.ts';

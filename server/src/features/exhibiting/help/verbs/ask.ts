@@ -1,7 +1,7 @@
 import { type Actor, type HelpMessage, type HelpPlace, isBarred } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { limitPace } from '../../../../http/rateLimit.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { requireArea } from '../../../../http/requireArea.ts';
 import * as lead from '../../lead/service.ts';
 import { messageOf } from '../entity.ts';

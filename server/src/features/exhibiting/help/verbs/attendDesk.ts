@@ -1,5 +1,5 @@
 import type { Actor, StaffDesk } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { desksOf } from '../rights.ts';
 import { describeForStaff, recordPresence } from '../model/desk.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor, HelpThread } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { publishThread } from '../model/thread.ts';
 import { publishPlaces } from '../model/queue.ts';
 import * as desks from '../queries/desk.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as desks from '../queries/desk.ts';
 import * as queries from '../queries.ts';
 import { findThread, publishThread } from '../model/thread.ts';

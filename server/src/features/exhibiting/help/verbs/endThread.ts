@@ -1,5 +1,5 @@
 import type { HelpThread } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
 import { publishPlaces } from '../model/queue.ts';
 import { addNote, publishThread } from '../model/thread.ts';

@@ -1,4 +1,4 @@
-import type { Server } from '../../../../context.ts';
+import type { Server } from '../../../../core/context.ts';
 import { forEachInEvent } from '../../../platform/event/service.ts';
 import { publishThread, findThread } from '../model/thread.ts';
 import { notifyStaff } from '../model/notices.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import * as desks from '../queries/desk.ts';
 import { publishClosed, findOpenDesks } from '../model/desk.ts';
 

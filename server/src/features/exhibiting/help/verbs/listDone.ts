@@ -1,6 +1,6 @@
 import type { Actor, HelpThread } from '@pavilion/contract';
 import { pageOf } from '../../../../db/page.ts';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { threadOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { desksOf } from '../rights.ts';

@@ -1,4 +1,4 @@
-import type { Server } from '../../../../context.ts';
+import type { Server } from '../../../../core/context.ts';
 import * as event from '../../../platform/event/service.ts';
 import { forEachInEvent } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';

@@ -1,5 +1,5 @@
 import type { Actor, HelpThread, StaffDesk } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { threadOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { desksOf, maySeeAllDesks } from '../rights.ts';

@@ -1,5 +1,5 @@
 import type { HelpMessage } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as webhook from '../../../platform/webhook/service.ts';
 import * as queries from '../queries.ts';
 import type { ThreadChange } from '../tables.ts';

@@ -1,6 +1,6 @@
 import type { Actor, HelpThread } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import * as desks from '../queries/desk.ts';
 import { mayContinue, staffedThread } from '../rights.ts';
 import { requeue } from './requeue.ts';

@@ -1,6 +1,6 @@
 import type { HelpThread } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { publishThread, addNote } from '../model/thread.ts';
 import { publishPlaces } from '../model/queue.ts';
 import * as queries from '../queries.ts';

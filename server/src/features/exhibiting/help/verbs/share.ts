@@ -1,6 +1,6 @@
 import type { Actor, HelpThread } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import * as account from '../../../identity/account/service.ts';
 import * as webhook from '../../../platform/webhook/service.ts';
 import * as lead from '../../lead/service.ts';

@@ -5,8 +5,8 @@ import {
   type HandOver,
   type HelpThread,
 } from '@pavilion/contract';
-import { commit, type Ctx, toEventTime } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx, toEventTime } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { moveToInfoDesk } from './moveToInfoDesk.ts';
 import { addNote, publishThread, deskOf } from '../model/thread.ts';
 import { notifyColleague } from '../model/notices.ts';

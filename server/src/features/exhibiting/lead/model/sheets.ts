@@ -1,5 +1,5 @@
 import { type Actor, fullName, type LeadCall, leadCallKey } from '@pavilion/contract';
-import { type Ctx, toEventTime } from '../../../../context.ts';
+import { type Ctx, toEventTime } from '../../../../core/context.ts';
 import { asksMobile } from '../../../identity/account/service.ts';
 import { type Cell, dayCell, type Sheet } from '../../../../sheets/Sheet.ts';
 import { say } from '../../../../texts/texts.ts';

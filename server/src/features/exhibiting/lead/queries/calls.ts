@@ -1,6 +1,6 @@
 import type { CallAbsence, CallNextStep, CallOutcome } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 export interface LeadCallRow {
   id: string;

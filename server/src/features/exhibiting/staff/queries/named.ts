@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 /** The addresses a booth names as its staff, each with its open invitation, which may have expired. */
 export function namedAt(db: Db, boothId: string) {

@@ -7,8 +7,8 @@ import {
   type PendingInvitation,
   type Role,
 } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { say, type TextKey } from '../../../../texts/texts.ts';
 import { addressOf } from '../../../platform/event/service.ts';

@@ -1,6 +1,6 @@
 import type { Language, Role } from '@pavilion/contract';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 export interface InvitationTable {
   id: string;

@@ -1,6 +1,6 @@
 import type { PeopleFilter } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 /** Which of an event's people, and as of when. */
 export interface Matching {

@@ -1,5 +1,5 @@
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
 import { addressOf, listOrganisers } from '../../../platform/event/service.ts';
 import { mail, ours } from '../../../platform/outbox/service.ts';

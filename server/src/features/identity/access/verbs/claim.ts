@@ -1,6 +1,6 @@
 import type { Actor, claimInvitation, RouteInput } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { addRoles, verifyEmailOwner } from '../../account/service.ts';
 import { chooseInvited, enrolInvited } from '../../admission/service.ts';
 import * as form from '../../form/service.ts';

@@ -1,5 +1,5 @@
 import type { findInvitation, RouteReply } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { asksOf, usable } from '../model/joining.ts';
 
 /** Whom an invitation is for, and what they are asked. Refuses `invitation.invalid`, or with a code of its own if it was used, replaced, revoked or has expired. */

@@ -10,8 +10,8 @@ import {
 } from '@pavilion/contract';
 import { parse } from 'csv-parse/sync';
 import { pageOf } from '../../../../db/page.ts';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { assignRoles, requireFreshProof } from '../../account/service.ts';
 import { record, onUndo } from '../../../platform/audit/service.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';

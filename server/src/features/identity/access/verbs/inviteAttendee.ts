@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { onUndo } from '../../../platform/audit/service.ts';
 import * as queries from '../queries/invitations.ts';
 import { findFullToday } from '../model/invitation.ts';

@@ -1,6 +1,6 @@
 import type { acceptInvitation, OwnProfile, Role, RouteInput } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { admit, enteredColumns, limits, readInvited, signIn } from '../../account/service.ts';

@@ -1,6 +1,6 @@
 import type { Actor, PendingInvitation } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { send } from './send.ts';
 import { findFullToday, toPending, requireOpen } from '../model/invitation.ts';

@@ -5,7 +5,7 @@ import {
   type RefusedStaff,
   type Role,
 } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries/invitations.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { mailIsOff, insert, requireOpen, tokenOf, linkOf } from '../model/invitation.ts';

@@ -1,5 +1,5 @@
 import { type Actor, actorOf } from '@pavilion/contract';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import { rolesWithheld } from '../../authenticator/service.ts';
 import { cachedEvent } from '../../../platform/event/service.ts';
 import { type RightsRow, rightsById } from '../queries/rights.ts';

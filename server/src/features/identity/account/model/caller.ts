@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { Store } from '../../../../db/openStore.ts';
 import type { Caller } from '../../../../http/http.ts';
 import type { Clock } from '../../../../ports/clock.ts';

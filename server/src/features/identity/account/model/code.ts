@@ -1,5 +1,5 @@
 import { codeLifeMinutes, linkLifeMinutes } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { areWithinRates, refundRate, limitRate } from '../../../../http/rateLimit.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { failuresKey, limits } from '../limits.ts';

@@ -1,6 +1,6 @@
 import type { MobileDemand } from '@pavilion/contract';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { canText } from '../verbs/sendCodeBySms.ts';
 
 type Read = { number: string } | { problem: 'phone.invalid' | 'phone.countryNotAllowed' };

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { ownParts } from '../verbs/addOwnPart.ts';
 import type { PersonRow } from '../queries.ts';
 import type { Belongings } from '../queries/logins.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { limits } from '../limits.ts';
 
 export type Purpose = 'deletion' | 'proof';

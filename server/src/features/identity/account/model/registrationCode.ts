@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { refundRate, isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
 import { limits } from '../limits.ts';
 import { mobileDemand, ownMobile } from './mobile.ts';

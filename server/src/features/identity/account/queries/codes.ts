@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { CodePurpose, CodeTable } from '../queries.ts';
 
 /** Saves a code, replacing any other of its subject and network. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 /** Deletes what has expired. Expired codes stay for a day, so that they're reported as expired rather than wrong. */
 export async function deleteExpired(

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { Tables } from '../../../../db/tables.ts';
 import { batched } from '../../../../db/batching.ts';
 import { compiled } from '../../../../db/compiled.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { PersonRow } from '../queries.ts';
 
 const isOrganiser = sql<boolean>`'organiser' = any(roles)`;

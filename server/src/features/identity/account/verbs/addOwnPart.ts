@@ -1,5 +1,5 @@
 import type { ConsultantCall, OwnDetails, SwagItem } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import type { PersonRow } from '../queries.ts';
 
 type Reading = Pick<Ctx, 'db' | 'ports' | 'now'>;

@@ -1,6 +1,6 @@
 import { privacyNoticeVersion, type Role } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
 import { triggerWebhooks } from '../../../platform/webhook/service.ts';
 import type { enteredColumns } from './readEntry.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { refuseDemoPerson } from '../../password/service.ts';
 import type { PersonRow } from '../queries.ts';
 import * as queries from '../queries/roles.ts';

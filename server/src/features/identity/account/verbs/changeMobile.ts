@@ -1,6 +1,6 @@
 import type { Actor, OwnProfile, RouteReply, sendMobileCode } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
 import { refundRate, limitRate } from '../../../../http/rateLimit.ts';
 import { sendNotice } from '../../../platform/security/service.ts';

@@ -1,6 +1,6 @@
 import type { Actor, MyData } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { isOn } from '../../authenticator/service.ts';
 import { isDemo } from '../../../platform/event/service.ts';
 import { demoPassword, isPassword, refuseDemoPerson } from '../../password/service.ts';

@@ -1,5 +1,5 @@
 import type { Actor, Assertion, RouteReply, sendProofCode } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { limitRates, refundRate } from '../../../../http/rateLimit.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
 import { redeem } from '../../passkey/service.ts';

@@ -1,6 +1,6 @@
 import { newPassword } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { hashPassword, isWeak } from '../../password/service.ts';
 import { insertPerson, personById, type PersonRow } from '../queries.ts';
 

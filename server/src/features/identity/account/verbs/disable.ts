@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { refuseDemoPerson } from '../../password/service.ts';
 import { endLogins } from './endLogins.ts';
 import { deleteDevices, type PersonRow } from '../queries.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { endLogins } from './endLogins.ts';
 
 /** Ends one of the person's logins with its sockets. Refuses `login.missing`. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { deleteLogins, type WhichLogins } from '../queries/logins.ts';
 
 /** Ends logins of a person, with those entered from them at other events; their sockets close. Returns whether there were any. */

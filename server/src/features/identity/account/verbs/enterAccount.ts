@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
 import type { SessionRow } from '../queries.ts';

@@ -1,6 +1,6 @@
 import type { Actor, enterEvent as enterEventRoute, RouteReply } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { isOn } from '../../authenticator/service.ts';
 import { hasPasskey } from '../../passkey/service.ts';

@@ -1,5 +1,5 @@
 import type { Actor, Login } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { listLoginSessions } from '../queries/logins.ts';
 
 /** The person's logins, last used first. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { hasDevice } from '../queries.ts';

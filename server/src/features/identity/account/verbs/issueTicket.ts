@@ -1,7 +1,7 @@
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { Clock } from '../../../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../../../ports/ids.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { insertTicket, loginByTicket } from '../queries/logins.ts';
 import type { Caller } from '../../../../http/http.ts';
 import { validCaller } from '../model/caller.ts';

@@ -5,9 +5,9 @@ import {
   type OwnEvent,
   type RouteReply,
 } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import type { EventRow } from '../../../../core/EventRow.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { isOn } from '../../authenticator/service.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
 import * as event from '../../../platform/event/service.ts';

@@ -1,7 +1,7 @@
 import type { Code } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
-import { Refusal, refuse } from '../../../../http/refusal.ts';
+import { Refusal, refuse } from '../../../../core/refusal.ts';
 import { refundRate, isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
 import { isDemo } from '../../../platform/event/service.ts';
 import { checkPassword, demoPassword, hashPassword, isCheap } from '../../password/service.ts';

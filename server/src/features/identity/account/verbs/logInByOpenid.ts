@@ -1,6 +1,6 @@
 import { email, nameText, type NewcomerRule } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { isDemo } from '../../../platform/event/service.ts';
 import { hasClasses, mailConfirmation } from '../../admission/service.ts';
 import * as openid from '../../openid/service.ts';

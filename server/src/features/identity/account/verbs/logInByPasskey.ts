@@ -1,6 +1,6 @@
 import type { Assertion } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { refundRate, limitRate } from '../../../../http/rateLimit.ts';
 import { redeem } from '../../passkey/service.ts';
 import { isKnownBrowser } from './isKnownBrowser.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { limitRates } from '../../../../http/rateLimit.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';
 import { issueCode } from '../model/code.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { refuseDemoPerson } from '../../password/service.ts';
 import type { PersonRow } from '../queries.ts';
 import * as queries from '../queries/roles.ts';

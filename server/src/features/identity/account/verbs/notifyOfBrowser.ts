@@ -1,4 +1,4 @@
-import { commit, createContext, type Server } from '../../../../context.ts';
+import { commit, createContext, type Server } from '../../../../core/context.ts';
 import { job } from '../../../../jobs.ts';
 import { isWithinPace } from '../../../../http/rateLimit.ts';
 import * as events from '../../../platform/event/service.ts';

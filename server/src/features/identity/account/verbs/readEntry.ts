@@ -10,8 +10,8 @@ import {
   wallClock,
 } from '@pavilion/contract';
 import type { z } from 'zod';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { isTextKey } from '../../../../texts/texts.ts';
 import { isWeak } from '../../password/service.ts';
 import { mobileDemand, ownMobile } from '../model/mobile.ts';

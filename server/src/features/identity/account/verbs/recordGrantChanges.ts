@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries/grants.ts';
 
 /** Runs work that may change who sees a person's contact data, inside `commit`, and records which grants it ended and began. */

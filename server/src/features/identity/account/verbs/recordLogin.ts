@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Counter, type Registry } from 'prom-client';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 
 type Way = 'password' | 'code';
 type Result = 'done' | 'failed' | 'throttled';

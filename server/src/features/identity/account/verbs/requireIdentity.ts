@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { limitRates, refundRate } from '../../../../http/rateLimit.ts';
 import { checkPassword } from '../../password/service.ts';
 import { spendCode, tryCode } from '../model/code.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { revokeKeys } from '../../../platform/security/service.ts';
 import { endLogins } from './endLogins.ts';
 import { deleteDevices, type PersonRow, updateOwnerAlone } from '../queries.ts';

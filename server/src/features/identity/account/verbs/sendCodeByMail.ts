@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { mail, type MailLink } from '../../../platform/outbox/service.ts';
 import type { PersonRow } from '../queries.ts';
 

@@ -1,5 +1,5 @@
 import { type Language, wallClock } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { mail, sms } from '../../../platform/outbox/service.ts';
 import { say } from '../../../../texts/texts.ts';
 import { claimSmsAlert, countSmsOfDay } from '../queries/codes.ts';

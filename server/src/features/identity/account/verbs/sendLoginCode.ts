@@ -1,4 +1,4 @@
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { areWithinRates, isWithinRate, limitRate } from '../../../../http/rateLimit.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { sendCodeByMail } from './sendCodeByMail.ts';

@@ -1,7 +1,7 @@
 import type { RouteReply, verifyPhonePost } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse, Refusal } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse, Refusal } from '../../../../core/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
 import { refundRate, limitRate, limitRates } from '../../../../http/rateLimit.ts';
 import { mail } from '../../../platform/outbox/service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import type { PersonRow } from '../queries.ts';
 import { mayLogIn } from '../rights.ts';
 

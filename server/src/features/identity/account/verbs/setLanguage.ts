@@ -1,5 +1,5 @@
 import type { Actor, OwnProfile } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { updateLanguage } from '../queries.ts';
 import { showOwn } from './showOwn.ts';
 

@@ -1,6 +1,6 @@
 import type { Actor, OwnProfile } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { personWithBelongings } from '../queries/logins.ts';
 import { toOwnProfile } from '../model/ownProfile.ts';
 

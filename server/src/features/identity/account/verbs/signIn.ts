@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import { isPassword } from '../../password/service.ts';

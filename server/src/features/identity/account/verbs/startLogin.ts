@@ -1,4 +1,4 @@
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { Clock } from '../../../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../../../ports/ids.ts';
 import { insertSession, type NewSession, type SessionRow } from '../queries.ts';

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { refundRate, limitRates } from '../../../../http/rateLimit.ts';
 import { isOn, isRecoveryCode, redeem } from '../../authenticator/service.ts';
 import type { Browser } from '../../../../http/browser.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 
 const pauseMs = 3000;
 const queues = new Map<string, { last: Promise<void>; count: number }>();

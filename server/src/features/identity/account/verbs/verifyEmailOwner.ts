@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
 import type { PersonRow } from '../queries.ts';
 import { isEmailProven } from '../queries/events.ts';

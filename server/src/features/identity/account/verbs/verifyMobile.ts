@@ -1,6 +1,6 @@
 import type { checkRegistrationCode, RouteReply } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { onCodeCheck } from '../../../platform/outbox/service.ts';
 import { areForRegistration, refundTry, tryCode } from '../model/code.ts';

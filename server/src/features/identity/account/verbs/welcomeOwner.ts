@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
 import { isOn } from '../../authenticator/service.ts';
 import { type PersonRow, updateOwnerProven } from '../queries.ts';

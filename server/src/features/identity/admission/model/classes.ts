@@ -1,6 +1,6 @@
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import type { LocalText } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
 
 /** Refuses `admission.closed` at the field of the class. */

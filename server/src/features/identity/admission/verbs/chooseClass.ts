@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { limitRate, refundRate } from '../../../../http/rateLimit.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { registrationStateOf, isCodeOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { ClassRow } from '../tables.ts';

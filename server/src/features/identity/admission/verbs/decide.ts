@@ -6,8 +6,8 @@ import {
   fullName,
   type RouteReply,
 } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { Refusal, refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { Refusal, refuse } from '../../../../core/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
 import { difference, onUndo, record } from '../../../platform/audit/service.ts';
 import { isSeated } from '../entity.ts';

@@ -7,7 +7,7 @@ import {
   wallClock,
   zoneInWords,
 } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { addressOf, eventFile } from '../../../platform/event/service.ts';
 import { mail, type MailText } from '../../../platform/outbox/service.ts';
 import { say } from '../../../../texts/texts.ts';

@@ -1,5 +1,5 @@
 import { type Asking, askingChanged, topics } from '@pavilion/contract';
-import { type Ctx, toEventTime } from '../../../../context.ts';
+import { type Ctx, toEventTime } from '../../../../core/context.ts';
 import { markSeen } from '../../../platform/notification/service.ts';
 import { askingIn } from '../queries.ts';
 

@@ -1,5 +1,5 @@
 import { admissionChanged, topics } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { ownAdmissionOf } from '../entity.ts';
 import { findAdmission } from '../queries.ts';
 

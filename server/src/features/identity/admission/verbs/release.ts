@@ -1,6 +1,6 @@
 import type { Actor, OwnAdmission } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { mailCancelled } from './emailStatus.ts';
 import { change } from '../model/answer.ts';
 

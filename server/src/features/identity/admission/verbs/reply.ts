@@ -1,6 +1,6 @@
 import type { Actor, OwnAdmission } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import { deskPage } from './publishAsking.ts';
 import { change } from '../model/answer.ts';

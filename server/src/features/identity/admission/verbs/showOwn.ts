@@ -1,5 +1,5 @@
 import type { Actor, OwnAdmission } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { ownAdmissionOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 

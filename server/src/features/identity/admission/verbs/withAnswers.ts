@@ -1,5 +1,5 @@
 import { type Actor, type Admission, inLanguage } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { disclose } from '../../../platform/disclosure/service.ts';
 import { answersByPerson, inWords } from '../../form/service.ts';
 import { admissionOf } from '../entity.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 /** What these people agreed to, and whether they withdrew it, in the order given. */
 export function listConsents(db: Db, personIds: string[]) {

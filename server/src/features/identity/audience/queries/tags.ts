@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 /** The tags of an event in order, with how many people have each. */
 export function listTagNames(db: Db, eventId: string): Promise<{ tag: string; people: number }[]> {

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../../db/tables.ts';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { ViewRow } from '../tables.ts';
 
 /** The views of an event, by name. */

@@ -10,8 +10,8 @@ import {
   type RouteReply,
 } from '@pavilion/contract';
 import { pageOf } from '../../../../db/page.ts';
-import { commit, type Ctx } from '../../../../context.ts';
-import { Refusal } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { Refusal } from '../../../../core/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { ban, changeRoles, muteNow, peopleMatching } from '../../access/service.ts';

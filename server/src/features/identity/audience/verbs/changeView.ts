@@ -1,5 +1,5 @@
 import type { Actor, PeopleView } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries/views.ts';
 import { type Draft, views, viewOf, columnsOf } from '../model/view.ts';
 

@@ -1,6 +1,6 @@
 import { type Actor, mostPeopleViews, type PeopleView } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { lockEvent } from '../../../platform/event/service.ts';
 import * as queries from '../queries/views.ts';
 import { type Draft, views, viewOf, columnsOf } from '../model/view.ts';

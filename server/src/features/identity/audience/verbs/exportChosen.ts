@@ -11,7 +11,7 @@ import {
   type PeopleSort,
 } from '@pavilion/contract';
 import type { z } from 'zod';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { sheetFile } from '../../../../sheets/file.ts';
 import { type Cell, dayCell, type Sheet } from '../../../../sheets/Sheet.ts';

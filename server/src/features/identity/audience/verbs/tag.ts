@@ -1,6 +1,6 @@
 import { type Actor, type Code, fullName, mostTags, type PeopleAction } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { onUndo, recordAll } from '../../../platform/audit/service.ts';
 import { place } from '../../admission/service.ts';
 import * as queries from '../queries/tags.ts';

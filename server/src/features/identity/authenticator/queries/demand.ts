@@ -1,6 +1,6 @@
 import type { Role } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import { batched } from '../../../../db/batching.ts';
 
 /** The roles of person `p` for which event `e` requires a second step; none if they have set one up. */

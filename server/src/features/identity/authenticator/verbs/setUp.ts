@@ -1,6 +1,6 @@
 import type { Actor, beginAuthenticator, RouteReply } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { refuseDemoPerson } from '../../password/service.ts';
 import { addressFor, newSecret } from '../model/totp.ts';

@@ -8,9 +8,9 @@ import {
   type LocalText,
 } from '@pavilion/contract';
 import type { z } from 'zod';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { lockOrder, nextPosition, saveOrder } from '../../../../db/order.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { audited } from '../../../platform/audit/service.ts';
 import { questionOf } from '../entity.ts';
 import * as queries from '../queries/questions.ts';

@@ -1,7 +1,7 @@
 import type { FormAnswer, Language } from '@pavilion/contract';
 import type { Tables } from '../../../../db/tables.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 /** An answer with its question as it was worded then. */
 export type AnswerRow = Selectable<Tables['form_question']> & {

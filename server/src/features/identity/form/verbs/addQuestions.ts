@@ -1,5 +1,5 @@
 import { formQuestionDraft, type PresetQuestion } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { add } from '../model/question.ts';
 
 /** Adds the questions a new event starts with, inside `commit`. */

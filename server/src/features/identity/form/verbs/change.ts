@@ -1,5 +1,5 @@
 import type { Actor, FormQuestion } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { questionOf } from '../entity.ts';
 import * as queries from '../queries/questions.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Actor, FormQuestion, FormQuestionType } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { questionOf } from '../entity.ts';
 import { type Draft, requireProof, questions, add } from '../model/question.ts';
 

@@ -1,6 +1,6 @@
 import { type Actor, type getFormFile, isOrganiser, type RouteReply } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { disclose } from '../../../platform/disclosure/service.ts';
 import { detectType } from '../../../platform/file/service.ts';
 import { answeredFile } from '../queries/files.ts';

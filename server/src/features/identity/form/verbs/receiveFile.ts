@@ -1,9 +1,9 @@
 import { filePart, formLimits, type FormFile } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { holdUpload } from '../../../../http/holdUpload.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { readContent, receiveFile as receive } from '../../../platform/file/service.ts';
 import { countUnused, insertFile } from '../queries/files.ts';
 import { listQuestions } from '../queries/questions.ts';

@@ -1,7 +1,7 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { OpenidFailure } from '../../../../ports/openid.ts';
 import type { Secrets } from '../../../../ports/secrets.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import * as queries from '../queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import * as queries from '../queries.ts';

@@ -1,8 +1,8 @@
 import type { NewcomerRule } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import type { OpenidPerson } from '../../../../ports/openid.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import * as queries from '../queries.ts';
 import { settingsOf } from '../model/issuer.ts';
 

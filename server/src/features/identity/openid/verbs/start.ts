@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import * as queries from '../queries.ts';
 import { settingsOf, redirectUrlOf, clientOf, failureOf } from '../model/issuer.ts';

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { isDemo } from '../../../platform/event/service.ts';
 import { checkPassword } from './hash.ts';
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { leastCost, type PasswordCost } from '../../../../settings.ts';
 
 /** Hashing runs on the thread pool, never on the event loop. One core stays free for everything else, however many log in at once. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 /** Whether a person is registered in the event and wasn't deleted. */
 export async function exists(db: Db, eventId: string, personId: string): Promise<boolean> {

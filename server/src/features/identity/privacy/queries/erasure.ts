@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 /** What a person has open with others, to be ended before they are erased. */
 export interface OpenRelations {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 /** A person with an account, or one whose data was left by somebody else, or before registering: they have no id. */
 export interface AffectedRow {

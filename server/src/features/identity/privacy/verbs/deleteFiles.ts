@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { deleteStored } from '../../../platform/file/service.ts';
 import { forgetFiles } from '../../form/service.ts';
 

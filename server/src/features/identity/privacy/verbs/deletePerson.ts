@@ -1,6 +1,6 @@
 import type { Actor, PersonRecords } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { disable, requireOther } from '../../account/service.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { discloseFile } from '../../../platform/disclosure/service.ts';

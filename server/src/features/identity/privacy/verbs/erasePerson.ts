@@ -1,6 +1,6 @@
 import { type Actor, personGone, topics } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { endLogins } from '../../account/service.ts';
 import { erase, type OpenRelations, findOpenRelations } from '../queries/erasure.ts';
 import { deleteFiles } from './deleteFiles.ts';

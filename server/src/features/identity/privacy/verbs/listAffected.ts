@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { affectedBetween, type AffectedRow } from '../queries/incident.ts';
 
 export type Affected = AffectedRow;

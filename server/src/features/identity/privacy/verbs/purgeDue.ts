@@ -1,5 +1,5 @@
 import { eventEnd } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../../core/context.ts';
 import { forEach } from '../../../../jobs.ts';
 import * as event from '../../../platform/event/service.ts';
 import { erase, findOpenRelations } from '../queries/erasure.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { audited } from '../../../platform/audit/service.ts';
 import { lockAll, seat, unseat } from '../../admission/service.ts';
 import { stateOf, type TicketLog } from '../entity.ts';

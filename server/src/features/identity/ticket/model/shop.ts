@@ -1,4 +1,4 @@
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { audited } from '../../../platform/audit/service.ts';
 import { lockEvent } from '../../../platform/event/service.ts';
 import * as queries from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { lockAll } from '../../admission/service.ts';
 import * as queries from '../queries.ts';
 import { admitOwner } from './admit.ts';

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { seat } from '../../admission/service.ts';
 import * as queries from '../queries.ts';
 import type { TicketRow } from '../tables.ts';

@@ -1,4 +1,4 @@
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { lockAll } from '../../admission/service.ts';
 import { stateOf } from '../entity.ts';

@@ -1,5 +1,5 @@
 import type { HeldTicket } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { partsOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { shownClass, readUsable } from '../model/usableTicket.ts';

@@ -1,8 +1,8 @@
 import { email, text, ticketNumber } from '@pavilion/contract';
 import { decodeJwt, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { listTicketKeys } from '../queries.ts';
 
 /** How far a shop's clock may differ from this server's. */

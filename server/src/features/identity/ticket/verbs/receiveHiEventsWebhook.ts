@@ -1,9 +1,9 @@
 import { email, text } from '@pavilion/contract';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { isWithinRate, refundRate } from '../../../../http/rateLimit.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { lockAll } from '../../admission/service.ts';
 import * as queries from '../queries.ts';

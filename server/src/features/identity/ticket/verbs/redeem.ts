@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { lockAll, type NamedClass } from '../../admission/service.ts';
 import * as queries from '../queries.ts';
 import { admit } from './admit.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { keys } from '../model/shop.ts';
 
 /** Removes a key, which invalidates every link it has signed. Refuses `ticketKey.missing`. */

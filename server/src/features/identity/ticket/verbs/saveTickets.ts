@@ -1,7 +1,7 @@
 import type { ticketDraft } from '@pavilion/contract';
 import type { z } from 'zod';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { difference, record } from '../../../platform/audit/service.ts';
 import { classesByName, lockAll } from '../../admission/service.ts';
 import { stateOf } from '../entity.ts';

@@ -1,6 +1,6 @@
 import type { Actor, TicketShop } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { onUndo, record } from '../../../platform/audit/service.ts';
 import { lockEvent } from '../../../platform/event/service.ts';
 import { sendNotice } from '../../../platform/security/service.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { keyOf, shopOf } from '../entity.ts';
 import * as queries from '../queries.ts';

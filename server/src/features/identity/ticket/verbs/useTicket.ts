@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { isOn } from '../../authenticator/service.ts';
 import * as queries from '../queries.ts';
 import { shownClass, readUsable, listedOfActor } from '../model/usableTicket.ts';

@@ -1,6 +1,6 @@
 import type { AnnouncementTo } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import { audience, type DeliveryChannel } from '../queries.ts';
 
 /** Whether a person has switched off email for announcements. */

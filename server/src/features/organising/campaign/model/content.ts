@@ -5,7 +5,7 @@ import {
   placeholderPattern,
   type Placeholder,
 } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { say } from '../../../../texts/texts.ts';
 import * as event from '../../../platform/event/service.ts';
 import { type MailContent, withoutLinks } from '../../../platform/outbox/service.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { unsubscribeUrl } from '../../../platform/notification/service.ts';
 import { composeMail } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries.ts';

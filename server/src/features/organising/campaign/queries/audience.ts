@@ -1,6 +1,6 @@
 import type { LeftOutReason, PeopleFilter } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { peopleOf } from '../../../identity/access/service.ts';
 import { takesPart } from '../../../identity/admission/service.ts';
 

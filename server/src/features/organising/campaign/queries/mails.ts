@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { CampaignRow } from '../tables.ts';
 import { leftOutBy } from './audience.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor, Language, previewCampaign, RouteReply } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { signSegment, verifySegment } from '../../../../core/signedUrls.ts';
 import { disclose } from '../../../platform/disclosure/service.ts';
 import type { previewThemes } from '../model/preview.ts';

@@ -1,5 +1,5 @@
 import { type CampaignDraft, placeholderPattern } from '@pavilion/contract';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 
 /** Refuses `fields.invalid` for a campaign that lacks what every email needs. */
 export function refuseUnready({ subject, text, link }: CampaignDraft): void {

@@ -1,4 +1,4 @@
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { unsubscribeUrl } from '../../../platform/notification/service.ts';
 import { mailContent } from '../../../platform/outbox/service.ts';
 import * as queries from '../queries/mails.ts';

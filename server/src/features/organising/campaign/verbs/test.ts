@@ -1,7 +1,7 @@
 import type { Actor, Language } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
 import { unsubscribeUrl } from '../../../platform/notification/service.ts';
 import { mailContent } from '../../../platform/outbox/service.ts';

@@ -1,6 +1,6 @@
 import type { Actor, Enquiry, EnquiryStage } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { record, onUndo } from '../../../platform/audit/service.ts';
 import * as queries from '../queries.ts';
 import { discloseEnquiries } from '../service.ts';

@@ -1,5 +1,5 @@
 import type { Actor, Enquiry } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
 import { requireEnquiry, disclosed, enquiryById, recordChange } from '../model/enquiry.ts';
 

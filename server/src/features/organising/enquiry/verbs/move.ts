@@ -1,6 +1,6 @@
 import type { Actor, Enquiry, EnquiryStage } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import * as queries from '../queries.ts';
 import { listAssignees } from './listAssignees.ts';
 import { requireEnquiry, disclosed, recordChange, columnsOf } from '../model/enquiry.ts';

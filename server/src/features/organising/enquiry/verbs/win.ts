@@ -1,6 +1,6 @@
 import type { Actor, Enquiry } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { inviteOne } from '../../../identity/access/service.ts';
 import { record } from '../../../platform/audit/service.ts';
 import * as booth from '../../../venue/booth/service.ts';

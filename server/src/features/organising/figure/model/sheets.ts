@@ -1,5 +1,5 @@
 import type { FigureReport, FunnelAction } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { type Cell, sheetOf, type Sheet } from '../../../../sheets/Sheet.ts';
 import { say, type TextKey } from '../../../../texts/texts.ts';
 

@@ -1,6 +1,6 @@
 import type { FigureDayKey, FigureReport } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import { type Counted, eventDay } from '../queries.ts';
 
 const mostDays = 31;

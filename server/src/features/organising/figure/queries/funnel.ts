@@ -1,6 +1,6 @@
 import type { FunnelStep, FunnelAction } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 /** The people who did something, by their ids. */
 function peopleBy(action: FunnelAction, eventId: string): RawBuilder<{ id: string }> {

@@ -1,5 +1,5 @@
 import { dayInWords, type FigureReport, wallClock } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { openDocument } from '../../../../pdf/openDocument.ts';
 import { say } from '../../../../texts/texts.ts';
 

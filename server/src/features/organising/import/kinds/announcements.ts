@@ -10,7 +10,7 @@ import {
 } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { add, type Draft, everyAnnouncement } from '../../announcement/service.ts';
 import { wholeHall } from '../../../venue/booth/service.ts';
 import * as cells from '../model/cells.ts';

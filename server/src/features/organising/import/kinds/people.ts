@@ -8,7 +8,7 @@ import {
 } from '../../../identity/audience/service.ts';
 import { listOrganised } from '../../../identity/admission/service.ts';
 import { type Invitee, inviteAttendee, invitedAlready } from '../../../identity/access/service.ts';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as cells from '../model/cells.ts';
 import type { Problem, Step, ImportDefinition } from '../model/definition.ts';
 

@@ -6,7 +6,7 @@ import {
   wallClock,
 } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { hoursOf } from '../../../platform/event/service.ts';
 import { createSession } from '../../../programme/session/service.ts';
 import * as cells from '../model/cells.ts';

@@ -1,5 +1,5 @@
 import { sponsorDraft } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { add } from '../../sponsor/service.ts';
 import * as cells from '../model/cells.ts';
 import { save } from '../verbs/save.ts';

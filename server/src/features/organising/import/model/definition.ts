@@ -1,6 +1,6 @@
 import type { Actor, FeatureKey, ImportFileKind, ImportKind, ImportPlan } from '@pavilion/contract';
 import type { z } from 'zod';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 
 /** A column of a table: its heading, how its cells are parsed, and an example. An empty cell changes nothing. */
 export interface Column {

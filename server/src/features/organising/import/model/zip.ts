@@ -6,7 +6,7 @@ import {
 } from '@pavilion/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Entry } from 'yauzl';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { type Folded, partsOf, unfolded } from '../verbs/unzip.ts';
 
 /** A file in an uploaded zip, still compressed: where it is, and what size it declares. */

@@ -1,6 +1,6 @@
 import type { LocalText, Sponsor } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 export interface ProgrammeRow {
   id: string;

@@ -1,5 +1,5 @@
 import type { ImportFiles } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { isTextKey, say } from '../../../../texts/texts.ts';
 import type { Column, Problem, ImportDefinition } from '../model/definition.ts';
 import { addressOf, indexFiles, matchFiles } from './matchFiles.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { addSpeaker, type Named, namedBy } from '../../../programme/speaker/service.ts';
 import { currentState } from '../../../platform/audit/service.ts';
 import { peopleByEmail } from '../queries/programme.ts';

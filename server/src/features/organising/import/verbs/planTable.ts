@@ -1,5 +1,5 @@
 import type { ImportFinding, ImportPlan } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { isTextKey, say } from '../../../../texts/texts.ts';
 import { distance } from 'fastest-levenshtein';
 import { pause } from './pause.ts';

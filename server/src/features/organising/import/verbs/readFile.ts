@@ -2,7 +2,7 @@ import { importLimits } from '@pavilion/contract';
 import { parse } from 'csv-parse/sync';
 import { zipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { rejectOversized } from './rejectOversized.ts';
 import { unzip } from './unzip.ts';
 

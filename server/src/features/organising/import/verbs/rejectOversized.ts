@@ -1,4 +1,4 @@
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 
 /** What a reader may allocate memory for. Spreadsheets sometimes end with empty rows, so it is more than a table may have. */
 const most = { rows: 40_000, cells: 800_000, places: 2_400_000 };

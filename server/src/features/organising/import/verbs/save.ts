@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { restoreTo, currentState } from '../../../platform/audit/service.ts';
 import type { Change } from '../model/definition.ts';
 

@@ -1,8 +1,8 @@
 import { type Actor, importZipLimits, sheetZipPart } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { holdUpload } from '../../../../http/holdUpload.ts';
-import { Refusal, refuse } from '../../../../http/refusal.ts';
+import { Refusal, refuse } from '../../../../core/refusal.ts';
 import type { Storage } from '../../../../ports/storage.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
 import { prepareFile, receiveFile } from '../../../platform/file/service.ts';

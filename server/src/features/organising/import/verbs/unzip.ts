@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type { Code } from '@pavilion/contract';
 import { type Entry, fromBufferPromise } from 'yauzl';
-import { Refusal, refuse } from '../../../../http/refusal.ts';
+import { Refusal, refuse } from '../../../../core/refusal.ts';
 
 const most = { entries: 300, bytes: 40_000_000 };
 const entryLength = 46;

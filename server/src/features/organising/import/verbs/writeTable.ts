@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ImportKind, SheetFormat } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { sheetFile } from '../../../../sheets/file.ts';
 import { type Cell, dayCell, sheetOf } from '../../../../sheets/Sheet.ts';
 import { say } from '../../../../texts/texts.ts';

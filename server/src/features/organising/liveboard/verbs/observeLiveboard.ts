@@ -1,5 +1,5 @@
 import { deskPresentSeconds, type LiveboardState } from '@pavilion/contract';
-import { type Ctx, toEventTime } from '../../../../context.ts';
+import { type Ctx, toEventTime } from '../../../../core/context.ts';
 import { viewersByRoom } from '../../../programme/stage/service.ts';
 import { asking } from '../../../identity/admission/service.ts';
 import { alertsOf, endOf } from '../model/alerts.ts';

@@ -1,6 +1,6 @@
 import type { CountedFeature, FeatureUse } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 /** A feature's items, with a row for each `person_id` who has a part in one; null if no one has. */
 const parts: Record<CountedFeature, (eventId: string, now: Date) => RawBuilder<unknown>> = {

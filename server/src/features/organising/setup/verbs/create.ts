@@ -9,8 +9,8 @@ import {
   type RouteReply,
 } from '@pavilion/contract';
 import type { z } from 'zod';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { endDemoLogins } from '../../../identity/access/service.ts';

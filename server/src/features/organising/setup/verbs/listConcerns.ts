@@ -1,5 +1,5 @@
 import { type Concern, eventState } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import type { EventRow } from '../../../../core/EventRow.ts';
 import { hoursOf } from '../../../platform/event/service.ts';
 import { countPeople, sessionsOutside } from '../queries.ts';

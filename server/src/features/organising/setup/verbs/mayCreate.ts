@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { isDemo } from '../../../platform/event/service.ts';
 
 /** Whether organisers of the caller's event may create others. In a demo anyone can become an organiser, which counts no longer once it has ended. */

@@ -5,7 +5,7 @@ import {
   eventState,
   type Overview,
 } from '@pavilion/contract';
-import { type Ctx, toEventTime } from '../../../../context.ts';
+import { type Ctx, toEventTime } from '../../../../core/context.ts';
 import { uninvited as uninvitedStaff } from '../../../exhibiting/staff/service.ts';
 import { peopleWithheld } from '../../../identity/authenticator/service.ts';
 import type { EventRow } from '../../../../core/EventRow.ts';

@@ -1,6 +1,6 @@
 import type { NetworkCounts, NetworkTab } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import { takesPart } from '../../../identity/admission/service.ts';
 
 interface NetworkRow {

@@ -1,6 +1,6 @@
 import type { Actor, PersonCard } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { blockedBy, deleteBlock, insertBlock } from '../queries.ts';
 import { requireOther } from '../rights.ts';
 import { endPair } from './cancel.ts';

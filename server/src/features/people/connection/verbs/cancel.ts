@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { withdraw } from '../../../platform/notification/service.ts';
 import { changePair } from '../queries.ts';
 import { lockUnblockedPair, mayAnswer, requireOther } from '../rights.ts';

@@ -1,5 +1,5 @@
 import { type Actor, noRelation, type PersonCard, type Relation } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { type CardRow, listCardRows } from '../queries/cards.ts';
 import { listRelations } from './listRelations.ts';
 

@@ -8,7 +8,7 @@ import {
   type PersonCard,
 } from '@pavilion/contract';
 import { pageOf } from '../../../../db/page.ts';
-import { type Ctx, toEventTime } from '../../../../context.ts';
+import { type Ctx, toEventTime } from '../../../../core/context.ts';
 import { listCards } from './listCards.ts';
 import { listFlags, manyRefusals } from '../queries.ts';
 import { countNetwork, networkPage } from '../queries/network.ts';

@@ -1,5 +1,5 @@
 import { type Actor, noRelation, type Relation } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
 
 /** People's relations to the actor, in one query. Unknown people are left out. */

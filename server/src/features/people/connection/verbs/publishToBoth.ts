@@ -5,7 +5,7 @@ import {
   personGone,
   topics,
 } from '@pavilion/contract';
-import type { Ctx, Db } from '../../../../context.ts';
+import type { Ctx, Db } from '../../../../core/context.ts';
 import { listCards } from './listCards.ts';
 import { toBlockedCard } from './listNetwork.ts';
 import { listBlockers, nameById } from '../queries.ts';

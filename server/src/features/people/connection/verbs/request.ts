@@ -1,6 +1,6 @@
 import { type Actor, type PersonCard, requestFlagged, topics } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { Refusal, refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { Refusal, refuse } from '../../../../core/refusal.ts';
 import { limitPace } from '../../../../http/rateLimit.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import { changePair, lockAsker, manyRefusals, recordFlag } from '../queries.ts';

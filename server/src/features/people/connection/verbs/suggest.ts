@@ -1,6 +1,6 @@
 import type { Actor, Availability, Suggestion } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { listCards } from './listCards.ts';
 import { findAvailability, suggestionsFor, updateAvailability } from '../queries/suggestions.ts';
 

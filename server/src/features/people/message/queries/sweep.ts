@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 /** People who have had something unseen since `since` or earlier and weren't notified of it, with the other person; longest waiting first, after `after`. */
 export function unnotifiedSides(

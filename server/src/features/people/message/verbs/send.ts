@@ -6,9 +6,9 @@ import {
   strangerLimits,
   topics,
 } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { requireArea } from '../../../../http/requireArea.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { isWithinPace } from '../../../../http/rateLimit.ts';
 import { sendOnce } from '../../../../http/sendOnce.ts';
 import { isBlockedEitherWay } from '../../connection/service.ts';

@@ -1,5 +1,5 @@
 import type { Actor, ReportedLine, ReportKind } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 
 /** How messages in one kind of place are reported. */
 interface Reportable {

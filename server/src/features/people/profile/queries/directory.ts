@@ -1,6 +1,6 @@
 import type { Role } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import { plannedOnce } from '../../../../db/plannedOnce.ts';
 import { takesPart } from '../../../identity/admission/service.ts';
 import { cardColumns, type CardRow, firstCompany, hasBlocked } from '../../connection/service.ts';

@@ -9,10 +9,10 @@ import {
 } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Updateable } from 'kysely';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import type { Tables } from '../../../../db/tables.ts';
 import { holdUpload } from '../../../../http/holdUpload.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
 import { isTextKey } from '../../../../texts/texts.ts';
 import {

@@ -1,7 +1,7 @@
 import { pictureTypes } from '@pavilion/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { limitPixels, maxPixels } from '../../../../sandbox/pictureLimits.ts';
 
 const maxFrames = 200;

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { jsonParts, maxPictureBytes, picturePart } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
-import { Refusal, refuse } from '../../../../http/refusal.ts';
+import { Refusal, refuse } from '../../../../core/refusal.ts';
 
 /** The fields of a multipart form, its JSON parts parsed. */
 export interface ProfileForm {

@@ -1,7 +1,7 @@
 import { type Actor, type listAttendees, piecesOf, type RouteReply } from '@pavilion/contract';
 import type { z } from 'zod';
 import { pageOf } from '../../../../db/page.ts';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as directoryQueries from '../queries/directory.ts';
 import { limitProfiles, limitSearches } from '../limits.ts';
 import { toCard, findRelation } from '../../connection/service.ts';

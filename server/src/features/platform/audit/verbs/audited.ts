@@ -1,6 +1,6 @@
 import type { Actor, Code } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { difference } from '../model/state.ts';
 import { onUndo } from './onUndo.ts';
 import { record } from './record.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import type { State } from '../model/state.ts';
 
 /** How changes to a kind of thing are undone. Both run inside `commit`; neither opens one of its own. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { Store } from '../../../../db/openStore.ts';
 import type { DemoMode } from '../../../../ports/ports.ts';
 import type { EventRow } from '../../../../core/EventRow.ts';

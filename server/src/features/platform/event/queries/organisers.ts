@@ -1,6 +1,6 @@
 import type { Language } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 /** Who a mail is addressed to. */
 export interface Addressee {

@@ -1,4 +1,4 @@
-import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../../core/context.ts';
 import { cachedEvent } from '../model/cachedEvents.ts';
 import { forEach } from '../../../../jobs.ts';
 

@@ -1,4 +1,4 @@
-import type { Ctx, Db } from '../../../../context.ts';
+import type { Ctx, Db } from '../../../../core/context.ts';
 import * as queries from '../queries/organisers.ts';
 
 export type { Addressee } from '../queries/organisers.ts';

@@ -1,4 +1,4 @@
-import type { Ctx, Db, Server } from '../../../../context.ts';
+import type { Ctx, Db, Server } from '../../../../core/context.ts';
 import { forEachInEvent } from './forEachInEvent.ts';
 
 const everyMs = 1000;

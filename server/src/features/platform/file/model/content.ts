@@ -1,7 +1,7 @@
 import { type PictureWidth, type UploadKind, uploadKinds } from '@pavilion/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { limitPixels, maxPixels } from '../../../../sandbox/pictureLimits.ts';
 
 const longestSide = 2400;

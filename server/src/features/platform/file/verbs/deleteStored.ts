@@ -1,4 +1,4 @@
-import type { Server } from '../../../../context.ts';
+import type { Server } from '../../../../core/context.ts';
 import { type Job, job } from '../../../../jobs.ts';
 
 /** Deletes files; a path that ends in a slash is a folder. Sent with the change after which nothing refers to them, so that none stays if the storage is away or the server stops. */

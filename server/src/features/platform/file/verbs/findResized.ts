@@ -1,6 +1,6 @@
 import { type PictureWidth, pictureWidths } from '@pavilion/contract';
-import type { Server } from '../../../../context.ts';
-import { Refusal } from '../../../../http/refusal.ts';
+import type { Server } from '../../../../core/context.ts';
+import { Refusal } from '../../../../core/refusal.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
 import { find, type StoredFile } from '../service.ts';
 import type * as reading from '../model/content.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal, refuse } from '../../../../http/refusal.ts';
+import { Refusal, refuse } from '../../../../core/refusal.ts';
 
 interface ReceivedFile {
   /** The sender's name for it: to display, never for a path. */

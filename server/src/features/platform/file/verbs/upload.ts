@@ -8,9 +8,9 @@ import {
   type UploadKind,
 } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { holdUpload } from '../../../../http/holdUpload.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import type * as reading from '../model/content.ts';

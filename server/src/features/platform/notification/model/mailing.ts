@@ -1,4 +1,4 @@
-import { createContext, type Ctx, type Server } from '../../../../context.ts';
+import { createContext, type Ctx, type Server } from '../../../../core/context.ts';
 import * as event from '../../event/service.ts';
 
 /** Where people choose what they are emailed. */

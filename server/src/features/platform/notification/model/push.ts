@@ -1,4 +1,4 @@
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import { job } from '../../../../jobs.ts';
 import type { Ports } from '../../../../ports/ports.ts';
 import type { PushKeys } from '../../../../ports/push.ts';

@@ -4,8 +4,8 @@ import {
   notificationKinds,
   type Unsubscription,
 } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { isSameSignature, sign } from '../../../../core/signedUrls.ts';
 import { originOf } from '../../event/service.ts';
 import * as queries from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { PushKeys, PushTarget } from '../../../../ports/push.ts';
 
 const idleMs = 7 * 86_400_000;

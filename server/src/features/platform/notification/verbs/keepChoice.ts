@@ -1,5 +1,5 @@
 import type { MailTime, NotificationKind } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
 import type { Subscription } from '../model/unsubscription.ts';
 

@@ -1,5 +1,5 @@
 import { instantAt, wallClock } from '@pavilion/contract';
-import { commit, type Ctx, type Server } from '../../../../context.ts';
+import { commit, type Ctx, type Server } from '../../../../core/context.ts';
 import { forEach } from '../../../../jobs.ts';
 import * as event from '../../event/service.ts';
 import { mail, ours } from '../../outbox/service.ts';

@@ -1,4 +1,4 @@
-import { commit, type Server } from '../../../../context.ts';
+import { commit, type Server } from '../../../../core/context.ts';
 import { forEach } from '../../../../jobs.ts';
 import * as event from '../../event/service.ts';
 import { mail, ours } from '../../outbox/service.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as pushes from '../queries/push.ts';
 import { pushOne } from '../model/push.ts';
 

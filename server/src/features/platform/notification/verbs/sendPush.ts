@@ -1,4 +1,4 @@
-import type { Server } from '../../../../context.ts';
+import type { Server } from '../../../../core/context.ts';
 import * as event from '../../event/service.ts';
 import * as pushes from '../queries/push.ts';
 import * as queries from '../queries.ts';

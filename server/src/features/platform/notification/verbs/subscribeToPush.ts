@@ -1,7 +1,7 @@
 import type { Actor } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import type { PushTarget } from '../../../../ports/push.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import * as pushes from '../queries/push.ts';
 
 /** Subscribes this login’s browser to pushes. Refuses `url.notAllowed` for anything but a public https address. */

@@ -1,6 +1,6 @@
 import { type NotificationKind, notificationKinds, type Unsubscription } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { findKinds, verify } from '../model/unsubscription.ts';
 import { keepChoice } from './keepChoice.ts';
 

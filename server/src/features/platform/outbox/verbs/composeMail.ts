@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { say } from '../../../../texts/texts.ts';
 import * as event from '../../event/service.ts';
 import { logoName } from '../../share/service.ts';

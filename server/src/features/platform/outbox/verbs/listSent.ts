@@ -6,9 +6,9 @@ import {
   type RouteReply,
   type SentMail,
 } from '@pavilion/contract';
-import { commit, type Ctx, toEventTime } from '../../../../context.ts';
+import { commit, type Ctx, toEventTime } from '../../../../core/context.ts';
 import { pageOf } from '../../../../db/page.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { record } from '../../audit/service.ts';
 import { disclose } from '../../disclosure/service.ts';
 import {

@@ -1,5 +1,5 @@
 import type { EndedKey } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { denialMs } from '../rights.ts';
 
 /** Whose keys are removed, why, and the first moment from which: keys made before it stay. */

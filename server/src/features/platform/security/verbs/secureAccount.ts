@@ -1,6 +1,6 @@
 import { type Actor, type EndedKey, endedKinds } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { Refusal, refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { Refusal, refuse } from '../../../../core/refusal.ts';
 import { record, restoreTo } from '../../audit/service.ts';
 import * as event from '../../event/service.ts';
 import { isMailProof } from '../../outbox/service.ts';

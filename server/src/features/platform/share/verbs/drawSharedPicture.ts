@@ -1,5 +1,5 @@
 import { type LogoTone, publicLogo } from '@pavilion/contract';
-import type { Ctx, Server } from '../../../../context.ts';
+import type { Ctx, Server } from '../../../../core/context.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
 import type * as drawing from './draw.ts';
 import { type Card, cardOf, logoName } from '../service.ts';

@@ -1,5 +1,5 @@
 import type { WebhookKind } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { job } from '../../../../jobs.ts';
 import * as queries from '../queries.ts';
 

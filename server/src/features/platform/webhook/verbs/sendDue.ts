@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookProblem } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../../core/context.ts';
 import { listOrganisers } from '../../event/service.ts';
 import * as event from '../../event/service.ts';
 import { SecretsRefused } from '../../../../ports/keyFile.ts';

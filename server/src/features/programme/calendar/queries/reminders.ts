@@ -1,6 +1,6 @@
 import type { Language, LocalText } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import { takesPart } from '../../../identity/admission/service.ts';
 
 /** A reminder to send: a session that starts soon (event time), and a person who attends it. */

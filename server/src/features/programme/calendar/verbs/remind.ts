@@ -1,5 +1,5 @@
 import { inLanguage } from '@pavilion/contract';
-import { commit, createContext, type Server } from '../../../../context.ts';
+import { commit, createContext, type Server } from '../../../../core/context.ts';
 import { forEach } from '../../../../jobs.ts';
 import * as event from '../../../platform/event/service.ts';
 import { notify } from '../../../platform/notification/service.ts';

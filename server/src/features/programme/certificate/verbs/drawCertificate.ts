@@ -1,5 +1,5 @@
 import { dayInWords, instantAt, type Language } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { openDocument } from '../../../../pdf/openDocument.ts';
 import { isolated } from '../../../../pdf/runs.ts';
 import { say } from '../../../../texts/texts.ts';

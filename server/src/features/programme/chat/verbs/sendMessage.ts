@@ -5,9 +5,9 @@ import {
   messageRate,
   topics,
 } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { requireArea } from '../../../../http/requireArea.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { limitPace, refundRate } from '../../../../http/rateLimit.ts';
 import { lockLogin, requireUnmuted } from '../../../identity/account/service.ts';
 import { panelRole, type SeenSession, sessionOrRoom } from '../../session/service.ts';

@@ -7,8 +7,8 @@ import {
   type PollQuestion,
   topics,
 } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import type { SessionAccess } from '../../session/service.ts';
 import { myPollOf, pollOf } from '../entity.ts';
 import { record } from '../verbs/record.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { PollRow } from '../tables.ts';
 
 /** Locks a poll until the end of the transaction, even if it was removed. */

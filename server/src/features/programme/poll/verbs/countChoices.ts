@@ -1,4 +1,4 @@
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import type { PollRow } from '../tables.ts';
 
 /** What an answer adds one to (the poll itself, each question with a choice and each chosen option), and the options alone. All or nothing. */

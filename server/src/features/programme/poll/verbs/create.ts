@@ -1,5 +1,5 @@
 import type { Actor, MyPoll, PollForm } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { moderatedSession } from '../../session/service.ts';
 import { myPollOf } from '../entity.ts';
 import { record } from './record.ts';

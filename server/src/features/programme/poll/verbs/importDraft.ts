@@ -1,5 +1,5 @@
 import type { Actor, PollForm } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { requireModeratedPoll } from '../rights.ts';
 import { insertDraft, publish } from '../model/poll.ts';
 

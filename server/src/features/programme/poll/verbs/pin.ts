@@ -1,6 +1,6 @@
 import type { Actor, MyPoll } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { myPollOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { requireModeratedPoll } from '../rights.ts';

@@ -1,5 +1,5 @@
 import { pollTotals, topics } from '@pavilion/contract';
-import type { Server } from '../../../../context.ts';
+import type { Server } from '../../../../core/context.ts';
 import { publishEverySecond } from '../../../platform/event/service.ts';
 import { resultsOf } from '../entity.ts';
 import * as queries from '../queries.ts';

@@ -1,6 +1,6 @@
 import { type Actor, isOrganiser, pollChanged, pollGone, topics } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import * as audit from '../../../platform/audit/service.ts';
 import { pollOf } from '../entity.ts';
 import * as queries from '../queries.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { record, removePoll } from './record.ts';
 import { requireModeratedPoll } from '../rights.ts';
 

@@ -1,5 +1,5 @@
 import type { QuestionRules } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { coalesced } from '../../../../db/batching.ts';
 import * as queries from '../queries.ts';
 

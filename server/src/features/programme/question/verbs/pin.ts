@@ -1,5 +1,5 @@
 import type { Actor, MyQuestion } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
 import { requireModeratedQuestion } from '../rights.ts';
 import { publish } from './publish.ts';

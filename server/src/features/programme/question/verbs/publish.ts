@@ -1,5 +1,5 @@
 import { questionChanged, questionVotes, topics } from '@pavilion/contract';
-import type { Ctx, Server } from '../../../../context.ts';
+import type { Ctx, Server } from '../../../../core/context.ts';
 import { publishEverySecond } from '../../../platform/event/service.ts';
 import { questionOf } from '../entity.ts';
 import * as queries from '../queries.ts';

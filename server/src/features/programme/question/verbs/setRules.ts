@@ -1,5 +1,5 @@
 import { type Actor, type QuestionRules, questionRulesChanged, topics } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
 import { moderatedSession } from '../../session/service.ts';
 import { findRules } from './findRules.ts';

@@ -1,6 +1,6 @@
 import { type LocalText, sessionChanged, type SessionChange, topics } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import * as audit from '../../../platform/audit/service.ts';
 import { seatable } from '../../speaker/service.ts';
 import { changedOf } from '../entity.ts';

@@ -1,5 +1,5 @@
 import { type Actor, isOrganiser, isRegistered } from '@pavilion/contract';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import { byId, maySee as maySeeEvent } from '../../../platform/event/service.ts';
 import * as queries from '../queries.ts';
 import { mayModerate, maySee, roleIn, viewerOf } from '../rights.ts';

@@ -1,6 +1,6 @@
 import type { Panelist } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import { plannedOnce } from '../../../../db/plannedOnce.ts';
 import { nobody, type SeenRow } from '../queries.ts';
 import type { Viewer } from '../rights.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 /** When a session begins and ends. */
 export async function findTimes(db: Db, id: string): Promise<{ startAt: Date; endAt: Date }> {

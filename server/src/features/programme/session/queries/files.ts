@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import { sessionById } from '../queries.ts';
 
 /** The salt that signs the URLs of a session's files, and whether they are open without a signature. */

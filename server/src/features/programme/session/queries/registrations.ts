@@ -1,6 +1,6 @@
 import type { Keepers } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { UserSessionRow } from '../tables.ts';
 
 /** A person’s part in a session. */

@@ -1,7 +1,7 @@
 import type { SessionChange } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { requireConfirmed } from '../../../../http/confirm.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { listConcerns } from './listConcerns.ts';
 import { showOrganised } from './showOrganised.ts';
 import * as queries from '../queries.ts';

@@ -1,5 +1,5 @@
 import { type SessionDraft, sessionDraft } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as audit from '../../../platform/audit/service.ts';
 import { ofSession, stateOf } from './showOrganised.ts';
 import * as queries from '../queries.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import * as registrations from '../queries/registrations.ts';
 import { mayEnter } from '../rights.ts';
 import { type SeenSession, sessionFor } from '../service.ts';

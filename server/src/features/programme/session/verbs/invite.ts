@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { insertInvitation } from '../queries/registrations.ts';
 
 /** Invites people of the event to a session. Must run inside `commit`. */

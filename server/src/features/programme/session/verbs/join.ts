@@ -5,9 +5,9 @@ import {
   topics,
   type UserSession,
 } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { joinRoom } from '../../../rooms/video/service.ts';
 import { userSessionOf } from '../entity.ts';

@@ -1,6 +1,6 @@
 import { type Actor, sessionMine, topics, type UserSession } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { leaveRoom } from '../../../rooms/video/service.ts';
 import { userSessionOf } from '../entity.ts';
 import * as registrations from '../queries/registrations.ts';

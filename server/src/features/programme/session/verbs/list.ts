@@ -1,7 +1,7 @@
 import type { SessionEntry, SessionPage, Session } from '@pavilion/contract';
 import { pageOf } from '../../../../db/page.ts';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { byId, maySee } from '../../../platform/event/service.ts';
 import { listCards } from '../../../people/connection/service.ts';
 import { showAsSession, listAsSessions } from '../../../rooms/room/service.ts';

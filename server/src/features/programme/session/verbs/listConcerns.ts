@@ -1,5 +1,5 @@
 import { type Concern, fullName, outsideOf } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { hoursOf } from '../../../platform/event/service.ts';
 import { doublyBooked, findTimes } from '../queries/concerns.ts';
 

@@ -1,5 +1,5 @@
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import * as audit from '../../../platform/audit/service.ts';
 import { ofSession, stateOf } from './showOrganised.ts';
 import * as queries from '../queries.ts';

@@ -1,6 +1,6 @@
 import type { OrganisedSession } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { lengthOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { affectedBy } from '../queries/registrations.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Actor, SessionChange } from '@pavilion/contract';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import { verifySegment } from '../../../../core/signedUrls.ts';
 import type { Secrets } from '../../../../ports/secrets.ts';
 import type { Storage } from '../../../../ports/storage.ts';

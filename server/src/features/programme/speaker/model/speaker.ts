@@ -1,7 +1,7 @@
 import { type OrganisedSpeaker, type speakerDraft, fullName } from '@pavilion/contract';
 import type { z } from 'zod';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { audited } from '../../../platform/audit/service.ts';
 import { columnsOf, organisedOf } from '../entity.ts';
 import * as queries from '../queries.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@pavilion/contract';
 import type { Tables } from '../../../../db/tables.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 export type InvitationRow = Selectable<Tables['speaker_invitation']>;
 

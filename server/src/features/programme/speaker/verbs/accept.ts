@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { verifyEmailOwner } from '../../../identity/account/service.ts';
 import { exists } from '../service.ts';
 import { invited, requireAddressee, takeOver } from '../model/invitation.ts';

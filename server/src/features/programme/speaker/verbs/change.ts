@@ -1,5 +1,5 @@
 import type { Actor, SpeakerPage } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { get } from '../service.ts';
 import { type Draft, speakers, stateOf, write, definedOf } from '../model/speaker.ts';
 

@@ -1,6 +1,6 @@
 import type { Actor, newSpeaker, OrganisedSpeaker } from '@pavilion/contract';
 import type { z } from 'zod';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { addSpeaker } from '../service.ts';
 import { speakers } from '../model/speaker.ts';
 import { getOrganised } from './getOrganised.ts';

@@ -1,5 +1,5 @@
 import type { findSpeakerInvitation, RouteReply } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { sessionOf } from '../entity.ts';
 import * as queries from '../queries.ts';
 import * as invitations from '../queries/invitations.ts';

@@ -1,6 +1,6 @@
 import type { Actor, OrganisedSpeaker } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import * as queries from '../queries.ts';
 import { organised } from '../model/speaker.ts';
 

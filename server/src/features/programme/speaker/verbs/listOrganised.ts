@@ -1,5 +1,5 @@
 import type { Actor, OrganisedSpeaker } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { everySpeaker } from '../service.ts';
 import { organised } from '../model/speaker.ts';
 

@@ -1,8 +1,8 @@
 import type { OwnProfile } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import type { Browser } from '../../../../http/browser.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { admit, limits, signIn } from '../../../identity/account/service.ts';
 import { hashPassword, isWeak } from '../../../identity/password/service.ts';
 import { invited, takeOver } from '../model/invitation.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { speakers } from '../model/speaker.ts';
 
 /** Deletes a speaker without an account. Refuses `speaker.missing`, `speaker.hasAccount`. */

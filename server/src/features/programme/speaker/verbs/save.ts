@@ -5,8 +5,8 @@ import {
   type saveSpeaker as saveRoute,
   type SpeakerPage,
 } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import * as queries from '../queries.ts';
 import { mayWrite } from '../rights.ts';
 import { get } from '../service.ts';

@@ -1,4 +1,4 @@
-import type { Server } from '../../../../context.ts';
+import type { Server } from '../../../../core/context.ts';
 import type { Bus } from '../../../../ports/bus.ts';
 
 /** Who is in sessions' open rooms, by the subscriptions of this node's sockets. */

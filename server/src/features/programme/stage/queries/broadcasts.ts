@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 /** Locks a session and returns its broadcast on air. */
 export async function lockOnAir(db: Db, sessionId: string) {

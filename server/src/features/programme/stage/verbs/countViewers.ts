@@ -1,4 +1,4 @@
-import type { Server } from '../../../../context.ts';
+import type { Server } from '../../../../core/context.ts';
 import { roomsOf, placeOf } from '../model/rooms.ts';
 
 /** How many people are in a session's room across all nodes: as this node last published it, if it did. */

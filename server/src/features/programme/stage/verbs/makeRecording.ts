@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { commit, createContext, type Server } from '../../../../context.ts';
+import { commit, createContext, type Server } from '../../../../core/context.ts';
 import * as event from '../../../platform/event/service.ts';
 import { changeSession } from '../../session/service.ts';
 import * as queries from '../queries/broadcasts.ts';

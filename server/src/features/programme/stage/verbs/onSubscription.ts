@@ -1,5 +1,5 @@
 import { parseTopic } from '@pavilion/contract';
-import type { Server } from '../../../../context.ts';
+import type { Server } from '../../../../core/context.ts';
 import type { PresentSocket } from '../../../../ports/presence.ts';
 import { type Guest, roomsOf, placeOf } from '../model/rooms.ts';
 

@@ -1,5 +1,5 @@
 import { type Actor, topics, viewersChanged } from '@pavilion/contract';
-import { createContext, type Server } from '../../../../context.ts';
+import { createContext, type Server } from '../../../../core/context.ts';
 import * as event from '../../../platform/event/service.ts';
 import { roomsOf, placeOf } from '../model/rooms.ts';
 

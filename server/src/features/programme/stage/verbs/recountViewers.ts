@@ -1,4 +1,4 @@
-import type { Server } from '../../../../context.ts';
+import type { Server } from '../../../../core/context.ts';
 import { roomsOf } from '../model/rooms.ts';
 
 /** Recounts this node's rooms: news from other nodes is late, and from dead ones it never comes. */

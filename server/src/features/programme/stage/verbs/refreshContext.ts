@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
-import { createContext, type Ctx, type Server } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { createContext, type Ctx, type Server } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { requireArea } from '../../../../http/requireArea.ts';
 import { findCurrentActor } from '../../../identity/account/service.ts';
 import { cachedEvent, maySee } from '../../../platform/event/service.ts';

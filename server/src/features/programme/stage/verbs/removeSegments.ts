@@ -1,4 +1,4 @@
-import type { Server } from '../../../../context.ts';
+import type { Server } from '../../../../core/context.ts';
 
 /** Deletes the files of runs that are in a recording. */
 export async function removeSegments(

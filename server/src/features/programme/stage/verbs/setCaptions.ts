@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { sessionInside } from '../../chat/service.ts';
 import { unsignedUrl } from '../../session/service.ts';

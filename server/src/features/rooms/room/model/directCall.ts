@@ -1,5 +1,5 @@
 import { type Actor, callClosesAt, roomMaxMinutes } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import { plainRoom } from './room.ts';
 import { listRoomPeople } from '../queries/people.ts';

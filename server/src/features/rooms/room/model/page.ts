@@ -1,6 +1,6 @@
 import type { Actor, Room } from '@pavilion/contract';
 import { pageOf } from '../../../../db/page.ts';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { roomsOf } from '../entity.ts';
 import type { SeenRow } from '../queries.ts';
 

@@ -1,5 +1,5 @@
 import { roomChanged, topics } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
 import type { RoomRow } from '../tables.ts';
 

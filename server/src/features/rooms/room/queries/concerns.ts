@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import { visibleRooms, type Viewer } from '../queries.ts';
 
 /** The open rooms, among those the viewer may see, with the name of this one at the same time: their names, at most five. */

@@ -1,6 +1,6 @@
 import type { Language } from '@pavilion/contract';
 import type { Tables } from '../../../../db/tables.ts';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 type InvitationRow = Tables['room_invitation'];
 

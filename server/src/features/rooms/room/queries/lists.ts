@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import { blockedEitherWay, visibleRooms, type SeenRow, type Viewer } from '../queries.ts';
 
 const ends = sql<Date>`(r.start_at + r.duration_minutes * interval '1 minute')`;

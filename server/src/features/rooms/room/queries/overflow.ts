@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import { seatHolders } from './seats.ts';
 
 /** The other rooms of an overflow group, given any of them, that aren't over, with how many seats are taken. */

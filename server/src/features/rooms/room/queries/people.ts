@@ -1,6 +1,6 @@
 import type { RoomPerson } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 
 const face = ['p.id', 'p.first_name', 'p.last_name', 'p.dp_url'] as const;
 

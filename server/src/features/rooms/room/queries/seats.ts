@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tables } from '../../../../db/tables.ts';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { Member } from '../queries.ts';
 
 /** The people who take up a seat of a query's room `r`: they have one, or are inside. */

@@ -1,6 +1,6 @@
 import { roomMaxMinutes } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { Member, NewRoom } from '../queries.ts';
 import type { RoomRow } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor, Room } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import * as invitations from '../queries/invitations.ts';
 import { endOf } from '../entity.ts';
 import { showNow } from '../model/room.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { checkOut } from '../../../exhibiting/call/service.ts';
 import * as queries from '../queries.ts';
 import type { Member } from '../queries.ts';

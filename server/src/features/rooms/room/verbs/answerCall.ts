@@ -1,6 +1,6 @@
 import type { Actor, Room } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { withdraw } from '../../../platform/notification/service.ts';
 import { showNow } from '../model/room.ts';
 import * as queries from '../queries.ts';

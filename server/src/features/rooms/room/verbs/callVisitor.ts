@@ -1,6 +1,6 @@
 import type { Actor, Room } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { lockPair } from '../../../people/connection/service.ts';
 import * as help from '../../../exhibiting/help/service.ts';

@@ -1,5 +1,5 @@
 import { type Actor, type Room, type RoomFields, topics } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { requireConfirmed } from '../../../../http/confirm.ts';
 import { listConcerns } from './listConcerns.ts';
 import * as queries from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { Ctx, Server } from '../../../../context.ts';
+import type { Ctx, Server } from '../../../../core/context.ts';
 import { forEachInEvent } from '../../../platform/event/service.ts';
 import { withdraw } from '../../../platform/notification/service.ts';
 import { follower } from './followRooms.ts';

@@ -1,4 +1,4 @@
-import type { Server } from '../../../../context.ts';
+import type { Server } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
 import * as talks from '../queries/talks.ts';
 import { forEachInEvent } from '../../../platform/event/service.ts';

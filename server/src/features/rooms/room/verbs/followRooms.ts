@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import type { Member } from '../queries.ts';
 
 /** Callbacks for the people inside when their room changes; each runs inside `commit`. */

@@ -6,7 +6,7 @@ import {
   zoneName,
   fullName,
 } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
 import { limitRates } from '../../../../http/rateLimit.ts';
 import { addressOf } from '../../../platform/event/service.ts';

@@ -1,5 +1,5 @@
 import type { Actor, Concern } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { elsewhereOfHost, namesakes } from '../queries/concerns.ts';
 import { toViewer } from '../queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor, MissedTalk, Room } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { roomsOf } from '../entity.ts';
 import * as lists from '../queries/lists.ts';
 import { listRoomPeople } from '../queries/people.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as lists from '../queries/lists.ts';
 import { toViewer } from '../queries.ts';
 import { type Page, type Rooms, paged } from '../model/page.ts';

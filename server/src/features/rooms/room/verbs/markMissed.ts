@@ -1,5 +1,5 @@
 import { talkRingSeconds } from '@pavilion/contract';
-import type { Ctx, Server } from '../../../../context.ts';
+import type { Ctx, Server } from '../../../../core/context.ts';
 import * as help from '../../../exhibiting/help/service.ts';
 import * as message from '../../../people/message/service.ts';
 import { forEachInEvent } from '../../../platform/event/service.ts';

@@ -5,9 +5,9 @@ import {
   roomSettings,
   roomsPerPerson,
 } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { requireConfirmed } from '../../../../http/confirm.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { listConcerns } from './listConcerns.ts';
 import { limits } from '../limits.ts';

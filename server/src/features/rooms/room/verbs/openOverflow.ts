@@ -1,6 +1,6 @@
 import type { Actor, Room } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { notify } from '../../../platform/notification/service.ts';
 import { mostSeats, showNow } from '../model/room.ts';

@@ -1,5 +1,5 @@
 import { roomInside } from '@pavilion/contract';
-import type { Server } from '../../../../context.ts';
+import type { Server } from '../../../../core/context.ts';
 import { publishEverySecond } from '../../../platform/event/service.ts';
 import { countInside } from '../queries/people.ts';
 import * as queries from '../queries.ts';

@@ -1,6 +1,6 @@
 import { eventEnd, instantAt, roomGraceMinutes, wallClock } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { hoursOf } from '../../../platform/event/service.ts';
 
 /** The time given by a `start_time`: with `Z`, or in the event's wall clock with its own offset or none. Refuses `fields.invalid` for anything else, and unless it is the room's start `before`, for the past and after the event. */

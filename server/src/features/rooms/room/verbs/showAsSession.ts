@@ -8,7 +8,7 @@ import type {
   UserSession,
 } from '@pavilion/contract';
 import type { Tables } from '../../../../db/tables.ts';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { listCards } from '../../../people/connection/service.ts';
 import { loungeRooms } from '../queries/lists.ts';
 import { listRoomPeople } from '../queries/people.ts';

@@ -1,5 +1,5 @@
 import type { Actor, Room, RoomRole } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { roomPath } from '../entity.ts';
 import { showNow } from '../model/room.ts';

@@ -1,6 +1,6 @@
 import { type Actor, channelMessageSent, topics, videoLineSent } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { roomFor, type SeenRoom } from '../../room/service.ts';
 import { lineFrom, messageFrom } from '../entity.ts';
 import * as queries from '../queries.ts';

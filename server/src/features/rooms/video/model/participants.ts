@@ -1,5 +1,5 @@
 import { topics, type VideoEnd, videoParticipantChanged, parseTopic } from '@pavilion/contract';
-import type { Ctx, Server } from '../../../../context.ts';
+import type { Ctx, Server } from '../../../../core/context.ts';
 import { participantFrom } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { PresentSocket } from '../../../../ports/presence.ts';

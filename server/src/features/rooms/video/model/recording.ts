@@ -1,5 +1,5 @@
 import { type Actor, topics, type VideoRecording, videoRecordingChanged } from '@pavilion/contract';
-import type { Ctx, Db } from '../../../../context.ts';
+import type { Ctx, Db } from '../../../../core/context.ts';
 import { recordingFrom } from '../entity.ts';
 import * as queries from '../queries/recordings.ts';
 

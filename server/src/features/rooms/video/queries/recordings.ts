@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { NewRecording, RecordingRow } from '../tables.ts';
 
 /** A room's recording that is asking for consent or running. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { Tables } from '../../../../db/tables.ts';
 
 /** Records that a person is waiting for a seat in a full room. */

@@ -1,6 +1,6 @@
 import type { Actor, VideoRecording } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import * as queries from '../queries/recordings.ts';
 import { requireInside } from '../rights.ts';
 import { consent, beginIfAllAgree, end, publishRecording } from '../model/recording.ts';

@@ -1,7 +1,7 @@
 import type { Actor, VideoRecording } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { limitPace } from '../../../../http/rateLimit.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import * as queries from '../queries/recordings.ts';
 import { mayRecord, requireHost } from '../rights.ts';
 import { askRate, consent, beginIfAllAgree, publishRecording } from '../model/recording.ts';

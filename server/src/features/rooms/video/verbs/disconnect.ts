@@ -1,5 +1,5 @@
 import { topics, type VideoEnd, videoEnded } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { type Job, job } from '../../../../jobs.ts';
 import { afterLeaving, followRooms, markInsideChanged } from '../../room/service.ts';
 import * as queries from '../queries.ts';

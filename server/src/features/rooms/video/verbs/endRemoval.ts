@@ -1,5 +1,5 @@
 import { topics, videoReadmitted } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
 
 /** Lets a removed person enter again; returns whether they had been removed. Belongs inside the caller's `commit`. */

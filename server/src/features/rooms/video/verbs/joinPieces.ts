@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { commit, createContext, type Ctx, type Server } from '../../../../context.ts';
+import { commit, createContext, type Ctx, type Server } from '../../../../core/context.ts';
 import * as event from '../../../platform/event/service.ts';
 import { deleteStored } from '../../../platform/file/service.ts';
 import { notifyRecorded } from '../../room/service.ts';

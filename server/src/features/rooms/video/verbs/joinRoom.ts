@@ -1,6 +1,6 @@
 import type { Actor, UserSession } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import {
   breakoutFor,

@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { roomFor } from '../../room/service.ts';
 import * as queries from '../queries/recordings.ts';
 import { signUrl, signingKey } from './signUrl.ts';

@@ -1,5 +1,5 @@
 import type { Actor, VideoLine } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { lineFrom } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { requireInside } from '../rights.ts';

@@ -1,5 +1,5 @@
 import type { Actor, RoomPerson } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { personFrom } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { requireHost } from '../rights.ts';

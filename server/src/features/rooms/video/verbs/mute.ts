@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { publishParticipant } from '../model/participants.ts';
 import * as queries from '../queries.ts';
 import { requireHost } from '../rights.ts';

@@ -1,5 +1,5 @@
 import { type Actor, type ChannelTalk, topics } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { cursorOf } from '../../../../ports/bus.ts';
 import type { SeenRoom } from '../../room/service.ts';
 import { messageFrom } from '../entity.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { inviteAgain } from '../../room/service.ts';
 import { requireHost } from '../rights.ts';
 import { endRemoval } from './endRemoval.ts';

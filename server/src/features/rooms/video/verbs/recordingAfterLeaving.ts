@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries/recordings.ts';
 import { beginIfAllAgree, end, publishRecording } from '../model/recording.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor, VideoLine } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { limitPace } from '../../../../http/rateLimit.ts';
 import { lineFrom } from '../entity.ts';
 import { requireInside } from '../rights.ts';

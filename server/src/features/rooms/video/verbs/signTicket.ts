@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { ticketFor } from '../service.ts';
 
 /** A join token signed with the server's keys. Refuses `room.keysRefused` to clients that send a key, and as `ticketFor` does. */

@@ -1,5 +1,5 @@
 import type { Actor, ChannelMessage } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import type { SeenRoom } from '../../room/service.ts';
 import { messageFrom } from '../entity.ts';
 import { requireChat } from '../rights.ts';

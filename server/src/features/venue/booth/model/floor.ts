@@ -1,6 +1,6 @@
 import { type HallFloor, hallChanged, topics } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { audited } from '../../../platform/audit/service.ts';
 import * as queries from '../queries/organise.ts';
 import { findPlace, type Spot } from './place.ts';

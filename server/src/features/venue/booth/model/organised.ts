@@ -6,7 +6,7 @@ import {
   type BoothPart,
   boothParts,
 } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { disclose } from '../../../platform/disclosure/service.ts';
 import * as queries from '../queries/organise.ts';
 import * as staffing from '../queries/staff.ts';

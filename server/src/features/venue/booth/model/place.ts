@@ -1,6 +1,6 @@
 import { hallGrid } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { boothsOn } from '../queries/organise.ts';
 
 /** A place on the floor plan. */

@@ -1,6 +1,6 @@
 import { type Actor, type BoothChange, boothChanged, isEmail, topics } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import type { Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import { type UndoHandler, onUndo } from '../../../platform/audit/service.ts';
 import { revokeWithoutBooth } from '../../../identity/access/service.ts';
 import { contentKeys, updateColumns } from '../verbs/updateColumns.ts';

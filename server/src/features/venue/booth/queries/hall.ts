@@ -1,6 +1,6 @@
 import type { Booth } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import { plannedOnce } from '../../../../db/plannedOnce.ts';
 import { seenBooths, type BoothVisibility } from '../queries.ts';
 import type { BoothRow, FloorRow } from '../tables.ts';

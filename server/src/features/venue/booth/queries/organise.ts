@@ -1,6 +1,6 @@
 import { type Affected, hallGrid, type Keepers } from '@pavilion/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../../context.ts';
+import type { Db } from '../../../../core/context.ts';
 import type { BoothRow, BoothRowChange, FloorRow } from '../tables.ts';
 
 /** Locks the floors of an event until the end of the transaction, so that nothing else is added, moved or removed in the meantime. */

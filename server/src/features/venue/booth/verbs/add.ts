@@ -1,5 +1,5 @@
 import type { Actor, OrganisedBooth } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { insertDraft, lockFloor, recordCreated } from '../model/booth.ts';
 
 /** Adds a draft at the next free place of a floor. Refuses `floor.missing` and `floor.full`. */

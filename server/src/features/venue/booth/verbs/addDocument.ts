@@ -1,5 +1,5 @@
 import { fileUrl } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
 
 /** Adds a document to a booth, or to the event if `boothId` is null; returns its id. */

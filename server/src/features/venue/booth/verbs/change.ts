@@ -1,6 +1,6 @@
 import type { Actor, BoothChange, EditedBooth } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
-import { refuse } from '../../../../http/refusal.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
+import { refuse } from '../../../../core/refusal.ts';
 import * as queries from '../queries/organise.ts';
 import { lockStaffed, requireOwnFields } from '../rights.ts';
 import { applyChange, stateOf, publishBooth } from '../model/state.ts';

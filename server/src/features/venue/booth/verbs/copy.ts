@@ -1,5 +1,5 @@
 import type { Actor, OrganisedBooth } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries/organise.ts';
 import { lockStaffed } from '../rights.ts';
 import { applyChange, stateOf } from '../model/state.ts';

@@ -5,7 +5,7 @@ import {
   boothOffer,
   boothStand,
 } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
 
 export interface NewBooth {

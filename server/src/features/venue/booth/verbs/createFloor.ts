@@ -1,5 +1,5 @@
 import type { HallFloor } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
 
 /** Adds a floor; returns its id. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { updateBooth } from '../queries/organise.ts';
 
 /** A booth, locked until the end of the transaction while its bookings are fitted to its consultants. */

@@ -1,5 +1,5 @@
 import type { BoothChange, OrganisedBooth } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { difference } from '../../../platform/audit/service.ts';
 import { insertDraft } from '../model/booth.ts';
 import * as queries from '../queries/organise.ts';

@@ -1,5 +1,5 @@
 import type { HallFloor } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { difference } from '../../../platform/audit/service.ts';
 import { applyFloor, insertFloor, stateOf as floorStateOf } from '../model/floor.ts';
 import * as queries from '../queries/organise.ts';

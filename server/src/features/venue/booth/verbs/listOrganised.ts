@@ -1,6 +1,6 @@
 import type { Actor, OrganisedBooth } from '@pavilion/contract';
 import { pageOf } from '../../../../db/page.ts';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { listBooths } from '../queries/hall.ts';
 import { toOrganised } from '../model/organised.ts';
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { updateBooth } from '../queries/organise.ts';
 
 type RemovedBooth = { id: string; name: string };

@@ -1,5 +1,5 @@
 import { topics } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
 import { updateBooth } from '../queries/organise.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor, EditedBooth } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { requireOwnBooth } from '../rights.ts';
 import { toEdited } from '../model/organised.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@pavilion/contract';
-import { commit, type Ctx } from '../../../../context.ts';
+import { commit, type Ctx } from '../../../../core/context.ts';
 import { difference, record } from '../../../platform/audit/service.ts';
 import * as queries from '../queries/organise.ts';
 import { fromTheBack, layOut } from './layOut.ts';

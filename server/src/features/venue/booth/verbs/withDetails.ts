@@ -4,7 +4,7 @@ import {
   deskPresentSeconds,
   type HallFloor,
 } from '@pavilion/contract';
-import type { Ctx } from '../../../../context.ts';
+import type { Ctx } from '../../../../core/context.ts';
 import { cityFloorOf, withCounts } from '../model/cityFloors.ts';
 import { boothOf } from '../entity.ts';
 import { boothCounts, listDocuments, listFloors, staffedSince } from '../queries.ts';

@@ -1,12 +1,12 @@
 import type { Actor, Language, LiveEvent, LivePayload } from '@pavilion/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { EventClock } from './db/eventTime.ts';
-import type { Store } from './db/openStore.ts';
-import type { Db } from './db/tables.ts';
-import type { EventRow } from './core/EventRow.ts';
-import type { Jobs, Job } from './jobs.ts';
-import { signFrame } from './core/pictures.ts';
-import type { Ports } from './ports/ports.ts';
+import type { EventClock } from '../db/eventTime.ts';
+import type { Store } from '../db/openStore.ts';
+import type { Db } from '../db/tables.ts';
+import type { EventRow } from './EventRow.ts';
+import type { Jobs, Job } from '../jobs.ts';
+import { signFrame } from './pictures.ts';
+import type { Ports } from '../ports/ports.ts';
 
 export type { Db };
 

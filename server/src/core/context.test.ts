@@ -1,7 +1,7 @@
 import { eventChanged, topics } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext } from './context.ts';
-import { openTestServer, type TestServer } from './testing/testServer.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
 beforeEach(async () => {
