@@ -73,19 +73,3 @@ test.each(rooms)('the features of %s import each other without cycles', (room) =
     'Turn one of these: move what both need below both, or let the upper one register with the lower, as `onUndo`, `addOwnPart` and `registerFileAccess` do.',
   ).toEqual([]);
 });
-
-test.each(['db', 'live'])('server/src/%s imports no feature and no wiring', (folder) => {
-  const path = join(root, 'server/src', folder);
-  const offenders = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(
-    (file) =>
-      file.endsWith('.ts') &&
-      !file.endsWith('.test.ts') &&
-      / from '[./]+\/(features|wiring|eventCopy)\/| from '[./]+\/context\.ts'/.test(
-        readFileSync(join(path, file), 'utf8'),
-      ),
-  );
-  expect(
-    offenders,
-    'Features are listed in server/src/wiring; what this folder needs of one is handed to it.',
-  ).toEqual([]);
-});
