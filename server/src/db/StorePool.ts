@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import { columnTypes } from './columnTypes.ts';
 import { asStoreError } from './StoreUnavailable.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 import { refuseInsideTransaction } from './transactionMark.ts';
 
 type Connected = Parameters<pg.Pool['connect']>[0];
@@ -31,7 +31,7 @@ export class StorePool extends pg.Pool {
 }
 
 /** Kysely over the pool; its queries throw StoreUnavailable during an outage. */
-export function kyselyOver(pool: StorePool): Kysely<Tables> {
+export function kyselyOver(pool: StorePool): Db {
   const namingPool: PostgresPool = {
     options: pool.options,
     connect: async () => {

@@ -1,9 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 import { refuseInsideTransaction } from './transactionMark.ts';
-
-type Db = Kysely<Tables>;
 
 const mostAtOnce = 500;
 

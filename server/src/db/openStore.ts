@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { enterByDoor } from './embedded/door.ts';
 import { FolderInUse } from './embedded/folderLock.ts';
 import { openEmbedded } from './embedded/openEmbedded.ts';
 import { openPostgres } from './openPostgres.ts';
 import { StoreUnavailable } from './StoreUnavailable.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 import { insideTransaction } from './transactionMark.ts';
 
 /** The part of a pino logger that the store uses. */
@@ -43,8 +43,8 @@ interface StoreStats {
 /** The part of a Store that openEmbedded and openPostgres each provide. */
 export interface StoreEngine {
   kind: 'embedded' | 'postgres';
-  db: Kysely<Tables>;
-  dbWithoutTimeLimit: Kysely<Tables>;
+  db: Db;
+  dbWithoutTimeLimit: Db;
   pool: pg.Pool;
   followChanges: FollowChanges | null;
   stats(): StoreStats;
@@ -57,9 +57,9 @@ type FollowChanges = (listener: (changed: string) => void) => void;
 /** The database of one server. Every query fails as StoreUnavailable while the database is down. */
 export interface Store {
   kind: 'embedded' | 'postgres';
-  db: Kysely<Tables>;
+  db: Db;
   /** Like `db`, for work that may take long: migrations, imports, maintenance. */
-  dbWithoutTimeLimit: Kysely<Tables>;
+  dbWithoutTimeLimit: Db;
   /** For pg-boss and raw use. It throws the driver's errors; `asStoreError` translates them. */
   pool: pg.Pool;
   /** Runs `work` in one transaction; inside, any query on `db` or `pool` throws an Error that explains why. */
@@ -103,7 +103,7 @@ async function openEngine(options: StoreOptions): Promise<StoreEngine> {
   }
 }
 
-async function checkWritable(db: Kysely<Tables>): Promise<void> {
+async function checkWritable(db: Db): Promise<void> {
   const answer = await sql<{ readOnly: string }>`
     select current_setting('transaction_read_only') as "readOnly"`.execute(db);
   if (answer.rows[0]?.readOnly !== 'off')

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/tables.ts';
 import { isPart } from './eventTables.ts';
 import type { Choice } from '../db/copy/readDatabase.ts';
 import { referencesOf } from '../db/copy/references.ts';
@@ -21,7 +21,7 @@ const nameless: Record<string, RawBuilder<unknown>> = {
 export function chooseEvent(
   { id, slug, name }: { id: string; slug: string; name: string },
   { withPeople }: { withPeople: boolean },
-): (tx: Kysely<Tables>) => Promise<Choice> {
+): (tx: Db) => Promise<Choice> {
   return async (tx) => {
     const [shapes, references] = [await tablesOf(tx), await referencesOf(tx)];
     const marked = new Set(

@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Store } from '../db/openStore.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tables } from '../db/tables.ts';
 import { isPart } from './eventTables.ts';
 import { insertRows } from '../db/copy/fillDatabase.ts';
 import { readTable } from '../db/copy/readDatabase.ts';
@@ -15,8 +15,8 @@ export type Change = (table: string, column: string, value: string | null) => st
 
 /** New ids for everything of the event in `source`, if `target` has any of these ids or `always`; otherwise none. */
 export async function renamingFor(
-  source: Kysely<Tables>,
-  target: Kysely<Tables>,
+  source: Db,
+  target: Db,
   { newId, always }: { newId: () => string; always: boolean },
 ): Promise<IdMapping> {
   const all: string[] = [];
@@ -32,7 +32,7 @@ export async function renamingFor(
   return new IdMapping(isTaken ? [...new Set(all)] : [], newId);
 }
 
-async function hasAny(db: Kysely<Tables>, table: string, ids: string[]): Promise<boolean> {
+async function hasAny(db: Db, table: string, ids: string[]): Promise<boolean> {
   const { rows } = await sql`
     select from ${sql.table(table)} where id = any(${ids}::uuid[]) limit 1`.execute(db);
   return rows.length > 0;
@@ -90,7 +90,7 @@ export async function fillEvent(
 }
 
 /** Advances sequences past the imported values. */
-async function liftSequences(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
+async function liftSequences(from: Db, to: Db): Promise<void> {
   const { rows } = await sql<{ name: string; value: number }>`
     select sequencename as name, last_value as value from pg_sequences
     where schemaname = current_schema() and last_value is not null`.execute(from);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Store } from '../db/openStore.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
 import { isOwnKey, type Owner } from './eventFiles.ts';
 import { eventRows } from './eventRows.ts';
 import { isPart } from './eventTables.ts';
@@ -40,7 +40,7 @@ export async function ownerOfDraft({ db }: Store): Promise<Owner> {
 }
 
 /** An event, as far as the location of its files depends on it. */
-export async function ownerOf(db: Kysely<Tables>, eventId: string): Promise<Owner> {
+export async function ownerOf(db: Db, eventId: string): Promise<Owner> {
   const sessions = await db
     .selectFrom('session')
     .select('id')
@@ -85,7 +85,7 @@ export async function sanitizeEvent(
 }
 
 async function dropAll(
-  tx: Kysely<Tables>,
+  tx: Db,
   table: string,
   { refused, isTrusted }: { refused: RejectedRows; isTrusted: boolean },
 ): Promise<void> {
@@ -95,7 +95,7 @@ async function dropAll(
   refused.addAll({ of: table, why }, Number(numAffectedRows ?? 0));
 }
 
-async function countsOf(tx: Kysely<Tables>, tables: string[]): Promise<Map<string, number>> {
+async function countsOf(tx: Db, tables: string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const table of tables) {
     const { rows } = await sql<{ count: number }>`
@@ -106,7 +106,7 @@ async function countsOf(tx: Kysely<Tables>, tables: string[]): Promise<Map<strin
 }
 
 async function sanitizeTable(
-  tx: Kysely<Tables>,
+  tx: Db,
   shape: TableShape,
   { owner, refused }: { owner: Owner; refused: RejectedRows },
 ): Promise<number> {
@@ -174,7 +174,7 @@ function strangeKey(column: string, value: unknown, owner: Owner): string | null
 }
 
 async function updateRow(
-  tx: Kysely<Tables>,
+  tx: Db,
   table: string,
   { at, changed }: { at: string; changed: Row },
 ): Promise<void> {

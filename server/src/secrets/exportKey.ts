@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type Generated, type Kysely, sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Secrets } from '../ports/secrets.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -13,7 +13,7 @@ declare module '../db/tables.ts' {
 const sealedFor = 'export_key:true';
 
 /** The private key this server signs exports with (PEM), created on first use; null if the database is older than it. */
-export async function exportKey(db: Kysely<Tables>, secrets: Secrets): Promise<string | null> {
+export async function exportKey(db: Db, secrets: Secrets): Promise<string | null> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('export_key') is not null as there`.execute(db);
   if (!rows[0]?.there) return null;
@@ -31,16 +31,13 @@ export async function exportKey(db: Kysely<Tables>, secrets: Secrets): Promise<s
 }
 
 /** The same, but null if there is none yet. */
-export async function cachedExportKey(
-  db: Kysely<Tables>,
-  secrets: Secrets,
-): Promise<string | null> {
+export async function cachedExportKey(db: Db, secrets: Secrets): Promise<string | null> {
   const row = await db.selectFrom('export_key').select('private_key').executeTakeFirst();
   return row ? secrets.open(row.private_key, sealedFor) : null;
 }
 
 /** Deletes the key; the next export creates a new one. */
-export async function dropExportKey(db: Kysely<Tables>): Promise<number> {
+export async function dropExportKey(db: Db): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('export_key').executeTakeFirst();
   return Number(numDeletedRows);
 }

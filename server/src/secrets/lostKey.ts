@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { KeyFile } from '../ports/keyFile.ts';
 import { type Secrets, secretsBy } from '../ports/secrets.ts';
 import { recordKey, unreadable } from './secretColumns.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
 
 /** Replaces a lost key with the one in the file; what can no longer be decrypted is switched off, to be set again. */
 export async function forgetLost(
-  db: Kysely<Tables>,
+  db: Db,
   file: KeyFile,
 ): Promise<{ webhooks: number; signOns: number; devices: number; apps: number }> {
   await recordKey(db, file);
@@ -32,7 +31,7 @@ export async function forgetLost(
 }
 
 /** Gives it a random secret; organisers set another one with “New secret”. */
-async function switchWebhookOff(db: Kysely<Tables>, secrets: Secrets, id: string): Promise<void> {
+async function switchWebhookOff(db: Db, secrets: Secrets, id: string): Promise<void> {
   const secret = secrets.seal(`whsec_${randomBytes(32).toString('base64')}`, `webhook:${id}`);
   await db
     .updateTable('webhook')
@@ -46,7 +45,7 @@ async function switchWebhookOff(db: Kysely<Tables>, secrets: Secrets, id: string
     .execute();
 }
 
-async function forgetDevices(db: Kysely<Tables>): Promise<number> {
+async function forgetDevices(db: Db): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('push_subscription').executeTakeFirst();
   await db.deleteFrom('push_key').execute();
   return Number(numDeletedRows);

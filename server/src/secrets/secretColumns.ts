@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { type Generated, type Kysely, sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { type KeyFile, newKey, SecretsRefused } from '../ports/keyFile.ts';
 import { isSealed, type Secrets } from '../ports/secrets.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tables } from '../db/tables.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -36,7 +36,7 @@ const columns: SecretColumn[] = Object.entries(secretColumns).flatMap(([table, {
 );
 
 /** Creates the key file if this database has no key yet. Throws as `demandKey` does. */
-export async function ensureKey(db: Kysely<Tables>, file: KeyFile): Promise<void> {
+export async function ensureKey(db: Db, file: KeyFile): Promise<void> {
   if (!(await keyIdOf(db))) {
     file.make();
     await db
@@ -49,7 +49,7 @@ export async function ensureKey(db: Kysely<Tables>, file: KeyFile): Promise<void
 }
 
 /** Throws SecretsRefused if the file doesn't contain this database's key. */
-export async function demandKey(db: Kysely<Tables>, file: KeyFile): Promise<void> {
+export async function demandKey(db: Db, file: KeyFile): Promise<void> {
   const known = await keyIdOf(db);
   if (known === null) return;
   if (!existsSync(file.path) || !file.current().some(({ id }) => id === known))
@@ -59,23 +59,23 @@ export async function demandKey(db: Kysely<Tables>, file: KeyFile): Promise<void
 }
 
 /** Whether the database names its key: an older one doesn't until the next start. */
-export async function isKeyKnown(db: Kysely<Tables>): Promise<boolean> {
+export async function isKeyKnown(db: Db): Promise<boolean> {
   return (await keyIdOf(db)) !== null;
 }
 
-async function keyIdOf(db: Kysely<Tables>): Promise<string | null> {
+async function keyIdOf(db: Db): Promise<string | null> {
   const row = await db.selectFrom('secret_key').select('key_id').executeTakeFirst();
   return row?.key_id ?? null;
 }
 
 /** Records the first key in the file as this database's. */
-export async function recordKey(db: Kysely<Tables>, file: KeyFile): Promise<void> {
+export async function recordKey(db: Db, file: KeyFile): Promise<void> {
   const key_id = file.current()[0].id;
   await db.updateTable('secret_key').set({ key_id, since: new Date() }).execute();
 }
 
 /** Encrypts what an older Pavilion left in plain text; returns how many secrets. */
-export async function sealClear(db: Kysely<Tables>, secrets: Secrets): Promise<number> {
+export async function sealClear(db: Db, secrets: Secrets): Promise<number> {
   let count = 0;
   for (const column of columns)
     for (const { key, text } of await valuesAt(db, column)) {
@@ -91,7 +91,7 @@ export async function sealClear(db: Kysely<Tables>, secrets: Secrets): Promise<n
 
 /** Adds a new key to the file and encrypts everything with it; the old keys stay there, for older backups. Safe to repeat after an interruption. Returns how many secrets it encrypted, and how many it couldn't read. */
 export async function rotateKey(
-  db: Kysely<Tables>,
+  db: Db,
   { file, secrets }: { file: KeyFile; secrets: Secrets },
 ): Promise<{ count: number; lost: number }> {
   file.write([newKey(), ...file.current()]);
@@ -114,7 +114,7 @@ export async function rotateKey(
 
 /** The rows with secrets no key in the file can open: their keys, by table. */
 export async function unreadable(
-  db: Kysely<Tables>,
+  db: Db,
   secrets: Secrets,
 ): Promise<Partial<Record<keyof typeof secretColumns, string[]>>> {
   const found: Record<string, Set<string>> = {};
@@ -138,7 +138,7 @@ function openOrNull(secrets: Secrets, text: string, name: string): string | null
 }
 
 async function valuesAt(
-  db: Kysely<Tables>,
+  db: Db,
   { table, key, column }: SecretColumn,
 ): Promise<{ key: string; text: string }[]> {
   const { rows } = await sql<{ key: string; text: string }>`
@@ -149,7 +149,7 @@ async function valuesAt(
 
 /** Replaces a value, unless it has changed meanwhile. */
 async function replace(
-  db: Kysely<Tables>,
+  db: Db,
   { table, key: keyColumn, column }: SecretColumn,
   { key, text, sealed }: { key: string; text: string; sealed: string },
 ): Promise<number> {

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { inTodaysNames, migrate, migrationsOf } from '../migrate.ts';
 import type { Store } from '../openStore.ts';
-import type { Tables } from '../tables.ts';
+import type { Db } from '../tables.ts';
 import { CopyRefused, type Head, type Piece, type Rows, type Seal } from './Piece.ts';
 import { jobsTable, readTable } from './readDatabase.ts';
 import { setStableFormats, tablesOf, type TableShape } from './tablesOf.ts';
@@ -68,11 +68,7 @@ export async function refuseFull(store: Store): Promise<void> {
     );
 }
 
-async function fill(
-  tx: Kysely<Tables>,
-  pieces: AsyncIterator<Piece>,
-  isWhole: boolean,
-): Promise<Filled> {
+async function fill(tx: Db, pieces: AsyncIterator<Piece>, isWhole: boolean): Promise<Filled> {
   await setStableFormats(tx);
   const shapes = new Map((await tablesOf(tx)).map((shape) => [shape.name, shape]));
   const restoreRules = await suspendRules(tx, [...shapes.keys()]);
@@ -92,7 +88,7 @@ async function fill(
 
 /** Inserts rows as they were read. */
 export async function insertRows(
-  tx: Kysely<Tables>,
+  tx: Db,
   shape: TableShape | undefined,
   { table, columns, rows }: Rows,
 ): Promise<void> {
@@ -109,7 +105,7 @@ export async function insertRows(
 }
 
 /** Drops foreign keys and disables triggers; the function it returns restores them and checks the rows. */
-async function suspendRules(tx: Kysely<Tables>, tables: string[]): Promise<() => Promise<void>> {
+async function suspendRules(tx: Db, tables: string[]): Promise<() => Promise<void>> {
   const { rows: references } = await sql<{ table: string; name: string; rule: string }>`
     select t.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as rule
     from pg_constraint c join pg_class t on t.oid = c.conrelid
@@ -132,7 +128,7 @@ async function suspendRules(tx: Kysely<Tables>, tables: string[]): Promise<() =>
   };
 }
 
-async function setSequences(tx: Kysely<Tables>, { sequences }: Seal): Promise<void> {
+async function setSequences(tx: Db, { sequences }: Seal): Promise<void> {
   for (const [name, value] of Object.entries(sequences))
     if (value !== null)
       await sql`
@@ -141,7 +137,7 @@ async function setSequences(tx: Kysely<Tables>, { sequences }: Seal): Promise<vo
 }
 
 async function compare(
-  tx: Kysely<Tables>,
+  tx: Db,
   { shapes, seal, jobs }: { shapes: TableShape[]; seal: Seal; jobs: (string | null)[][] },
 ): Promise<Record<string, Sum>> {
   const checksums = new Checksums();

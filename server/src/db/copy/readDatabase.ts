@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Store } from '../openStore.ts';
-import type { Tables } from '../tables.ts';
+import type { Db } from '../tables.ts';
 import { CopyRefused, type Head, type Piece, type Rows, type Seal } from './Piece.ts';
 import { setStableFormats, tablesOf, type TableShape } from './tablesOf.ts';
 import { Checksums } from './Checksums.ts';
@@ -26,7 +26,7 @@ export interface Choice {
  */
 export async function* readDatabase(
   store: Store,
-  choose?: (tx: Kysely<Tables>) => Promise<Choice>,
+  choose?: (tx: Db) => Promise<Choice>,
 ): AsyncGenerator<Piece, void> {
   const tx = await store.dbWithoutTimeLimit
     .startTransaction()
@@ -65,7 +65,7 @@ export async function* readDatabase(
   yield { kind: 'seal', seal };
 }
 
-async function refuseEmpty(tx: Kysely<Tables>): Promise<void> {
+async function refuseEmpty(tx: Db): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('migration') is not null as there`.execute(tx);
   if (!rows[0]?.there) throw new CopyRefused('The database is empty: there is nothing to copy.');
@@ -73,7 +73,7 @@ async function refuseEmpty(tx: Kysely<Tables>): Promise<void> {
 
 /** The rows of one table, in batches. Must run in a transaction, after `setStableFormats`. */
 export async function* readTable(
-  tx: Kysely<Tables>,
+  tx: Db,
   { name: table, columns: all }: TableShape,
   choice?: Choice,
 ): AsyncGenerator<Rows> {
@@ -87,7 +87,7 @@ export async function* readTable(
   yield* readQuery(tx, { table, columns, query });
 }
 
-async function* readJobs(tx: Kysely<Tables>): AsyncGenerator<Rows> {
+async function* readJobs(tx: Db): AsyncGenerator<Rows> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('job.job') is not null as there`.execute(tx);
   if (!rows[0]?.there) return;
@@ -99,7 +99,7 @@ async function* readJobs(tx: Kysely<Tables>): AsyncGenerator<Rows> {
 }
 
 async function* readQuery(
-  tx: Kysely<Tables>,
+  tx: Db,
   { table, columns, query }: { table: string; columns: string[]; query: ReturnType<typeof sql> },
 ): AsyncGenerator<Rows> {
   await sql`declare reading no scroll cursor for ${query}`.execute(tx);
@@ -113,7 +113,7 @@ async function* readQuery(
   await sql`close reading`.execute(tx);
 }
 
-async function sequencesOf(tx: Kysely<Tables>): Promise<Record<string, number | null>> {
+async function sequencesOf(tx: Db): Promise<Record<string, number | null>> {
   const { rows } = await sql<{ name: string; value: number | null }>`
     select sequencename as name, last_value as value from pg_sequences
     where schemaname = current_schema() order by 1`.execute(tx);

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../tables.ts';
 
 /** A foreign key: columns of a table that refer to those of another. */
 interface Reference {
@@ -12,7 +12,7 @@ interface Reference {
 }
 
 /** The foreign keys of the database. */
-export async function referencesOf(db: Kysely<Tables>): Promise<Reference[]> {
+export async function referencesOf(db: Db): Promise<Reference[]> {
   const names = (keys: string, table: string) => sql`
     array(
       select a.attname::text from unnest(${sql.ref(`c.${keys}`)}) with ordinality as k (number, at)

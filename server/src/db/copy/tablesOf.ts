@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../tables.ts';
 
 export interface TableShape {
   name: string;
@@ -7,7 +7,7 @@ export interface TableShape {
 }
 
 /** The database's tables with their columns sorted by name, without generated columns and the migration table. */
-export async function tablesOf(db: Kysely<Tables>): Promise<TableShape[]> {
+export async function tablesOf(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
     from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -27,7 +27,7 @@ export async function tablesOf(db: Kysely<Tables>): Promise<TableShape[]> {
 }
 
 /** Makes values read and write the same on every server. */
-export async function setStableFormats(tx: Kysely<Tables>): Promise<void> {
+export async function setStableFormats(tx: Db): Promise<void> {
   await sql`set local timezone = 'UTC'`.execute(tx);
   await sql`set local datestyle = 'ISO, YMD'`.execute(tx);
   await sql`set local intervalstyle = 'postgres'`.execute(tx);

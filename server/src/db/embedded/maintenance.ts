@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { StoreLog } from '../openStore.ts';
-import type { Tables } from '../tables.ts';
+import type { Db } from '../tables.ts';
 import type { FreeSpace } from './FreeSpace.ts';
 
 const checkEveryMilliseconds = 1000;
@@ -8,7 +8,7 @@ const retryMilliseconds = 30_000;
 
 interface MaintenanceOptions {
   /** Without a time limit. */
-  db: Kysely<Tables>;
+  db: Db;
   /** Bytes written since the database was opened. */
   bytesWritten(): number;
   /** On a nearly full disk tidying is due immediately; on a full one it can't run. */
@@ -84,7 +84,7 @@ export function startMaintenance(options: MaintenanceOptions): Maintenance {
 }
 
 /** The tables of which a tenth has changed, by autovacuum's count. */
-async function untidyTables(db: Kysely<Tables>): Promise<string[]> {
+async function untidyTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select schemaname || '.' || relname as name from pg_stat_user_tables
     where n_dead_tup > 50 + 0.1 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup

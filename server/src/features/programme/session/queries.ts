@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Panelist, SessionRole } from '@pavilion/contract';
 import type { Db } from '../../../core/context.ts';
-import type { Tables } from '../../../db/tables.ts';
 import { batched } from '../../../db/batching.ts';
 import { registerSeats } from '../speaker/service.ts';
 import { maySee, type Viewer } from './rights.ts';
@@ -227,11 +226,7 @@ async function leavePanel(db: Db, sessionId: string, staying: string[]): Promise
 }
 
 /** Which of these people belong to the event. */
-export async function listPersonIds(
-  db: Kysely<Tables>,
-  eventId: string,
-  ids: string[],
-): Promise<Set<string>> {
+export async function listPersonIds(db: Db, eventId: string, ids: string[]): Promise<Set<string>> {
   if (!ids.length) return new Set();
   const rows = await db
     .selectFrom('person')
