@@ -36,7 +36,7 @@ interface Sent {
 async function refusals(): Promise<[what: string, sent: Sent, status: number][]> {
   const { id } = await server.person('alice');
   const profile = { method: 'PUT', path: `/api/attendee/${id}` };
-  const sheet = { method: 'PUT', path: '/api/sheet/booths' };
+  const sheet = { method: 'PUT', path: '/api/import/booths' };
   const file = { method: 'PUT', path: '/api/file?kind=picture', body: form('file', 3_000_000) };
   return [
     [

@@ -27,10 +27,10 @@ afterAll(async () => {
 const refused = [
   'GET /attendee/verifyphone',
   'GET /exhibitor/{boothId}/leads/export',
+  'GET /import/{kind}/export',
   'GET /meetings/breakoutroom/getBreakOutRoomAttendee',
   'GET /my-data/export',
   'GET /people/{id}/records',
-  'GET /import/{kind}/export',
   'POST /attendee',
   'POST /attendee/authenticator',
   'POST /attendee/authenticator/begin',

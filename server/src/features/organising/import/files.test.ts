@@ -47,7 +47,7 @@ const stored = async (folder: string) => {
 async function send({ _id }: ImportPlan, zip: Buffer, as: 'hana' | 'eli' = 'hana') {
   const form = new FormData();
   form.append('zip', new Blob([new Uint8Array(zip)]), 'files.zip');
-  const reply = await fetch(`${server.origin}/api/sheet/plan/${_id}/files`, {
+  const reply = await fetch(`${server.origin}/api/import/plan/${_id}/files`, {
     method: 'PUT',
     headers: { authorization: await server.token(as) },
     body: form,
@@ -272,7 +272,7 @@ test('files of another type, in another ZIP or too large are named, and the othe
 test('hana’s ZIP in place of the table is told from one, and only she adds files to her plan', async () => {
   const form = new FormData();
   form.append('sheet', new Blob([new Uint8Array(hostile.zipFiles({ 'a.png': 'x' }))]), 'a.zip');
-  const reply = await fetch(`${server.origin}/api/sheet/booths`, {
+  const reply = await fetch(`${server.origin}/api/import/booths`, {
     method: 'PUT',
     headers: { authorization: await server.token('hana') },
     body: form,

@@ -107,7 +107,7 @@ test('hana is warned of days outside the event, which are imported all the same'
 test('hana is told that her file is empty', async () => {
   const form = new FormData();
   form.append('sheet', new Blob([]), 'booths.csv');
-  const reply = await fetch(`${server.origin}/api/sheet/booths`, {
+  const reply = await fetch(`${server.origin}/api/import/booths`, {
     method: 'PUT',
     headers: { authorization: await server.token('hana') },
     body: form,

@@ -18,7 +18,7 @@ afterEach(() => server.close());
 async function send(bytes: Buffer): Promise<{ status: number; code?: string; message?: string }> {
   const form = new FormData();
   form.append('sheet', new Blob([new Uint8Array(bytes)]), 'table.xlsx');
-  const reply = await fetch(`${server.origin}/api/sheet/booths`, {
+  const reply = await fetch(`${server.origin}/api/import/booths`, {
     method: 'PUT',
     headers: { authorization: await server.token('hana') },
     body: form,

@@ -45,7 +45,7 @@ const booths = async () => (await hana(listOrganisedBooths)).booths;
 async function send(kind: ImportKind, bytes: Buffer, name = 'table.csv') {
   const form = new FormData();
   form.append('sheet', new Blob([new Uint8Array(bytes)]), name);
-  const reply = await fetch(`${server.origin}/api/sheet/${kind}`, {
+  const reply = await fetch(`${server.origin}/api/import/${kind}`, {
     method: 'PUT',
     headers: { authorization: await server.token('hana') },
     body: form,

@@ -15,7 +15,7 @@ test('hana’s table leaves in a sheet named in her language, with numbers, days
     'topic,date,start,minutes,capacity\n2021-06-02,02/06/2021,9:20,45,200\n+91 98200 10001,03/06/2021,00:00,30,\n';
   const { plan } = await hana(checkImport, { params: { kind: 'sessions' }, body: { text } });
   await hana(runImport, { params: { planId: plan._id }, body: {} });
-  const reply = await server.raw('GET', '/api/sheet/sessions/export?format=xlsx', {
+  const reply = await server.raw('GET', '/api/import/sessions/export?format=xlsx', {
     token: await server.token('hana'),
     headers: { 'accept-language': 'hi' },
   });
@@ -48,7 +48,7 @@ test('hana imports every time of day from her own workbook as she exported it', 
   });
   const form = new FormData();
   form.append('sheet', new Blob([new Uint8Array(Buffer.from(base64, 'base64'))]), 'table.xlsx');
-  const reply = await fetch(`${server.origin}/api/sheet/sessions`, {
+  const reply = await fetch(`${server.origin}/api/import/sessions`, {
     method: 'PUT',
     headers: { authorization: await server.token('hana') },
     body: form,
