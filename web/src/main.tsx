@@ -1,6 +1,6 @@
-import { afterPaint } from './lib/afterPaint.ts';
+import { afterPaint } from './lib/browser/afterPaint.ts';
 import { beginEarlyReads } from './render/earlyReads.ts';
-import './lib/trusted.ts';
+import './lib/browser/trusted.ts';
 
 // schemas validate without generated code: the site's CSP forbids it, and browsers report each attempt
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { endHydration } from '../render/hydration.ts';
 import { Caught, Routed, type Router } from '../render/router.ts';
-import { Crash } from './Crash.tsx';
+import { Crash } from './fallback/Crash.tsx';
 import { Providers } from './Providers.tsx';
 import { Root } from './Root.tsx';
 

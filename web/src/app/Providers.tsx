@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { useEvent } from '../lib/event.ts';
+import { useEvent } from '../lib/event/event.ts';
 import { themeOf } from './theme.ts';
 
 /** Where libraries that write their own styles look for the nonce. */

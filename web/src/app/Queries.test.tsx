@@ -6,16 +6,16 @@ import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSavedLogin } from '../features/identity/account/data.ts';
 import { useSwag } from '../features/venue/swag/data.ts';
-import { endIfExpired } from '../lib/api.ts';
-import { type Kept, writeKept } from '../lib/keptData.ts';
-import { expireLogin, saveLogin, privateKey, currentLogin, useLogin } from '../lib/login.ts';
+import { endIfExpired } from '../lib/api/api.ts';
+import { type Kept, writeKept } from '../lib/offline/keptData.ts';
+import { expireLogin, saveLogin, privateKey, currentLogin, useLogin } from '../lib/login/login.ts';
 import { meera } from '../testing/ownProfile.ts';
 import { event } from '../testing/startPage.ts';
-import { keepOffline } from './keepOffline.ts';
+import { keepOffline } from './offline/keepOffline.ts';
 import { Queries } from './Queries.tsx';
 
-vi.mock('../lib/serviceWorker.ts', () => ({ serviceWorker: async () => ({}) }));
-vi.mock('../lib/keptData.ts', () => ({
+vi.mock('../lib/offline/serviceWorker.ts', () => ({ serviceWorker: async () => ({}) }));
+vi.mock('../lib/offline/keptData.ts', () => ({
   readKept: async () => [],
   writeKept: vi.fn<(kept: Kept) => Promise<void>>(async () => undefined),
 }));

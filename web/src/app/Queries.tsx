@@ -1,10 +1,10 @@
 import { notifyManager, QueryClientProvider, timeoutManager } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queriesOfServer } from '../render/hydration.ts';
-import { FreshQueries } from '../lib/FreshQueries.ts';
-import { quietTimers } from '../lib/quietTimers.ts';
-import { useLogin } from '../lib/login.ts';
-import { isGivenUp } from '../lib/slowCalls.ts';
+import { FreshQueries } from '../lib/api/FreshQueries.ts';
+import { quietTimers } from '../lib/api/quietTimers.ts';
+import { useLogin } from '../lib/login/login.ts';
+import { isGivenUp } from '../lib/api/slowCalls.ts';
 
 // pending state has to show before the second click of a double click
 notifyManager.setScheduler(queueMicrotask);

@@ -2,27 +2,27 @@ import { pages } from '@pavilion/contract/pages';
 import { mayEnterUnopened } from '@pavilion/contract/permissions';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { readIntent } from '../features/venue/swag/intent.ts';
-import { reloadInside } from '../lib/enter.ts';
-import { useEvent } from '../lib/event.ts';
+import { reloadInside } from '../lib/login/enter.ts';
+import { useEvent } from '../lib/event/event.ts';
 import { lazyNamed } from '../render/lazyNamed.ts';
-import { useAskedProof } from '../lib/proof.ts';
-import { onSecondStepRequired } from '../lib/secondStep.ts';
-import { useLogin } from '../lib/login.ts';
+import { useAskedProof } from '../lib/login/proof.ts';
+import { onSecondStepRequired } from '../lib/login/secondStep.ts';
+import { useLogin } from '../lib/login/login.ts';
 import { Outlet, useLocation, usePage, useRouter } from '../render/router.ts';
 import { start } from '../lib/start.ts';
 import { loadInsideTexts, useTexts } from '../texts/texts.ts';
-import { AreaGate } from './AreaGate.tsx';
-import { Crash } from './Crash.tsx';
-import { Missing } from './Missing.tsx';
-import { Offline } from './Offline.tsx';
-import { PublicShell } from './PublicShell.tsx';
+import { AreaGate } from './fallback/AreaGate.tsx';
+import { Crash } from './fallback/Crash.tsx';
+import { Missing } from './fallback/Missing.tsx';
+import { Offline } from './fallback/Offline.tsx';
+import { PublicShell } from './shell/PublicShell.tsx';
 import { Queries } from './Queries.tsx';
-import { SlowCalls } from './SlowCalls.tsx';
+import { SlowCalls } from './fallback/SlowCalls.tsx';
 import { useNewVersion } from './useNewVersion.ts';
 
-const PrivateShell = lazyNamed(() => withTexts(import('./PrivateShell.tsx')), 'PrivateShell');
+const PrivateShell = lazyNamed(() => withTexts(import('./shell/PrivateShell.tsx')), 'PrivateShell');
 
-const NotOpen = lazyNamed(() => import('./NotOpen.tsx'), 'NotOpen');
+const NotOpen = lazyNamed(() => import('./fallback/NotOpen.tsx'), 'NotOpen');
 
 const IntendedSwag = lazyNamed(
   () => import('../features/venue/swag/IntendedSwag.tsx'),
@@ -34,7 +34,7 @@ const ProofDialog = lazyNamed(
   'ProofDialog',
 );
 
-const NewVersion = lazyNamed(() => import('./NewVersion.tsx'), 'NewVersion');
+const NewVersion = lazyNamed(() => import('./fallback/NewVersion.tsx'), 'NewVersion');
 
 /** Renders every page in its shell; moves the focus to a newly opened page, so that it's announced. */
 export function Root() {

@@ -8,9 +8,9 @@ import { keepTyping } from './keepTyping.ts';
 import { newQueries } from './Queries.tsx';
 import { createAppRouter } from './router.tsx';
 import { watchVersions } from './useNewVersion.ts';
-import { language } from '../lib/language.ts';
-import { currentLogin } from '../lib/login.ts';
-import { savesData } from '../lib/prefersQuiet.ts';
+import { language } from '../lib/text/language.ts';
+import { currentLogin } from '../lib/login/login.ts';
+import { savesData } from '../lib/browser/prefersQuiet.ts';
 import { start } from '../lib/start.ts';
 import { openPage, renderedHere } from '../render/openPage.ts';
 import { loadTexts } from '../texts/texts.ts';
@@ -37,7 +37,7 @@ async function begin(): Promise<void> {
   await pause();
   const inside =
     start && start.event.state !== 'open' && currentLogin()
-      ? import('../lib/loadFullEvent.ts').then((module) => module.loadFullEvent())
+      ? import('../lib/event/loadFullEvent.ts').then((module) => module.loadFullEvent())
       : Promise.resolve();
   await openPage({
     ...{ app: <App router={own} />, rendered, newQueries },

@@ -20,10 +20,10 @@ const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
   security: [() => import('../pages/account/Security.tsx'), 'Security'],
   ownEvents: [() => import('../pages/account/MyEvents.tsx'), 'MyEvents'],
   myPlace: [() => import('../pages/visitor/MyPlace.tsx'), 'MyPlace'],
-  roomCreate: [() => import('../pages/visitor/RoomCreate.tsx'), 'RoomCreate'],
-  roomInvitation: [() => import('../pages/visitor/RoomInvitation.tsx'), 'RoomInvitation'],
-  rooms: [() => import('../pages/visitor/Rooms.tsx'), 'Rooms'],
-  ownRooms: [() => import('../pages/visitor/OwnRooms.tsx'), 'OwnRooms'],
+  roomCreate: [() => import('../pages/visitor/rooms/RoomCreate.tsx'), 'RoomCreate'],
+  roomInvitation: [() => import('../pages/visitor/rooms/RoomInvitation.tsx'), 'RoomInvitation'],
+  rooms: [() => import('../pages/visitor/rooms/Rooms.tsx'), 'Rooms'],
+  ownRooms: [() => import('../pages/visitor/rooms/OwnRooms.tsx'), 'OwnRooms'],
   network: [() => import('../pages/visitor/Network.tsx'), 'Network'],
   messages: [() => import('../pages/visitor/Messages.tsx'), 'Messages'],
   exhibitor: [() => import('../pages/exhibitor/Exhibitor.tsx'), 'Exhibitor'],
@@ -38,15 +38,15 @@ const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
   organiser: [() => import('../pages/organiser/Organiser.tsx'), 'Organiser'],
   organiserNew: [() => import('../pages/organiser/OrganiserNew.tsx'), 'OrganiserNew'],
   organiserProgramme: [
-    () => import('../pages/organiser/OrganiserProgramme.tsx'),
+    () => import('../pages/organiser/programme/OrganiserProgramme.tsx'),
     'OrganiserProgramme',
   ],
   organiserSettings: [
     () => import('../pages/organiser/OrganiserSettings.tsx'),
     'OrganiserSettings',
   ],
-  organiserHall: [() => import('../pages/organiser/OrganiserHall.tsx'), 'OrganiserHall'],
-  organiserBooth: [() => import('../pages/organiser/OrganiserBooth.tsx'), 'OrganiserBooth'],
+  organiserHall: [() => import('../pages/organiser/hall/OrganiserHall.tsx'), 'OrganiserHall'],
+  organiserBooth: [() => import('../pages/organiser/hall/OrganiserBooth.tsx'), 'OrganiserBooth'],
   organiserImport: [() => import('../pages/organiser/OrganiserImport.tsx'), 'OrganiserImport'],
   organiserIntegrations: [
     () => import('../pages/organiser/OrganiserIntegrations.tsx'),
@@ -54,7 +54,7 @@ const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
   ],
   organiserLog: [() => import('../pages/organiser/OrganiserLog.tsx'), 'OrganiserLog'],
   organiserSpeakers: [
-    () => import('../pages/organiser/OrganiserSpeakers.tsx'),
+    () => import('../pages/organiser/programme/OrganiserSpeakers.tsx'),
     'OrganiserSpeakers',
   ],
   organiserSponsors: [
@@ -94,9 +94,9 @@ const insidePages: Partial<Record<PageName, [load: Load, name: string]>> = {
   notifications: [() => import('../pages/visitor/Notifications.tsx'), 'Notifications'],
   auditorium: [() => import('../pages/visitor/Auditorium.tsx'), 'Auditorium'],
   sessions: [() => import('../pages/visitor/Sessions.tsx'), 'Sessions'],
-  meeting: [() => import('../pages/visitor/Meeting.tsx'), 'Meeting'],
-  breakoutDevices: [() => import('../pages/visitor/BreakoutDevices.tsx'), 'BreakoutDevices'],
-  breakoutCall: [() => import('../pages/visitor/BreakoutCall.tsx'), 'BreakoutCall'],
+  meeting: [() => import('../pages/visitor/rooms/Meeting.tsx'), 'Meeting'],
+  breakoutDevices: [() => import('../pages/visitor/rooms/BreakoutDevices.tsx'), 'BreakoutDevices'],
+  breakoutCall: [() => import('../pages/visitor/rooms/BreakoutCall.tsx'), 'BreakoutCall'],
 };
 
 /** Loads the component of a page. */

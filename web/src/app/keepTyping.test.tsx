@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { showPage } from '../testing/showPage.tsx';
 import { loadTexts } from '../texts/texts.ts';
-import { SideDrawer } from '../ui/SideDrawer.tsx';
+import { SideDrawer } from '../ui/dialog/SideDrawer.tsx';
 import { keepTyping } from './keepTyping.ts';
-import { useKeys } from './useKeys.ts';
+import { useKeys } from './shell/useKeys.ts';
 
 const user = userEvent.setup();
 const close = vi.fn();

@@ -17,10 +17,10 @@ import {
   type PageHistory,
   Router,
 } from '../render/router.ts';
-import { nextPage } from '../lib/nextPage.ts';
-import { currentLogin, useLogin } from '../lib/login.ts';
+import { nextPage } from '../lib/login/nextPage.ts';
+import { currentLogin, useLogin } from '../lib/login/login.ts';
 import { start } from '../lib/start.ts';
-import { workplaceOf } from '../lib/workplace.ts';
+import { workplaceOf } from '../lib/login/workplace.ts';
 import { loadPageTexts, loadWorkTexts } from '../texts/texts.ts';
 import type { Load } from './insidePages.ts';
 
@@ -34,7 +34,7 @@ const guestPages: Partial<Record<PageName, [load: Load, name: string]>> = {
     'RegistrationThanks',
   ],
   userEdit: [() => import('../pages/public/UserEdit.tsx'), 'UserEdit'],
-  sessionJoin: [() => import('../pages/public/SessionJoin.tsx'), 'SessionJoin'],
+  sessionJoin: [() => import('../pages/public/session/SessionJoin.tsx'), 'SessionJoin'],
   exhibitorEnquiry: [() => import('../pages/public/Enquiry.tsx'), 'ExhibitorEnquiry'],
   sponsorEnquiry: [() => import('../pages/public/Enquiry.tsx'), 'SponsorEnquiry'],
   speakerEnquiry: [() => import('../pages/public/Enquiry.tsx'), 'SpeakerEnquiry'],
@@ -45,13 +45,13 @@ const guestPages: Partial<Record<PageName, [load: Load, name: string]>> = {
   speakers: [() => import('../pages/public/Speakers.tsx'), 'Speakers'],
   speakerInvitation: [() => import('../pages/public/SpeakerInvitation.tsx'), 'SpeakerInvitation'],
   speakerBio: [() => import('../pages/public/SpeakerBio.tsx'), 'SpeakerBio'],
-  auditoriumDetails: [() => import('../pages/public/AuditoriumDetails.tsx'), 'AuditoriumDetails'],
+  auditoriumDetails: [() => import('../pages/public/session/AuditoriumDetails.tsx'), 'AuditoriumDetails'],
   certificate: [() => import('../pages/public/Certificate.tsx'), 'Certificate'],
   members: [() => import('../pages/public/Members.tsx'), 'Members'],
   agenda: [() => import('../pages/public/Agenda.tsx'), 'Agenda'],
-  agendaSession: [() => import('../pages/public/AgendaSession.tsx'), 'AgendaSession'],
-  pollResponse: [() => import('../pages/public/PollResponse.tsx'), 'PollResponse'],
-  sessionDetails: [() => import('../pages/public/SessionDetails.tsx'), 'SessionDetails'],
+  agendaSession: [() => import('../pages/public/session/AgendaSession.tsx'), 'AgendaSession'],
+  pollResponse: [() => import('../pages/public/session/PollResponse.tsx'), 'PollResponse'],
+  sessionDetails: [() => import('../pages/public/session/SessionDetails.tsx'), 'SessionDetails'],
   outbox: [() => import('../pages/public/Outbox.tsx'), 'Outbox'],
 };
 
@@ -105,8 +105,8 @@ async function loadComponent(name: PageName): Promise<ComponentType> {
 /** Loads the event's texts in all languages too, as organisers edit them. */
 async function loadFrame() {
   const [{ OrganiserFrame }, { loadAllTexts }] = await Promise.all([
-    import('./OrganiserFrame.tsx'),
-    import('../lib/loadFullEvent.ts'),
+    import('./console/OrganiserFrame.tsx'),
+    import('../lib/event/loadFullEvent.ts'),
   ]);
   await loadAllTexts();
   return OrganiserFrame;

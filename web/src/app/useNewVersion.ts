@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onNewVersion } from '../lib/serviceWorker.ts';
+import { onNewVersion } from '../lib/offline/serviceWorker.ts';
 
 const listeners = new Set<() => void>();
 let there = false;

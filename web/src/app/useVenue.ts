@@ -1,8 +1,8 @@
 import { useRouter } from '../render/router.ts';
 import { type MouseEvent, useMemo } from 'react';
-import { useEvent } from '../lib/event.ts';
-import { currentLogin } from '../lib/login.ts';
-import { useLogo } from '../lib/logo.ts';
+import { useEvent } from '../lib/event/event.ts';
+import { currentLogin } from '../lib/login/login.ts';
+import { useLogo } from '../lib/event/logo.ts';
 import type { PlaceProps } from '../venue/venue.ts';
 
 /** What every drawn place needs from the event: its colours, setting and logo, and links that stay in the application. */

@@ -74,7 +74,7 @@ import { UserEdit } from './public/UserEdit.tsx';
 const otherId = '00000000-0000-4000-8000-000000000011';
 
 vi.mock(
-  '../lib/liveConnection.ts',
+  '../lib/live/liveConnection.ts',
   async () => (await import('../testing/silentLive.ts')).silentLive,
 );
 

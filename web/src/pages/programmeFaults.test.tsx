@@ -32,28 +32,28 @@ import { exampleId } from '../testing/exampleOf.ts';
 import { alice } from '../testing/people.ts';
 import { reply, tryFaults } from '../testing/tryFaults.tsx';
 import { Agenda } from './public/Agenda.tsx';
-import { AgendaSession } from './public/AgendaSession.tsx';
+import { AgendaSession } from './public/session/AgendaSession.tsx';
 import { Auditorium } from './visitor/Auditorium.tsx';
-import { AuditoriumDetails } from './public/AuditoriumDetails.tsx';
-import { BreakoutDevices } from './visitor/BreakoutDevices.tsx';
+import { AuditoriumDetails } from './public/session/AuditoriumDetails.tsx';
+import { BreakoutDevices } from './visitor/rooms/BreakoutDevices.tsx';
 import { Certificate } from './public/Certificate.tsx';
 import { Invitation } from './public/Invitation.tsx';
 import { Landing } from './public/Landing.tsx';
-import { Meeting } from './visitor/Meeting.tsx';
+import { Meeting } from './visitor/rooms/Meeting.tsx';
 import { Members } from './public/Members.tsx';
-import { OwnRooms } from './visitor/OwnRooms.tsx';
-import { PollResponse } from './public/PollResponse.tsx';
-import { RoomCreate } from './visitor/RoomCreate.tsx';
-import { RoomInvitation } from './visitor/RoomInvitation.tsx';
-import { Rooms } from './visitor/Rooms.tsx';
-import { SessionDetails } from './public/SessionDetails.tsx';
+import { OwnRooms } from './visitor/rooms/OwnRooms.tsx';
+import { PollResponse } from './public/session/PollResponse.tsx';
+import { RoomCreate } from './visitor/rooms/RoomCreate.tsx';
+import { RoomInvitation } from './visitor/rooms/RoomInvitation.tsx';
+import { Rooms } from './visitor/rooms/Rooms.tsx';
+import { SessionDetails } from './public/session/SessionDetails.tsx';
 import { Sessions } from './visitor/Sessions.tsx';
 import { SpeakerInvitation } from './public/SpeakerInvitation.tsx';
 import { SpeakerBio } from './public/SpeakerBio.tsx';
 import { Speakers } from './public/Speakers.tsx';
 
 vi.mock(
-  '../lib/liveConnection.ts',
+  '../lib/live/liveConnection.ts',
   async () => (await import('../testing/silentLive.ts')).silentLive,
 );
 

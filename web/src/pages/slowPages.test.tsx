@@ -15,15 +15,15 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Queries } from '../app/Queries.tsx';
-import { SlowCalls } from '../app/SlowCalls.tsx';
+import { SlowCalls } from '../app/fallback/SlowCalls.tsx';
 import { LoginForm } from '../features/identity/account/LoginForm.tsx';
 import { RegistrationFlow } from '../features/identity/registration/RegistrationFlow.tsx';
-import { saveLogin } from '../lib/login.ts';
+import { saveLogin } from '../lib/login/login.ts';
 import { exampleId, exampleOf } from '../testing/exampleOf.ts';
 import { alice } from '../testing/people.ts';
 import { field, fillInWithCode, press, sendingCodes, type } from '../testing/registering.ts';
 import { showPage } from '../testing/showPage.tsx';
-import { AgendaSession } from './public/AgendaSession.tsx';
+import { AgendaSession } from './public/session/AgendaSession.tsx';
 import { Preview } from './public/Preview.tsx';
 
 const at = sendingCodes();

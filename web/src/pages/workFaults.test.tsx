@@ -56,24 +56,24 @@ import { ExhibitorLeads } from './exhibitor/ExhibitorLeads.tsx';
 import { ExhibitorStaff } from './exhibitor/ExhibitorStaff.tsx';
 import { Organiser } from './organiser/Organiser.tsx';
 import { OrganiserAnnouncements } from './organiser/OrganiserAnnouncements.tsx';
-import { OrganiserBooth } from './organiser/OrganiserBooth.tsx';
+import { OrganiserBooth } from './organiser/hall/OrganiserBooth.tsx';
 import { OrganiserEnquiries } from './organiser/OrganiserEnquiries.tsx';
 import { OrganiserFigures } from './organiser/OrganiserFigures.tsx';
-import { OrganiserHall } from './organiser/OrganiserHall.tsx';
+import { OrganiserHall } from './organiser/hall/OrganiserHall.tsx';
 import { OrganiserImport } from './organiser/OrganiserImport.tsx';
 import { OrganiserIntegrations } from './organiser/OrganiserIntegrations.tsx';
 import { OrganiserLive } from './organiser/OrganiserLive.tsx';
 import { OrganiserLog } from './organiser/OrganiserLog.tsx';
 import { OrganiserModeration } from './organiser/OrganiserModeration.tsx';
 import { OrganiserNew } from './organiser/OrganiserNew.tsx';
-import { OrganiserProgramme } from './organiser/OrganiserProgramme.tsx';
+import { OrganiserProgramme } from './organiser/programme/OrganiserProgramme.tsx';
 import { OrganiserRegistration } from './organiser/OrganiserRegistration.tsx';
-import { OrganiserSpeakers } from './organiser/OrganiserSpeakers.tsx';
+import { OrganiserSpeakers } from './organiser/programme/OrganiserSpeakers.tsx';
 import { OrganiserSponsors } from './organiser/OrganiserSponsors.tsx';
 import { PeopleDesk } from './organiser/PeopleDesk.tsx';
 
 vi.mock(
-  '../lib/liveConnection.ts',
+  '../lib/live/liveConnection.ts',
   async () => (await import('../testing/silentLive.ts')).silentLive,
 );
 

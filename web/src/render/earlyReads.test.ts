@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { headersOf } from '../lib/callHeaders.ts';
+import { headersOf } from '../lib/api/callHeaders.ts';
 import { beginEarlyReads, takeEarlyRead } from './earlyReads.ts';
 import { loginKey } from '../lib/start.ts';
 

@@ -1,4 +1,4 @@
-import { headersOf } from '../lib/callHeaders.ts';
+import { headersOf } from '../lib/api/callHeaders.ts';
 import { keptAt, loginKey } from '../lib/start.ts';
 
 interface EarlyRead {

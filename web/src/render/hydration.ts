@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { FreshQueries } from '../lib/FreshQueries.ts';
+import type { FreshQueries } from '../lib/api/FreshQueries.ts';
 
 /** How the server rendered this page: at which event time, and from which replies. */
 interface Hydration {

@@ -6,7 +6,7 @@ import {
   lazy,
   type LazyExoticComponent,
 } from 'react';
-import { isReachable, untilReachable } from '../lib/reach.ts';
+import { isReachable, untilReachable } from '../lib/offline/reach.ts';
 
 type Named<Exported> = Exported extends ElementType ? ComponentProps<Exported> : never;
 

@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { FreshQueries } from '../lib/FreshQueries.ts';
-import { language } from '../lib/language.ts';
-import { currentLogin } from '../lib/login.ts';
+import type { FreshQueries } from '../lib/api/FreshQueries.ts';
+import { language } from '../lib/text/language.ts';
+import { currentLogin } from '../lib/login/login.ts';
 import { announceAlive } from './hydration.ts';
 import { loadParts } from './lazyNamed.ts';
 import type { Rendered } from './renderPage.ts';

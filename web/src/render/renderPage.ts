@@ -1,8 +1,8 @@
 import { dehydrate, type DehydratedState, type Query } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
-import type { FreshQueries } from '../lib/FreshQueries.ts';
-import { currentLogin } from '../lib/login.ts';
+import type { FreshQueries } from '../lib/api/FreshQueries.ts';
+import { currentLogin } from '../lib/login/login.ts';
 import { beginHydration } from './hydration.ts';
 import { takeShownParts } from './lazyNamed.ts';
 import type { Router } from './router.ts';

@@ -15,8 +15,8 @@ import { act, cleanup, configure, fireEvent, waitFor } from '@testing-library/re
 import type { ReactElement } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
-import { keepEvent } from '../lib/event.ts';
-import { saveLogin } from '../lib/login.ts';
+import { keepEvent } from '../lib/event/event.ts';
+import { saveLogin } from '../lib/login/login.ts';
 import { loadWorkTexts } from '../texts/texts.ts';
 import { exampleOf, type Partly } from './exampleOf.ts';
 import { fakeScreen } from './fakeScreen.ts';

@@ -3,7 +3,7 @@ import type { WebKey as TextKey } from '@pavilion/contract/texts/keys';
 import { type Catalogue, sayFrom, type Values } from '@pavilion/contract/texts/say';
 import { useSyncExternalStore } from 'react';
 import { catalogues, type TextPart } from 'virtual:catalogues';
-import { keepLanguage, type Language, language } from '../lib/language.ts';
+import { keepLanguage, type Language, language } from '../lib/text/language.ts';
 import { start } from '../lib/start.ts';
 
 export type { TextKey };
@@ -59,7 +59,7 @@ export async function speak(next: Language): Promise<void> {
 /** Loads the event's texts in a language; offline, its English has to do. */
 async function loadOfEvent(next: Language): Promise<void> {
   if (!start?.textsIn || start.textsIn === next) return;
-  const { loadAllTexts } = await import('../lib/loadFullEvent.ts');
+  const { loadAllTexts } = await import('../lib/event/loadFullEvent.ts');
   await loadAllTexts().catch(() => undefined);
 }
 

@@ -7,7 +7,7 @@ import { boothsInOrder } from './booths/booth.ts';
 import type { BoothStyle, HallBooth } from './booths/booth.ts';
 import { BoothInterior } from './scenes/BoothInterior.tsx';
 import { Entrance } from './scenes/Entrance.tsx';
-import { Hall } from './scenes/Hall.tsx';
+import { Hall } from './scenes/hall/Hall.tsx';
 import { InfoDesk } from './scenes/InfoDesk.tsx';
 import { Lobby } from './scenes/Lobby.tsx';
 import { STAND_PLACES } from './scenes/standAnchors.ts';

@@ -20,8 +20,8 @@ import {
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepEvent } from '../../lib/event.ts';
-import { saveLogin, currentLogin } from '../../lib/login.ts';
+import { keepEvent } from '../../lib/event/event.ts';
+import { saveLogin, currentLogin } from '../../lib/login/login.ts';
 import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';

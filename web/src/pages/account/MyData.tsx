@@ -11,7 +11,7 @@ import { DeleteMe } from '../../features/identity/privacy/DeleteMe.tsx';
 import { ExportButton } from '../../features/identity/privacy/ExportButton.tsx';
 import { KeptUntil } from '../../features/identity/privacy/KeptUntil.tsx';
 import { VisitSwitch } from '../../features/identity/privacy/VisitSwitch.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './MyData.module.css';
 

@@ -1,5 +1,5 @@
 import { OwnEvents } from '../../features/identity/account/OwnEvents.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import frame from '../organiser/OrganiserPage.module.css';
 

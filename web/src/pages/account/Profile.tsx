@@ -14,11 +14,11 @@ import { ContactFacts } from '../../features/people/profile/ContactFacts.tsx';
 import { useOwnProfile } from '../../features/people/profile/data.ts';
 import { PersonFacts } from '../../features/people/profile/PersonFacts.tsx';
 import { PersonHead } from '../../features/people/profile/PersonHead.tsx';
-import { useAsksMobile, useEvent } from '../../lib/event.ts';
+import { useAsksMobile, useEvent } from '../../lib/event/event.ts';
 import { start } from '../../lib/start.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { PlaceSkeleton } from '../../ui/layout/PlaceSkeleton.tsx';
 import styles from './Person.module.css';
 
 /** `/profile`: the person's own profile, with links to edit it and to their network and messages. */

@@ -3,9 +3,9 @@ import { BiographyForm } from '../../features/programme/speaker/BiographyForm.ts
 import { useSpeaker } from '../../features/programme/speaker/data.ts';
 import { useOwnProfile } from '../../features/people/profile/data.ts';
 import { ProfileForm } from '../../features/people/profile/ProfileForm.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import styles from './Person.module.css';
 
 /** `/profile/edit`: editing the person's own profile. */

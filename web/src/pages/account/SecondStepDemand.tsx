@@ -3,7 +3,7 @@ import { useNavigate } from '../../render/router.ts';
 import { useAuthenticator } from '../../features/identity/authenticator/data.ts';
 import { usePasskeys } from '../../features/identity/passkey/data.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 
 /** Says why a page of the event's team redirected here, and links back once a second step is set up. */
 export function SecondStepDemand({ next }: { next: string }) {

@@ -15,7 +15,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { LinkLogin } from '../../features/identity/account/LinkLogin.tsx';
-import { saveLogin, currentLogin } from '../../lib/login.ts';
+import { saveLogin, currentLogin } from '../../lib/login/login.ts';
 import { fakeServer, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';

@@ -5,20 +5,20 @@ import { Suspense, useState } from 'react';
 import { useBeHere, useDesk } from '../../features/exhibiting/help/data.ts';
 import { DeskConversation } from '../../features/exhibiting/help/DeskConversation.tsx';
 import { DeskQueue } from '../../features/exhibiting/help/DeskQueue.tsx';
-import { ComingCalls } from '../../features/rooms/room/ComingCalls.tsx';
-import { MissedCalls } from '../../features/rooms/room/MissedCalls.tsx';
-import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
+import { ComingCalls } from '../../features/rooms/room/calls/ComingCalls.tsx';
+import { MissedCalls } from '../../features/rooms/room/calls/MissedCalls.tsx';
+import { TalkBar } from '../../features/rooms/room/calls/TalkBar.tsx';
 import { useReplies } from '../../features/exhibiting/reply/data.ts';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
-import { useLogin } from '../../lib/login.ts';
+import { useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FailedPart } from '../../ui/FailedPart.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import unseen from '../../ui/unseen.module.css';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { FailedPart } from '../../ui/feedback/FailedPart.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import unseen from '../../ui/text/visuallyHidden.module.css';
 import styles from './Desk.module.css';
-import inbox from '../../ui/inbox.module.css';
+import inbox from '../../ui/chat/inbox.module.css';
 
 const SavedReplies = lazyNamed(
   () => import('../../features/exhibiting/reply/SavedReplies.tsx'),

@@ -1,10 +1,10 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '../../render/router.ts';
-import { ExhibitorFrame } from '../../app/ExhibitorFrame.tsx';
+import { ExhibitorFrame } from '../../app/console/ExhibitorFrame.tsx';
 import { useToday } from '../../features/exhibiting/exhibitor/data.ts';
 import { TodayBoard } from '../../features/exhibiting/exhibitor/TodayBoard.tsx';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import styles from './Exhibitor.module.css';
 
 /** `/exhibitor`: the home page of a booth’s staff. */

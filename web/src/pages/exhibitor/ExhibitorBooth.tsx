@@ -1,5 +1,5 @@
-import { ExhibitorFrame } from '../../app/ExhibitorFrame.tsx';
-import { BoothEditor } from '../../features/venue/booth/BoothEditor.tsx';
+import { ExhibitorFrame } from '../../app/console/ExhibitorFrame.tsx';
+import { BoothEditor } from '../../features/venue/booth/editor/BoothEditor.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Exhibitor.module.css';
 

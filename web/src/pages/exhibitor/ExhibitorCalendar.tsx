@@ -1,7 +1,7 @@
-import { ExhibitorFrame } from '../../app/ExhibitorFrame.tsx';
+import { ExhibitorFrame } from '../../app/console/ExhibitorFrame.tsx';
 import { CallCalendar } from '../../features/exhibiting/call/CallCalendar.tsx';
-import { CallDoor } from '../../features/rooms/room/CallDoor.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { CallDoor } from '../../features/rooms/room/calls/CallDoor.tsx';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Exhibitor.module.css';
 

@@ -1,8 +1,8 @@
-import { ExhibitorFrame } from '../../app/ExhibitorFrame.tsx';
+import { ExhibitorFrame } from '../../app/console/ExhibitorFrame.tsx';
 import { useFigures } from '../../features/exhibiting/exhibitor/data.ts';
 import { FigureBoard } from '../../features/exhibiting/exhibitor/FigureBoard.tsx';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import styles from './Exhibitor.module.css';
 
 /** `/exhibitor/figures`: how visitors used a booth. */

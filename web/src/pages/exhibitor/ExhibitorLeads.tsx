@@ -1,6 +1,6 @@
 import { leadStages } from '@pavilion/contract';
 import { useNavigate, useSearch } from '../../render/router.ts';
-import { ExhibitorFrame } from '../../app/ExhibitorFrame.tsx';
+import { ExhibitorFrame } from '../../app/console/ExhibitorFrame.tsx';
 import { LeadCard } from '../../features/exhibiting/lead/LeadCard.tsx';
 import { LeadList } from '../../features/exhibiting/lead/LeadList.tsx';
 import { useTexts } from '../../texts/texts.ts';

@@ -1,4 +1,4 @@
-import { ExhibitorFrame } from '../../app/ExhibitorFrame.tsx';
+import { ExhibitorFrame } from '../../app/console/ExhibitorFrame.tsx';
 import { StaffList } from '../../features/exhibiting/staff/StaffList.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Exhibitor.module.css';

@@ -5,12 +5,12 @@ import { AskingNotice } from '../../features/identity/admission/AskingNotice.tsx
 import { InviteNamed } from '../../features/exhibiting/staff/InviteNamed.tsx';
 import { useOverview } from '../../features/organising/setup/data.ts';
 import { Home } from '../../features/organising/setup/Home.tsx';
-import { useEvent } from '../../lib/event.ts';
-import { inEventZone } from '../../lib/eventTime.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useEvent } from '../../lib/event/event.ts';
+import { inEventZone } from '../../lib/time/eventTime.ts';
+import { useLanguage } from '../../lib/text/language.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserPage.module.css';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/layout/layout.module.css';
 
 /** `/organiser`: the state of the event, and what to do next. */
 export function Organiser() {

@@ -11,7 +11,7 @@ import {
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { expireLogin, saveLogin } from '../../lib/login.ts';
+import { expireLogin, saveLogin } from '../../lib/login/login.ts';
 import { exampleId, exampleOf } from '../../testing/exampleOf.ts';
 import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';

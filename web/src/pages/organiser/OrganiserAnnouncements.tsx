@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { AnnouncementForm } from '../../features/organising/announcement/AnnouncementForm.tsx';
 import { AnnouncementList } from '../../features/organising/announcement/AnnouncementList.tsx';
 import { CreateCampaign } from '../../features/organising/campaign/CreateCampaign.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { AskFirst } from '../../ui/AskFirst.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { AskFirst } from '../../ui/dialog/AskFirst.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import frame from './OrganiserPage.module.css';
 
 /** `/organiser/announcements?about=booth:ID`: messages to many people at once. */

@@ -2,15 +2,15 @@ import { CallError } from '@pavilion/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '../../render/router.ts';
 import { useState } from 'react';
-import { Missing } from '../../app/Missing.tsx';
+import { Missing } from '../../app/fallback/Missing.tsx';
 import { CampaignEditor } from '../../features/organising/campaign/CampaignEditor.tsx';
 import { CampaignPreview } from '../../features/organising/campaign/CampaignPreview.tsx';
 import { CampaignProgress } from '../../features/organising/campaign/CampaignProgress.tsx';
 import { useCampaign } from '../../features/organising/campaign/data.ts';
-import { useEvent } from '../../lib/event.ts';
-import { useLocalText } from '../../lib/localText.ts';
+import { useEvent } from '../../lib/event/event.ts';
+import { useLocalText } from '../../lib/text/localText.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import frame from './OrganiserPage.module.css';
 
 /** `/organiser/campaigns/{id}`: one email campaign, from its draft to its figures. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '../../render/router.ts';
 import { Bounces } from '../../features/organising/campaign/Bounces.tsx';
 import { CampaignList } from '../../features/organising/campaign/CampaignList.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import frame from './OrganiserPage.module.css';
 

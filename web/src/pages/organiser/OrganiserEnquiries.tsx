@@ -1,5 +1,5 @@
 import { Pipeline } from '../../features/organising/enquiry/Pipeline.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import frame from './OrganiserPage.module.css';
 

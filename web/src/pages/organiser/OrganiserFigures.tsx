@@ -1,6 +1,6 @@
 import { FigureDownloads } from '../../features/organising/figure/FigureDownloads.tsx';
 import { Figures } from '../../features/organising/figure/Figures.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import frame from './OrganiserPage.module.css';
 

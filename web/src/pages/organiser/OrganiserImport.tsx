@@ -2,11 +2,11 @@ import { isOffered, pages, importKind, type ImportKind } from '@pavilion/contrac
 import { Link, useSearch } from '../../render/router.ts';
 import { InviteNamed } from '../../features/exhibiting/staff/InviteNamed.tsx';
 import { ImportTable } from '../../features/organising/import/ImportTable.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserImport.module.css';
 import frame from './OrganiserPage.module.css';
-import pill from '../../ui/pill.module.css';
+import pill from '../../ui/button/pill.module.css';
 
 /** `/organiser/import?kind=…`: importing and exporting tables. */
 export function OrganiserImport() {

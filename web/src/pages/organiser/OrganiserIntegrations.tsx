@@ -2,9 +2,9 @@ import { OpenidSettings } from '../../features/identity/openid/OpenidSettings.ts
 import { Tokens } from '../../features/identity/token/Tokens.tsx';
 import { Webhooks } from '../../features/platform/webhook/Webhooks.tsx';
 import { AgendaEmbed } from '../../features/programme/embed/AgendaEmbed.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { HashTabs } from '../../ui/HashTabs.tsx';
+import { HashTabs } from '../../ui/list/HashTabs.tsx';
 import styles from './OrganiserPage.module.css';
 
 /** `/organiser/integrations#PART`: API tokens, webhooks, the agenda on other sites, and single sign-on. */

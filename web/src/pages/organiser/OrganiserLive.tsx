@@ -2,9 +2,9 @@ import { AlertList } from '../../features/organising/liveboard/AlertList.tsx';
 import { useLiveboard } from '../../features/organising/liveboard/data.ts';
 import { LiveboardMap } from '../../features/organising/liveboard/LiveboardMap.tsx';
 import { LiveboardPlaces } from '../../features/organising/liveboard/LiveboardPlaces.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import styles from './OrganiserLive.module.css';
 import frame from './OrganiserPage.module.css';
 

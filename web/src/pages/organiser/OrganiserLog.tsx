@@ -1,7 +1,7 @@
 import { auditActs } from '@pavilion/contract';
 import { useNavigate, useSearch } from '../../render/router.ts';
 import { Log } from '../../features/platform/audit/Log.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserPage.module.css';
 

@@ -1,5 +1,5 @@
 import { SettingsParts } from '../../features/organising/setup/SettingsParts.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserPage.module.css';
 import { pictures } from './pictures.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { RestrictedPeople } from '../../features/identity/access/RestrictedPeople.tsx';
+import { RestrictedPeople } from '../../features/identity/access/list/RestrictedPeople.tsx';
 import { PersonAnswers } from '../../features/identity/form/PersonAnswers.tsx';
 import { Flagged } from '../../features/people/connection/Flagged.tsx';
 import { Reports } from '../../features/people/message/Reports.tsx';
 import { RemovedMessages } from '../../features/platform/audit/RemovedMessages.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { HashTabs } from '../../ui/HashTabs.tsx';
+import { HashTabs } from '../../ui/list/HashTabs.tsx';
 import styles from './OrganiserPage.module.css';
 
 /** `/organiser/moderation#PART`: what people reported, who may not write or enter, what was removed, and whose requests are suspicious. */

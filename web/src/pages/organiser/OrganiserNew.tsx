@@ -2,9 +2,9 @@ import { useSearch } from '../../render/router.ts';
 import { useOverview } from '../../features/organising/setup/data.ts';
 import { CopyEvent } from '../../features/organising/setup/CopyEvent.tsx';
 import { NewEvent } from '../../features/organising/setup/NewEvent.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import styles from './OrganiserPage.module.css';
 
 /** `/organiser/new?copy=yes`: an event from a preset, or this one again on other days. */

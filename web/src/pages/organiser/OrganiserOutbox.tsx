@@ -1,6 +1,6 @@
 import { mailStates } from '@pavilion/contract';
 import { SentMailList } from '../../features/platform/outbox/SentMailList.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useNavigate, useSearch } from '../../render/router.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserPage.module.css';

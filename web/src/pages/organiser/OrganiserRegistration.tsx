@@ -3,7 +3,7 @@ import { FormBuilder } from '../../features/identity/form/FormBuilder.tsx';
 import { OrganisedClasses } from '../../features/identity/admission/OrganisedClasses.tsx';
 import { TicketShop } from '../../features/identity/ticket/TicketShop.tsx';
 import { SettingsParts } from '../../features/organising/setup/SettingsParts.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserPage.module.css';
 import { pictures } from './pictures.tsx';

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from '../../render/router.ts';
 import { Settings } from '../../features/organising/setup/Settings.tsx';
 import { partPages } from '../../features/organising/setup/useParts.ts';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './OrganiserPage.module.css';
 import { pictures } from './pictures.tsx';

@@ -1,5 +1,5 @@
 import { OrganisedSponsors } from '../../features/organising/sponsor/OrganisedSponsors.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { ImportLink } from './ImportLink.tsx';
 import styles from './OrganiserPage.module.css';

@@ -4,10 +4,10 @@ import { useNavigate, useSearch } from '../../render/router.ts';
 import { useState } from 'react';
 import { InviteDialog } from '../../features/identity/access/InviteDialog.tsx';
 import { Invitations } from '../../features/identity/access/Invitations.tsx';
-import { PeopleTable } from '../../features/identity/access/PeopleTable.tsx';
+import { PeopleTable } from '../../features/identity/access/list/PeopleTable.tsx';
 import { PersonAnswers } from '../../features/identity/form/PersonAnswers.tsx';
 import { CreateCampaign } from '../../features/organising/campaign/CreateCampaign.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import frame from './OrganiserPage.module.css';
 

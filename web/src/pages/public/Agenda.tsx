@@ -2,21 +2,21 @@ import { isRegistered } from '@pavilion/contract';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '../../render/router.ts';
 import { RoomsAhead } from '../../features/rooms/room/RoomsAhead.tsx';
-import { AgendaFilters } from '../../features/programme/session/AgendaFilters.tsx';
-import { AgendaTable } from '../../features/programme/session/AgendaTable.tsx';
+import { AgendaFilters } from '../../features/programme/session/agenda/AgendaFilters.tsx';
+import { AgendaTable } from '../../features/programme/session/agenda/AgendaTable.tsx';
 import {
   type AgendaFilter,
   filterOf,
   fitting,
   shownFilter,
-} from '../../features/programme/session/agendaFilter.ts';
+} from '../../features/programme/session/agenda/agendaFilter.ts';
 import { mineIn, useAgenda } from '../../features/programme/session/data.ts';
-import { useEvent } from '../../lib/event.ts';
-import { eventNow } from '../../lib/eventTime.ts';
-import { useLogin } from '../../lib/login.ts';
+import { useEvent } from '../../lib/event/event.ts';
+import { eventNow } from '../../lib/time/eventTime.ts';
+import { useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { PlaceSkeleton } from '../../ui/layout/PlaceSkeleton.tsx';
 import styles from './Agenda.module.css';
 
 /** `/agenda-landing?day=&time=&topic=&speaker=&mine=`: the programme, in the event's time and the reader's own. */

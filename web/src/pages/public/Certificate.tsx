@@ -1,13 +1,13 @@
 import { type CheckedCertificate, CallError, dayMonthYearOf } from '@pavilion/contract';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useParams } from '../../render/router.ts';
-import { Missing } from '../../app/Missing.tsx';
+import { Missing } from '../../app/fallback/Missing.tsx';
 import { useCheckedCertificate } from '../../features/programme/certificate/data.ts';
-import { useEvent } from '../../lib/event.ts';
-import { inEventZone } from '../../lib/eventTime.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useEvent } from '../../lib/event/event.ts';
+import { inEventZone } from '../../lib/time/eventTime.ts';
+import { useLanguage } from '../../lib/text/language.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import styles from './Certificate.module.css';
 
 /** `/certificate/{number}`: whether a certificate was issued by this event. */

@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '@pavilion/contract';
 import { Suspense } from 'react';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';

@@ -1,10 +1,10 @@
 import { useLocation } from '../../render/router.ts';
 import { Suspense, useState } from 'react';
 import { logOut } from '../../features/identity/account/logOut.ts';
-import { keptToken } from '../../lib/keptToken.ts';
-import { useEvent } from '../../lib/event.ts';
-import { dayInWords } from '../../lib/eventDays.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { keptToken } from '../../lib/login/keptToken.ts';
+import { useEvent } from '../../lib/event/event.ts';
+import { dayInWords } from '../../lib/time/eventDays.ts';
+import { useLanguage } from '../../lib/text/language.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';

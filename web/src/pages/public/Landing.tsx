@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { LandingStory } from '../../features/venue/landing/LandingStory.tsx';
 import { registeredNow } from '../../features/identity/registration/registered.ts';
 import { usePopups } from '../../features/venue/landing/usePopups.ts';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useHydrating } from '../../render/hydration.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
-import { savesData } from '../../lib/prefersQuiet.ts';
+import { savesData } from '../../lib/browser/prefersQuiet.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { useTakesRegistrations } from '../../lib/useTakesRegistrations.ts';
+import { useTakesRegistrations } from '../../lib/event/useTakesRegistrations.ts';
 
 const RegistrationDialog = lazyNamed(
   () => import('../../features/identity/registration/RegistrationDialog.tsx'),

@@ -1,17 +1,17 @@
 import { IconDeviceLaptop } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { registeredNow } from '../../features/identity/registration/registered.ts';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useHydrating } from '../../render/hydration.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
-import { canUsePasskeys } from '../../lib/passkey.ts';
-import { savesData } from '../../lib/prefersQuiet.ts';
-import { useLocalText } from '../../lib/localText.ts';
-import { sized } from '../../lib/sized.ts';
+import { canUsePasskeys } from '../../lib/login/passkey.ts';
+import { savesData } from '../../lib/browser/prefersQuiet.ts';
+import { useLocalText } from '../../lib/text/localText.ts';
+import { sized } from '../../lib/browser/sized.ts';
 import { start } from '../../lib/start.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Login.module.css';
-import { useTakesRegistrations } from '../../lib/useTakesRegistrations.ts';
+import { useTakesRegistrations } from '../../lib/event/useTakesRegistrations.ts';
 
 const LoginForm = lazyNamed(
   () => import('../../features/identity/account/LoginForm.tsx'),

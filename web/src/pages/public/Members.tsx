@@ -1,10 +1,10 @@
 import { Committee } from '../../features/organising/member/Committee.tsx';
 import { useMembers } from '../../features/organising/member/data.ts';
 import { SponsorTiers } from '../../features/organising/sponsor/SponsorTiers.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { PlaceSkeleton } from '../../ui/layout/PlaceSkeleton.tsx';
 import styles from './Guide.module.css';
 
 /** `/members`: the organising committee, and who makes the event possible. */

@@ -8,10 +8,10 @@ import {
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EventFileButton } from '../../features/programme/calendar/EventFileButton.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { Link } from '../../render/router.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { ShareButton } from '../../ui/ShareButton.tsx';
+import { ShareButton } from '../../ui/button/ShareButton.tsx';
 import styles from './NextSteps.module.css';
 
 /** What somebody who has just registered may do until the event starts. */

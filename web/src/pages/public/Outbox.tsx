@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '../../render/router.ts';
 import { Suspense } from 'react';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';

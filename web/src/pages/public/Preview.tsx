@@ -2,28 +2,28 @@ import { CallError } from '@pavilion/contract';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useDeferredValue } from 'react';
 import { Link, useParams } from '../../render/router.ts';
-import { Missing } from '../../app/Missing.tsx';
+import { Missing } from '../../app/fallback/Missing.tsx';
 import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
 import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
 import { type BoothInHall, useBooth } from '../../features/venue/booth/data.ts';
 import { placesOf, standOf, usePlaceNames } from '../../features/venue/booth/places.ts';
-import { useContentLanguage, useEvent } from '../../lib/event.ts';
+import { useContentLanguage, useEvent } from '../../lib/event/event.ts';
 import { useHydrating } from '../../render/hydration.ts';
-import { useLogin } from '../../lib/login.ts';
+import { useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { ShareButton } from '../../ui/ShareButton.tsx';
-import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
+import { DrawnPlace } from '../../ui/layout/DrawnPlace.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { ShareButton } from '../../ui/button/ShareButton.tsx';
+import { PlaceSkeleton } from '../../ui/layout/PlaceSkeleton.tsx';
 import { BoothInterior } from '../../venue/scenes/BoothInterior.tsx';
 import type { StandPlace } from '../../venue/scenes/standAnchors.ts';
-import unseen from '../../ui/unseen.module.css';
+import unseen from '../../ui/text/visuallyHidden.module.css';
 import styles from './Booth.module.css';
 import guide from './Guide.module.css';
 import preview from './Preview.module.css';
-import pill from '../../ui/pill.module.css';
+import pill from '../../ui/button/pill.module.css';
 
 /** `/preview/{id}?open=…`: a booth for everyone, with links to the previous and next booth, wrapping around. */
 export function Preview() {

@@ -1,10 +1,10 @@
 import { Link, useLocation, useNavigate } from '../../render/router.ts';
 import { Suspense, useState } from 'react';
 import { OwnTicket } from '../../features/identity/ticket/OwnTicket.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
-import { useLogin } from '../../lib/login.ts';
-import { ticketInLink } from '../../lib/ticketInLink.ts';
+import { useLogin } from '../../lib/login/login.ts';
+import { ticketInLink } from '../../lib/login/ticketInLink.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 

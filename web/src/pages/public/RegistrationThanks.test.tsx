@@ -3,7 +3,7 @@ import { type AdmissionState, getOwnAdmission } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { PlaceBar } from '../../features/identity/admission/PlaceBar.tsx';
-import { saveLogin } from '../../lib/login.ts';
+import { saveLogin } from '../../lib/login/login.ts';
 import { exampleOf } from '../../testing/exampleOf.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { alice } from '../../testing/people.ts';

@@ -1,15 +1,15 @@
 import { CallError, fullName } from '@pavilion/contract';
 import { IconArrowLeft, IconPencil, IconUser } from '@tabler/icons-react';
 import { Link, useParams } from '../../render/router.ts';
-import { Missing } from '../../app/Missing.tsx';
+import { Missing } from '../../app/fallback/Missing.tsx';
 import { SpeakerStory } from '../../features/programme/speaker/SpeakerStory.tsx';
 import { useSpeaker } from '../../features/programme/speaker/data.ts';
-import { useEvent } from '../../lib/event.ts';
-import { useLogin } from '../../lib/login.ts';
+import { useEvent } from '../../lib/event/event.ts';
+import { useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
-import { ShareButton } from '../../ui/ShareButton.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { PlaceSkeleton } from '../../ui/layout/PlaceSkeleton.tsx';
+import { ShareButton } from '../../ui/button/ShareButton.tsx';
 import styles from './Guide.module.css';
 
 /** `/speaker-bio/{id}`: one speaker. */

@@ -1,8 +1,8 @@
 import { useLocation } from '../../render/router.ts';
 import { Suspense, useState } from 'react';
 import { logOut } from '../../features/identity/account/logOut.ts';
-import { keptToken } from '../../lib/keptToken.ts';
-import { useEvent } from '../../lib/event.ts';
+import { keptToken } from '../../lib/login/keptToken.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';

@@ -1,9 +1,9 @@
 import { SpeakerCards } from '../../features/programme/speaker/SpeakerCards.tsx';
 import { useSpeakers } from '../../features/programme/speaker/data.ts';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { PlaceSkeleton } from '../../ui/layout/PlaceSkeleton.tsx';
 import styles from './Guide.module.css';
 
 /** `/speakers`: who speaks at the event. */

@@ -1,6 +1,6 @@
 import { useLocation } from '../../render/router.ts';
 import { UnsubscribeForm } from '../../features/platform/notification/UnsubscribeForm.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 

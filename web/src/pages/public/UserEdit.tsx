@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { Link, useLocation, useNavigate, useParams } from '../../render/router.ts';
 import { Suspense } from 'react';
-import { useEvent } from '../../lib/event.ts';
-import { inEventZone } from '../../lib/eventTime.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useEvent } from '../../lib/event/event.ts';
+import { inEventZone } from '../../lib/time/eventTime.ts';
+import { useLanguage } from '../../lib/text/language.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
-import { useLogin } from '../../lib/login.ts';
-import { OwnTime } from '../../ui/OwnTime.tsx';
+import { useLogin } from '../../lib/login/login.ts';
+import { OwnTime } from '../../ui/text/OwnTime.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 

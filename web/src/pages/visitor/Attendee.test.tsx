@@ -9,8 +9,8 @@ import {
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ConnectionUpdates } from '../../features/people/connection/ConnectionUpdates.tsx';
-import type { TopicListener } from '../../lib/liveTopics.ts';
-import { saveLogin } from '../../lib/login.ts';
+import type { TopicListener } from '../../lib/live/liveTopics.ts';
+import { saveLogin } from '../../lib/login/login.ts';
 import { fakeServer, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -18,7 +18,7 @@ import { loadTexts } from '../../texts/texts.ts';
 import { Attendee } from './Attendee.tsx';
 
 const live = vi.hoisted(() => ({ listener: null as TopicListener | null, shown: '' }));
-vi.mock('../../lib/liveConnection.ts', () => ({
+vi.mock('../../lib/live/liveConnection.ts', () => ({
   useTopic: (_topic: string, listener: TopicListener) => void (live.listener = listener),
 }));
 vi.mock('../../render/router.ts', async (original) => ({

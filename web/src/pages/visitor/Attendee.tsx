@@ -7,11 +7,11 @@ import { ContactFacts } from '../../features/people/profile/ContactFacts.tsx';
 import { useAttendee } from '../../features/people/profile/data.ts';
 import { PersonFacts } from '../../features/people/profile/PersonFacts.tsx';
 import { PersonHead } from '../../features/people/profile/PersonHead.tsx';
-import { useAsksMobile, useEvent } from '../../lib/event.ts';
-import { openMessages } from '../../lib/openMessages.ts';
-import { useLogin } from '../../lib/login.ts';
+import { useAsksMobile, useEvent } from '../../lib/event/event.ts';
+import { openMessages } from '../../lib/browser/openMessages.ts';
+import { useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import styles from '../account/Person.module.css';
 
 /** `/attendee/{id}`: another person at the event, and the actions available. */

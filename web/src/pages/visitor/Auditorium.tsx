@@ -4,22 +4,22 @@ import { useVenue } from '../../app/useVenue.ts';
 import { useAuditoriumVisit, useTopics } from '../../features/programme/auditorium/data.ts';
 import { TopicList } from '../../features/programme/auditorium/TopicList.tsx';
 import { useVisit } from '../../features/venue/visit/data.ts';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { RotateHint } from '../../ui/RotateHint.tsx';
+import { DrawnPlace } from '../../ui/layout/DrawnPlace.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { RotateHint } from '../../ui/layout/RotateHint.tsx';
 import {
   Auditorium as AuditoriumScene,
   type AuditoriumPlace,
 } from '../../venue/scenes/Auditorium.tsx';
 import type { Target } from '../../venue/venue.ts';
 import guide from '../public/Guide.module.css';
-import unseen from '../../ui/unseen.module.css';
+import unseen from '../../ui/text/visuallyHidden.module.css';
 import styles from './Place.module.css';
 
-const VideoDialog = lazyNamed(() => import('../../ui/VideoDialog.tsx'), 'VideoDialog');
+const VideoDialog = lazyNamed(() => import('../../ui/media/VideoDialog.tsx'), 'VideoDialog');
 
 /** `/auditorium?open=ID`: the stage, and the topics that can be watched again. */
 export function Auditorium() {

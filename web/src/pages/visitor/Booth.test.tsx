@@ -17,7 +17,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useBooths } from '../../features/venue/booth/data.ts';
-import { saveLogin } from '../../lib/login.ts';
+import { saveLogin } from '../../lib/login/login.ts';
 import { bookedCall } from '../../testing/bookedCall.ts';
 import { exampleBooth } from '../../testing/exampleBooth.ts';
 import { fakeServer, Refusal } from '../../testing/fakeServer.ts';
@@ -26,13 +26,13 @@ import { showPage } from '../../testing/showPage.tsx';
 import { loadTexts } from '../../texts/texts.ts';
 import { Booth } from './Booth.tsx';
 
-vi.mock('../../lib/liveConnection.ts', () => ({
+vi.mock('../../lib/live/liveConnection.ts', () => ({
   useTopic: () => {},
   liveClient: () => null,
   useLiveState: () => 'live',
 }));
 const door = vi.hoisted(() => ({ asked: vi.fn() }));
-vi.mock('../../features/rooms/room/CallDoor.tsx', () => {
+vi.mock('../../features/rooms/room/calls/CallDoor.tsx', () => {
   door.asked();
   return new Promise(() => {});
 });

@@ -2,7 +2,7 @@ import { type Booth as BoothEntity, CallError } from '@pavilion/contract';
 import { IconArrowLeft, IconFileText, IconMessageCircle, IconUsers } from '@tabler/icons-react';
 import { Link, useParams } from '../../render/router.ts';
 import { type ReactNode, Suspense, useRef } from 'react';
-import { Missing } from '../../app/Missing.tsx';
+import { Missing } from '../../app/fallback/Missing.tsx';
 import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
@@ -16,18 +16,18 @@ import { HelpWidget } from '../../features/exhibiting/help/HelpWidget.tsx';
 import { SwagButton } from '../../features/venue/swag/SwagButton.tsx';
 import { SwagFailed } from '../../features/venue/swag/SwagFailed.tsx';
 import { useBoothVisit, usePeople, useVisit } from '../../features/venue/visit/data.ts';
-import { MissedCalls } from '../../features/rooms/room/MissedCalls.tsx';
-import { useContentLanguage, useEvent } from '../../lib/event.ts';
+import { MissedCalls } from '../../features/rooms/room/calls/MissedCalls.tsx';
+import { useContentLanguage, useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
-import { FailedPart } from '../../ui/FailedPart.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { DrawnPlace } from '../../ui/layout/DrawnPlace.tsx';
+import { FailedPart } from '../../ui/feedback/FailedPart.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { BoothInterior, EmptyBooth } from '../../venue/scenes/BoothInterior.tsx';
 import type { StandPlace } from '../../venue/scenes/standAnchors.ts';
 import type { Target } from '../../venue/venue.ts';
 import styles from '../public/Booth.module.css';
-import unseen from '../../ui/unseen.module.css';
+import unseen from '../../ui/text/visuallyHidden.module.css';
 
 const BoothGone = lazyNamed(() => import('./BoothGone.tsx'), 'BoothGone');
 const CallDialog = lazyNamed(
@@ -42,10 +42,10 @@ const BoothHours = lazyNamed(
   () => import('../../features/exhibiting/staff/BoothHours.tsx'),
   'BoothHours',
 );
-const CallDoor = lazyNamed(() => import('../../features/rooms/room/CallDoor.tsx'), 'CallDoor');
-const TalkBar = lazyNamed(() => import('../../features/rooms/room/TalkBar.tsx'), 'TalkBar');
+const CallDoor = lazyNamed(() => import('../../features/rooms/room/calls/CallDoor.tsx'), 'CallDoor');
+const TalkBar = lazyNamed(() => import('../../features/rooms/room/calls/TalkBar.tsx'), 'TalkBar');
 const HelpChat = lazyNamed(() => import('../../features/exhibiting/help/HelpChat.tsx'), 'HelpChat');
-const SideDrawer = lazyNamed(() => import('../../ui/SideDrawer.tsx'), 'SideDrawer');
+const SideDrawer = lazyNamed(() => import('../../ui/dialog/SideDrawer.tsx'), 'SideDrawer');
 
 /** `/booth/{id}?open=…`: one exhibitor's stand, its content, and the people behind it. */
 export function Booth() {

@@ -1,14 +1,14 @@
 import { CallError } from '@pavilion/contract';
-import { Missing } from '../../app/Missing.tsx';
+import { Missing } from '../../app/fallback/Missing.tsx';
 import { HelpChat } from '../../features/exhibiting/help/HelpChat.tsx';
 import { useMyHelp } from '../../features/exhibiting/help/data.ts';
-import { MissedCalls } from '../../features/rooms/room/MissedCalls.tsx';
-import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { MissedCalls } from '../../features/rooms/room/calls/MissedCalls.tsx';
+import { TalkBar } from '../../features/rooms/room/calls/TalkBar.tsx';
+import { useEvent } from '../../lib/event/event.ts';
 import { Link } from '../../render/router.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import pill from '../../ui/pill.module.css';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import pill from '../../ui/button/pill.module.css';
 import styles from './Place.module.css';
 
 /** A booth that is gone, or never was: the visitor's conversation with it, if they have one. */

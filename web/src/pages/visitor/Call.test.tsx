@@ -2,8 +2,8 @@ import '../../testing/startPage.ts';
 import { getCall } from '@pavilion/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { eventNow } from '../../lib/eventTime.ts';
-import { saveLogin } from '../../lib/login.ts';
+import { eventNow } from '../../lib/time/eventTime.ts';
+import { saveLogin } from '../../lib/login/login.ts';
 import { bookedCall, callPageOf, eli } from '../../testing/bookedCall.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
@@ -11,7 +11,7 @@ import { showPage } from '../../testing/showPage.tsx';
 import { loadTexts } from '../../texts/texts.ts';
 import { Call } from './Call.tsx';
 
-vi.mock('../../lib/liveConnection.ts', () => ({
+vi.mock('../../lib/live/liveConnection.ts', () => ({
   useTopic: () => {},
   liveClient: () => null,
   useLiveState: () => 'live',

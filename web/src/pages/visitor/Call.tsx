@@ -1,23 +1,23 @@
 import { callState, CallError, type CallPage, factsOf, fullName } from '@pavilion/contract';
 import { Suspense } from 'react';
-import { Missing } from '../../app/Missing.tsx';
+import { Missing } from '../../app/fallback/Missing.tsx';
 import { CallOutcome } from '../../features/exhibiting/call/CallOutcome.tsx';
 import styles from '../../features/exhibiting/call/CallPage.module.css';
 import { useCallPage } from '../../features/exhibiting/call/data.ts';
-import { CallDoor } from '../../features/rooms/room/CallDoor.tsx';
-import { useEvent } from '../../lib/event.ts';
-import { inEventZone } from '../../lib/eventTime.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { CallDoor } from '../../features/rooms/room/calls/CallDoor.tsx';
+import { useEvent } from '../../lib/event/event.ts';
+import { inEventZone } from '../../lib/time/eventTime.ts';
+import { useLanguage } from '../../lib/text/language.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
-import { useLogin } from '../../lib/login.ts';
+import { useLogin } from '../../lib/login/login.ts';
 import { Link, useParams } from '../../render/router.ts';
-import { useNow } from '../../lib/useNow.ts';
+import { useNow } from '../../lib/time/useNow.ts';
 import { loadWorkTexts, useTexts } from '../../texts/texts.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { OwnTime } from '../../ui/OwnTime.tsx';
-import pill from '../../ui/pill.module.css';
-import unseen from '../../ui/unseen.module.css';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { OwnTime } from '../../ui/text/OwnTime.tsx';
+import pill from '../../ui/button/pill.module.css';
+import unseen from '../../ui/text/visuallyHidden.module.css';
 
 /** For staff, with the console's texts. */
 const CallNotes = lazyNamed(async () => {

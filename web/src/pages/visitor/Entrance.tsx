@@ -2,22 +2,22 @@ import { Suspense, useState } from 'react';
 import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { useVisit } from '../../features/venue/visit/data.ts';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
-import { useLocalText } from '../../lib/localText.ts';
-import { prefersQuiet } from '../../lib/prefersQuiet.ts';
-import { privateKey, useLogin } from '../../lib/login.ts';
+import { useLocalText } from '../../lib/text/localText.ts';
+import { prefersQuiet } from '../../lib/browser/prefersQuiet.ts';
+import { privateKey, useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
-import { RotateHint } from '../../ui/RotateHint.tsx';
+import { DrawnPlace } from '../../ui/layout/DrawnPlace.tsx';
+import { RotateHint } from '../../ui/layout/RotateHint.tsx';
 import { Entrance as EntranceScene, type EntrancePlace } from '../../venue/scenes/Entrance.tsx';
 import type { Target } from '../../venue/venue.ts';
-import unseen from '../../ui/unseen.module.css';
+import unseen from '../../ui/text/visuallyHidden.module.css';
 import styles from './Place.module.css';
 
 const seenKey = privateKey('welcome-video');
 
-const VideoDialog = lazyNamed(() => import('../../ui/VideoDialog.tsx'), 'VideoDialog');
+const VideoDialog = lazyNamed(() => import('../../ui/media/VideoDialog.tsx'), 'VideoDialog');
 
 /** `/?open=video`: outside the doors, with the welcome video and the way to the lobby. */
 export function Entrance() {

@@ -12,7 +12,7 @@ import {
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { saveLogin } from '../../lib/login.ts';
+import { saveLogin } from '../../lib/login/login.ts';
 import { exampleBooth, floors } from '../../testing/exampleBooth.ts';
 import { fakeServer, lost } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
@@ -20,7 +20,7 @@ import { showPage } from '../../testing/showPage.tsx';
 import { loadTexts } from '../../texts/texts.ts';
 import { Hall } from './Hall.tsx';
 
-vi.mock('../../lib/liveConnection.ts', () => ({ useTopic: () => {} }));
+vi.mock('../../lib/live/liveConnection.ts', () => ({ useTopic: () => {} }));
 vi.mock('@pavilion/contract', async (original) => ({
   ...(await original<object>()),
   shownAfterMs: 0,

@@ -2,12 +2,12 @@ import type { HelpConversation } from '@pavilion/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { HelpChat } from '../../features/exhibiting/help/HelpChat.tsx';
 import { HelpLogo } from '../../features/exhibiting/help/HelpConversations.tsx';
-import { MissedCalls } from '../../features/rooms/room/MissedCalls.tsx';
-import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { MissedCalls } from '../../features/rooms/room/calls/MissedCalls.tsx';
+import { TalkBar } from '../../features/rooms/room/calls/TalkBar.tsx';
+import { useEvent } from '../../lib/event/event.ts';
 import { Link } from '../../render/router.ts';
 import { useTexts } from '../../texts/texts.ts';
-import inbox from '../../ui/inbox.module.css';
+import inbox from '../../ui/chat/inbox.module.css';
 import styles from './Messages.module.css';
 
 /** A conversation with a booth or the info desk, beside the list of all. */

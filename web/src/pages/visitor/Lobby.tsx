@@ -6,20 +6,20 @@ import { useMyHelp } from '../../features/exhibiting/help/data.ts';
 import { RoomsOfToday } from '../../features/rooms/room/RoomsOfToday.tsx';
 import { LiveNow } from '../../features/programme/session/LiveNow.tsx';
 import { useVisit } from '../../features/venue/visit/data.ts';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
-import { useLocalText } from '../../lib/localText.ts';
-import { useLogin } from '../../lib/login.ts';
+import { useLocalText } from '../../lib/text/localText.ts';
+import { useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
-import { FailedPart } from '../../ui/FailedPart.tsx';
-import { RotateHint } from '../../ui/RotateHint.tsx';
+import { DrawnPlace } from '../../ui/layout/DrawnPlace.tsx';
+import { FailedPart } from '../../ui/feedback/FailedPart.tsx';
+import { RotateHint } from '../../ui/layout/RotateHint.tsx';
 import { Lobby as LobbyScene, type LobbyPlace } from '../../venue/scenes/Lobby.tsx';
 import type { Target } from '../../venue/venue.ts';
-import unseen from '../../ui/unseen.module.css';
+import unseen from '../../ui/text/visuallyHidden.module.css';
 import styles from './Place.module.css';
 
-const VideoDialog = lazyNamed(() => import('../../ui/VideoDialog.tsx'), 'VideoDialog');
+const VideoDialog = lazyNamed(() => import('../../ui/media/VideoDialog.tsx'), 'VideoDialog');
 
 /** `/lobby?open=video`: the ways to the hall, the auditorium and the info desk, and the big screen. */
 export function Lobby() {

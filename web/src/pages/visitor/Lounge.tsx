@@ -7,11 +7,11 @@ import type { PeopleSearch } from '../../features/people/profile/data.ts';
 import { PeopleFilters } from '../../features/people/profile/PeopleFilters.tsx';
 import { PeopleList } from '../../features/people/profile/PeopleList.tsx';
 import { LoungeRooms } from '../../features/rooms/room/LoungeRooms.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Lounge.module.css';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/layout/layout.module.css';
 
 const RoomCreated = lazyNamed(
   () => import('../../features/rooms/room/RoomCreated.tsx'),

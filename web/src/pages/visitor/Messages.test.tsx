@@ -13,8 +13,8 @@ import {
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TopicListener } from '../../lib/liveTopics.ts';
-import { saveLogin } from '../../lib/login.ts';
+import type { TopicListener } from '../../lib/live/liveTopics.ts';
+import { saveLogin } from '../../lib/login/login.ts';
 import { bob, said, threadOf } from '../../testing/conversation.ts';
 import { fakeScreen } from '../../testing/fakeScreen.ts';
 import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
@@ -24,7 +24,7 @@ import { loadTexts } from '../../texts/texts.ts';
 import { Messages } from './Messages.tsx';
 
 const live = vi.hoisted(() => ({ listeners: new Set<TopicListener>() }));
-vi.mock('../../lib/liveConnection.ts', () => ({
+vi.mock('../../lib/live/liveConnection.ts', () => ({
   liveClient: () => null,
   useLiveState: () => 'live',
   useTopic: (_topic: string | null, listener: TopicListener) => void live.listeners.add(listener),

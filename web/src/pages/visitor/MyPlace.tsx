@@ -1,6 +1,6 @@
 import { OwnPlace } from '../../features/identity/admission/OwnPlace.tsx';
 import { ListedTicket } from '../../features/identity/ticket/ListedTicket.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from '../public/Form.module.css';
 

@@ -5,9 +5,9 @@ import { useNavigate, useSearch } from '../../render/router.ts';
 import { useEffect, useState } from 'react';
 import { useNetwork } from '../../features/people/connection/data.ts';
 import { NetworkList } from '../../features/people/connection/NetworkList.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
-import unseen from '../../ui/unseen.module.css';
+import unseen from '../../ui/text/visuallyHidden.module.css';
 import styles from './Network.module.css';
 
 const searchAfterMs = 250;

@@ -2,7 +2,7 @@ import { useLocation } from '../../render/router.ts';
 import { useEffect, useRef } from 'react';
 import { NotificationList } from '../../features/platform/notification/NotificationList.tsx';
 import { Preferences } from '../../features/platform/notification/Preferences.tsx';
-import { useEvent } from '../../lib/event.ts';
+import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Notifications.module.css';
 

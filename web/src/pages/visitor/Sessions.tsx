@@ -2,12 +2,12 @@ import { CalendarButton } from '../../features/programme/calendar/CalendarButton
 import { RoomsAhead } from '../../features/rooms/room/RoomsAhead.tsx';
 import { useAgenda } from '../../features/programme/session/data.ts';
 import { SessionLists } from '../../features/programme/session/SessionLists.tsx';
-import { useEvent } from '../../lib/event.ts';
-import { useLogin } from '../../lib/login.ts';
+import { useEvent } from '../../lib/event/event.ts';
+import { useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
-import styles from '../public/Session.module.css';
+import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { PlaceSkeleton } from '../../ui/layout/PlaceSkeleton.tsx';
+import styles from '../public/session/Session.module.css';
 
 /** `/Session`: the sessions the person is registered for, and all there are. */
 export function Sessions() {

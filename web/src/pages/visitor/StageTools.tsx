@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconMoodSmile } from '@tabler/icons-react';
 import { useTexts } from '../../texts/texts.ts';
-import styles from './Meeting.module.css';
+import styles from './rooms/Meeting.module.css';
 
 /** The buttons in a narrow stage's status line: show the reactions, and make room for the conversation. */
 export function StageTools({

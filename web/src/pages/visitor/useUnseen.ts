@@ -6,9 +6,9 @@ import {
   topics,
 } from '@pavilion/contract';
 import { useRef, useState } from 'react';
-import { eventNow } from '../../lib/eventTime.ts';
-import { useTopic } from '../../lib/liveConnection.ts';
-import { useLogin } from '../../lib/login.ts';
+import { eventNow } from '../../lib/time/eventTime.ts';
+import { useTopic } from '../../lib/live/liveConnection.ts';
+import { useLogin } from '../../lib/login/login.ts';
 
 interface UnseenOptions {
   /** The open tab. */

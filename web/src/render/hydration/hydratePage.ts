@@ -1,7 +1,7 @@
 import { hydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { FreshQueries } from '../../lib/FreshQueries.ts';
+import type { FreshQueries } from '../../lib/api/FreshQueries.ts';
 import { keptAt } from '../../lib/start.ts';
 import { announceAlive, beginHydration } from '../hydration.ts';
 import type { Rendered } from '../renderPage.ts';

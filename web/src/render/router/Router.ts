@@ -1,7 +1,7 @@
 import type { PageName } from '@pavilion/contract/pages';
 import type { ComponentType, ReactNode } from 'react';
 import { type Address, hrefOf, parseAddress, type Target } from './address.ts';
-import { isReachable, untilReachable } from '../../lib/reach.ts';
+import { isReachable, untilReachable } from '../../lib/offline/reach.ts';
 import type { PageHistory } from './history.ts';
 
 /** What is at an address: a page with its parameters, a redirect, or nothing. */

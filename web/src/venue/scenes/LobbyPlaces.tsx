@@ -5,7 +5,7 @@ import { Contact, Drum, Lettering, Tint } from '../kit/Solid.tsx';
 import type { Room } from '../kit/interiorGeometry.ts';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { path } from '../kit/view.ts';
-import { HallGlimpse } from './HallGlimpse.tsx';
+import { HallGlimpse } from './hall/HallGlimpse.tsx';
 import type { Setting } from '../venue.ts';
 import css from '../venue.module.css';
 

@@ -1,10 +1,10 @@
 import { wallClock } from '@pavilion/contract/clock';
 import { IconPhoneCall } from '@tabler/icons-react';
-import { useEvent } from '../../../lib/event.ts';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { OwnTime } from '../../../ui/OwnTime.tsx';
+import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import styles from './CallButton.module.css';
 import { useBookedCall } from './useBookedCall.ts';
 

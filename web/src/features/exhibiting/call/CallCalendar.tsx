@@ -13,15 +13,15 @@ import {
 } from '@pavilion/contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../../../render/router.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { dayName } from '../../../lib/eventDays.ts';
-import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { dayName } from '../../../lib/time/eventDays.ts';
+import { eventNow, inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import {
   useBoothCancel,
   useBoothMove,
@@ -29,14 +29,14 @@ import {
   useMissCall,
   useSetSlots,
 } from './calendar.ts';
-import { OwnTime } from '../../../ui/OwnTime.tsx';
-import unseen from '../../../ui/unseen.module.css';
+import { OwnTime } from '../../../ui/text/OwnTime.tsx';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './CallCalendar.module.css';
-import layout from '../../../ui/layout.module.css';
-import pill from '../../../ui/pill.module.css';
-import soft from '../../../ui/soft.module.css';
+import layout from '../../../ui/layout/layout.module.css';
+import pill from '../../../ui/button/pill.module.css';
+import soft from '../../../ui/text/text.module.css';
 import { Consultants } from './Consultants.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { wordOf } from './callWords.ts';
 
 /** The way into a call, where the event has rooms. */

@@ -3,7 +3,7 @@ import { cancelCall, type ConsultantCall, listSlots, scheduleCall } from '@pavil
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { saveLogin } from '../../../lib/login.ts';
+import { saveLogin } from '../../../lib/login/login.ts';
 import { bookedCall } from '../../../testing/bookedCall.ts';
 import { exampleBooth } from '../../../testing/exampleBooth.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { callNextSteps, type CallNextStep, type CallPage } from '@pavilion/contract';
 import { IconCheck, IconSend } from '@tabler/icons-react';
-import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
+import { useConflictDraft } from '../../../lib/draft/useConflictDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import styles from './CallPage.module.css';
 import { useSaveNote, useSendDocument } from './data.ts';
 

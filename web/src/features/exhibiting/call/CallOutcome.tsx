@@ -1,6 +1,6 @@
 import { callState, type CallPage, factsOf, fullName } from '@pavilion/contract';
 import { IconFileText, IconPhone } from '@tabler/icons-react';
-import { useNow } from '../../../lib/useNow.ts';
+import { useNow } from '../../../lib/time/useNow.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import styles from './CallPage.module.css';
 

@@ -2,8 +2,8 @@ import { fullName, type CallCalendar as Calendar } from '@pavilion/contract';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useFewerConsultants, useNameConsultant, useSetConsultants } from './calendar.ts';
 import styles from './CallCalendar.module.css';
 

@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { zoneName } from '@pavilion/contract/clock';
-import { useEvent } from '../../../lib/event.ts';
-import { dayName } from '../../../lib/eventDays.ts';
-import { eventNow } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { dayName } from '../../../lib/time/eventDays.ts';
+import { eventNow } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { useWithOwnTime } from '../../../ui/OwnTime.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useWithOwnTime } from '../../../ui/text/OwnTime.tsx';
 import type { SlotDraft } from './useSlotDraft.ts';
 
 /** Day and time of a call: each free time in the event's zone, and beside it the user's own. */

@@ -18,9 +18,9 @@ import {
 } from '@pavilion/contract';
 import { useEffect } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
-import { useTopic } from '../../../lib/liveConnection.ts';
-import { currentLogin, keepProfile, useLogin } from '../../../lib/login.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { currentLogin, keepProfile, useLogin } from '../../../lib/login/login.ts';
 
 type Grid = RouteReply<typeof listSlots>;
 

@@ -1,6 +1,6 @@
 import { type OwnProfile, outcomeOf } from '@pavilion/contract';
-import { useLogin } from '../../../lib/login.ts';
-import { useNow } from '../../../lib/useNow.ts';
+import { useLogin } from '../../../lib/login/login.ts';
+import { useNow } from '../../../lib/time/useNow.ts';
 
 /** The call the visitor has booked with a booth, until it is over. */
 export function useBookedCall(boothId: string): OwnProfile['meetings'][number] | undefined {

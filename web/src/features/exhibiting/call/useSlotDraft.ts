@@ -1,6 +1,6 @@
-import { useEvent } from '../../../lib/event.ts';
-import { callDays } from '../../../lib/eventDays.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { callDays } from '../../../lib/time/eventDays.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useSlots } from './data.ts';
 
 /** The day and time a visitor chooses for a call with a booth, among those that are free. */

@@ -3,8 +3,8 @@ import { type CallPage, leaveNumber, listSlots, moveCall } from '@pavilion/contr
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { eventNow } from '../../../lib/eventTime.ts';
-import { saveLogin } from '../../../lib/login.ts';
+import { eventNow } from '../../../lib/time/eventTime.ts';
+import { saveLogin } from '../../../lib/login/login.ts';
 import { bookedCall, callPageOf, eli } from '../../../testing/bookedCall.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';

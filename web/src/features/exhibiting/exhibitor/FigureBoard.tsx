@@ -1,11 +1,11 @@
 import { type BoothFigure, boothFigures, type BoothFigures, fullName } from '@pavilion/contract';
 import { useState } from 'react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { inNumbers } from '../../../lib/number.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { inNumbers } from '../../../lib/text/number.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Curve } from '../../../ui/Curve.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Curve } from '../../../ui/list/Curve.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useFigureRows } from './data.ts';
 import styles from './FigureBoard.module.css';
 

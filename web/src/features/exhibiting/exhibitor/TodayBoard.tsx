@@ -8,13 +8,13 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import type { ReactNode } from 'react';
-import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useNow } from '../../../lib/useNow.ts';
+import { eventNow, inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useNow } from '../../../lib/time/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
 import styles from './TodayBoard.module.css';
-import soft from '../../../ui/soft.module.css';
+import soft from '../../../ui/text/text.module.css';
 
 /** A booth's day at a glance: who is waiting, what was promised, calls, leads, and who is here. */
 export function TodayBoard({ today, boothId }: { today: Today; boothId: string }) {

@@ -7,8 +7,8 @@ import {
   topics,
 } from '@pavilion/contract';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
-import { useTopic } from '../../../lib/liveConnection.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { useTopic } from '../../../lib/live/liveConnection.ts';
 
 /** The booths the user staffs. */
 export function useOwnBooths() {

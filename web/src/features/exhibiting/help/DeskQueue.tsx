@@ -1,16 +1,16 @@
 import type { DeskStaff, HelpThread, StaffDesk } from '@pavilion/contract';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useEvent } from '../../../lib/event.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useNow } from '../../../lib/useNow.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useNow } from '../../../lib/time/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useDone } from './data.ts';
 import { deskGroups, groupNames } from './deskGroups.ts';
 import styles from './DeskQueue.module.css';
-import inbox from '../../../ui/inbox.module.css';
+import inbox from '../../../ui/chat/inbox.module.css';
 import { momentOf, spanOf } from './moments.ts';
 import { nameOf } from './nameOf.ts';
 

@@ -1,14 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
 import type { Colleague, HelpThread } from '@pavilion/contract';
 import { useState } from 'react';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Fields } from '../../../ui/Fields.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Fields } from '../../../ui/form/Fields.tsx';
 import { useHandOver } from './data.ts';
 import styles from './HandOver.module.css';
 import { nameOf } from './nameOf.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 /** Hands a conversation to a colleague or the info desk, with a note for them. */
 export function HandOver({

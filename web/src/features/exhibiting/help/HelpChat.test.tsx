@@ -16,7 +16,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TopicListener } from '../../../lib/liveTopics.ts';
+import type { TopicListener } from '../../../lib/live/liveTopics.ts';
 
 const ids = vi.hoisted(() => {
   const ids = {
@@ -56,12 +56,12 @@ const ids = vi.hoisted(() => {
 });
 
 const server = vi.hoisted(() => ({ call: undefined as unknown as (...given: never[]) => unknown }));
-vi.mock('../../../lib/api.ts', () => ({
+vi.mock('../../../lib/api/api.ts', () => ({
   eventId: ids.event,
   call: (...given: never[]) => server.call(...given),
 }));
 const heard = vi.hoisted(() => new Map<string, TopicListener>());
-vi.mock('../../../lib/liveConnection.ts', () => ({
+vi.mock('../../../lib/live/liveConnection.ts', () => ({
   liveClient: () => null,
   useLiveState: () => 'live',
   useTopic: (topic: string | null, listener: TopicListener) => {
@@ -71,7 +71,7 @@ vi.mock('../../../lib/liveConnection.ts', () => ({
 
 const { HelpChat } = await import('./HelpChat.tsx');
 const { loadTexts } = await import('../../../texts/texts.ts');
-const { saveLogin, currentLogin } = await import('../../../lib/login.ts');
+const { saveLogin, currentLogin } = await import('../../../lib/login/login.ts');
 const signedIn = currentLogin()!;
 
 const people = {

@@ -1,10 +1,10 @@
 import type { HelpConversation } from '@pavilion/contract';
 import { IconBuildingStore, IconInfoCircle } from '@tabler/icons-react';
-import { atWidth } from '../../../lib/sized.ts';
+import { atWidth } from '../../../lib/browser/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import inbox from '../../../ui/inbox.module.css';
-import unseen from '../../../ui/unseen.module.css';
-import { useMoments } from '../../../ui/useMoments.ts';
+import inbox from '../../../ui/chat/inbox.module.css';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
+import { useMoments } from '../../../ui/chat/useMoments.ts';
 import styles from './HelpConversations.module.css';
 
 /** How the address of a page names the info desk, beside the ids of booths. */

@@ -3,7 +3,7 @@ import { IconMessage2, IconX } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useMyThreads } from './data.ts';
 import styles from './HelpNotice.module.css';
 

@@ -6,8 +6,8 @@ import {
   IconMessage2Question,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { useEvent } from '../../../lib/event.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './HelpStatus.module.css';
 import { momentOf, spanOf } from './moments.ts';

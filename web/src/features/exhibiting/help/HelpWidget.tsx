@@ -2,10 +2,10 @@ import { type Booth, fullName } from '@pavilion/contract';
 import { IconMessageCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLogin } from '../../../lib/login.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
 import styles from './HelpWidget.module.css';
 
 const names = { tawk: 'Tawk.to', crisp: 'Crisp', reve: 'REVE Chat' };

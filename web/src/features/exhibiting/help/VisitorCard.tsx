@@ -1,9 +1,9 @@
 import type { HelpThread, VisitorCard as Visitor } from '@pavilion/contract';
 import type { ReactNode } from 'react';
-import { useAsksMobile, useEvent } from '../../../lib/event.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { useAsksMobile, useEvent } from '../../../lib/event/event.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { momentOf } from './moments.ts';
 import { nameOf } from './nameOf.ts';
 import styles from './VisitorCard.module.css';

@@ -34,10 +34,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, eventId } from '../../../lib/api.ts';
-import { liveClient, useTopic } from '../../../lib/liveConnection.ts';
-import { currentLogin, useLogin } from '../../../lib/login.ts';
-import { steadyInterval } from '../../../lib/steadyInterval.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { liveClient, useTopic } from '../../../lib/live/liveConnection.ts';
+import { currentLogin, useLogin } from '../../../lib/login/login.ts';
+import { steadyInterval } from '../../../lib/live/steadyInterval.ts';
 
 const mineKey = (boothId: string | null) => ['help', 'mine', boothId];
 const threadKey = (threadId: string) => ['help', 'thread', threadId];

@@ -1,9 +1,9 @@
 import type { HelpMessage } from '@pavilion/contract';
 import { useMemo } from 'react';
-import { useEvent } from '../../../lib/event.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import type { ChatLine } from '../../../ui/ChatLog.tsx';
+import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
 import { momentOf } from './moments.ts';
 import { nameOf } from './nameOf.ts';
 

@@ -1,5 +1,5 @@
 import { wallClock } from '@pavilion/contract';
-import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
+import { eventNow, inEventZone } from '../../../lib/time/eventTime.ts';
 import type { useTexts } from '../../../texts/texts.ts';
 
 /** A duration in one unit: `40 seconds`, `3 minutes`, `2 hours`. */

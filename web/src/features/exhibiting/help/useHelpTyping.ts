@@ -1,5 +1,5 @@
 import { helpMessageSent, helpTyping, topics } from '@pavilion/contract';
-import { useTyping } from '../../../lib/useTyping.ts';
+import { useTyping } from '../../../lib/live/useTyping.ts';
 
 /** Whether the other side is typing, as published on a topic, and a function to publish that this side is. */
 export function useHelpTyping(

@@ -1,12 +1,12 @@
 import { type BoothLead, type LeadStage, leadStages, fullName } from '@pavilion/contract';
 import { IconLock, IconStarFilled } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { type LeadFilter, useLeads } from './data.ts';
 import styles from './LeadList.module.css';
 import { LeadTools } from './LeadTools.tsx';

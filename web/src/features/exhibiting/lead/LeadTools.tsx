@@ -1,7 +1,7 @@
 import { leadActions } from '@pavilion/contract';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { type LeadFilter, useLeadFile } from './data.ts';
 import styles from './LeadList.module.css';
 

@@ -16,9 +16,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
-import { downloadReply } from '../../../lib/downloadReply.ts';
-import { useTopic } from '../../../lib/liveConnection.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { downloadReply } from '../../../lib/api/downloadReply.ts';
+import { useTopic } from '../../../lib/live/liveConnection.ts';
 
 /** Which leads to list. */
 export interface LeadFilter {

@@ -3,7 +3,7 @@ import { listOwnOffers, requestOffer, withdrawOffer } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { saveLogin } from '../../../lib/login.ts';
+import { saveLogin } from '../../../lib/login/login.ts';
 import { exampleBooth } from '../../../testing/exampleBooth.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';

@@ -2,18 +2,18 @@ import { Button, Checkbox } from '@mantine/core';
 import type { Booth } from '@pavilion/contract';
 import { IconGift } from '@tabler/icons-react';
 import { useState } from 'react';
-import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
-import { useContentLanguage, useEvent } from '../../../lib/event.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useLogin } from '../../../lib/login.ts';
-import { sized } from '../../../lib/sized.ts';
+import { eventNow, inEventZone } from '../../../lib/time/eventTime.ts';
+import { useContentLanguage, useEvent } from '../../../lib/event/event.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useLogin } from '../../../lib/login/login.ts';
+import { sized } from '../../../lib/browser/sized.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useOwnOffers, useRequestOffer, useWithdrawOffer } from './data.ts';
 import styles from './OfferDialog.module.css';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 interface OfferDialogProps {
   booth: Booth;

@@ -2,18 +2,18 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import type { SavedReply } from '@pavilion/contract';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
+import { useConflictDraft } from '../../../lib/draft/useConflictDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ConflictChoice } from '../../../ui/ConflictChoice.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Fields } from '../../../ui/Fields.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { ConflictChoice } from '../../../ui/form/ConflictChoice.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Fields } from '../../../ui/form/Fields.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { useDeleteReply, useReplies, useSaveReply } from './data.ts';
 import styles from './SavedReplies.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** A booth's saved replies: insert, create, edit and delete. */
 export function SavedReplies({

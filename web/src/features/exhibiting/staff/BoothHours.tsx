@@ -1,11 +1,11 @@
 import { type BoothHours as Hours, wallClock } from '@pavilion/contract';
-import { useEvent } from '../../../lib/event.ts';
-import { shortDayName } from '../../../lib/eventDays.ts';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { shortDayName } from '../../../lib/time/eventDays.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedPart } from '../../../ui/FailedPart.tsx';
-import { OwnTime } from '../../../ui/OwnTime.tsx';
+import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
+import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import styles from './BoothHours.module.css';
 import { useBoothHours } from './data.ts';
 

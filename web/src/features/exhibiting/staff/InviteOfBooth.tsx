@@ -1,4 +1,4 @@
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useStaff } from './data.ts';
 import styles from './InviteNamed.module.css';
 import { InviteWaiting } from './InviteStaff.tsx';

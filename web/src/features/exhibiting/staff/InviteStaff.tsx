@@ -1,17 +1,17 @@
 import { Button, Textarea } from '@mantine/core';
 import { CallError, type NamedStaff } from '@pavilion/contract';
 import { useState } from 'react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useKeptText } from '../../../lib/useKeptText.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useKeptText } from '../../../lib/draft/useKeptText.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { useInvite, useWithdrawInvitation } from './data.ts';
 import { Sent } from './Sent.tsx';
 import styles from './StaffList.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** The people named as staff of a booth, and the forms to invite them and others. */
 export function InviteStaff({ boothId, named }: { boothId: string; named: NamedStaff[] }) {

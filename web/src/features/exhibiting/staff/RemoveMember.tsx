@@ -1,6 +1,6 @@
 import { useTexts } from '../../../texts/texts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useRemoveStaff, useStaffAffected } from './data.ts';
 
 /** Confirms removing a staff member from a booth, showing what it affects. */

@@ -1,6 +1,6 @@
 import type { RefusedStaff } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import styles from './Sent.module.css';
 
 /** The result of inviting: how many were sent, and which addresses were refused and why. */

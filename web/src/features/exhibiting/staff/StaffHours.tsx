@@ -7,16 +7,16 @@ import {
   wallClock,
 } from '@pavilion/contract';
 import { IconTrash } from '@tabler/icons-react';
-import { useEvent } from '../../../lib/event.ts';
-import { dayName } from '../../../lib/eventDays.ts';
-import { eventNow } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { dayName } from '../../../lib/time/eventDays.ts';
+import { eventNow } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useConflictDraft } from '../../../lib/draft/useConflictDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { ConflictChoice } from '../../../ui/ConflictChoice.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Fields } from '../../../ui/Fields.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { ConflictChoice } from '../../../ui/form/ConflictChoice.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Fields } from '../../../ui/form/Fields.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useSetHours } from './data.ts';
 import styles from './StaffList.module.css';
 

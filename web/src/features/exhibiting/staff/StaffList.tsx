@@ -2,15 +2,15 @@ import { type StaffMember, fullName } from '@pavilion/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useStaff } from './data.ts';
 import { InviteStaff } from './InviteStaff.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 import { StaffHours } from './StaffHours.tsx';
 import styles from './StaffList.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** Who staffs a booth, when they are on duty, and who is invited. */
 export function StaffList({ boothId }: { boothId: string }) {

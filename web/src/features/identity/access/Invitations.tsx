@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import type { PendingInvitation } from '@pavilion/contract';
 import { useState } from 'react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { CopyField } from '../../../ui/CopyField.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { LoadMoreError } from '../../../ui/LoadMoreError.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { CopyField } from '../../../ui/button/CopyField.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import {
   useInvitationLink,
   useInvitations,
@@ -17,7 +17,7 @@ import {
 } from './data.ts';
 import { useRoleNames } from './useRoleNames.ts';
 import styles from './Invitations.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** Pending invitations, each of which can be resent or revoked. Renders nothing if there are none. */
 export function Invitations() {

@@ -1,16 +1,16 @@
 import { Button, Textarea } from '@mantine/core';
 import { type Role, roles } from '@pavilion/contract';
 import { useState } from 'react';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Choices } from '../../../ui/Choices.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { Choices } from '../../../ui/form/Choices.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { useInvite } from './data.ts';
 import styles from './InviteDialog.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** Invites many people at once: paste a list, review what was read, send. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -8,18 +8,18 @@ import {
 } from '@pavilion/contract';
 import { Link, useRouter } from '../../../render/router.ts';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { enterAt, reloadInside } from '../../../lib/enter.ts';
-import { keepToken } from '../../../lib/keptToken.ts';
-import { keepProfile, useLogin } from '../../../lib/login.ts';
+import { enterAt, reloadInside } from '../../../lib/login/enter.ts';
+import { keepToken } from '../../../lib/login/keptToken.ts';
+import { keepProfile, useLogin } from '../../../lib/login/login.ts';
 import { start } from '../../../lib/start.ts';
-import { landingOf } from '../../../lib/workplace.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { landingOf } from '../../../lib/login/workplace.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import layout from '../../../ui/layout.module.css';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import {
   useAskForInvitation,
   useClaimInvitation,

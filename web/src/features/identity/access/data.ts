@@ -25,11 +25,11 @@ import {
   revokeInvitation,
 } from '@pavilion/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { keepFile } from '../../../lib/keepFile.ts';
-import type { Login } from '../../../lib/login.ts';
-import { peopleKey } from './peopleData.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { keepFile } from '../../../lib/browser/keepFile.ts';
+import type { Login } from '../../../lib/login/login.ts';
+import { peopleKey } from './list/peopleData.ts';
 
 const invitationsKey = ['access', 'invitations'];
 

@@ -1,5 +1,5 @@
 import type { Role } from '@pavilion/contract/permissions';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 /** The roles an invitation grants, in words, with the booths the person will staff. */

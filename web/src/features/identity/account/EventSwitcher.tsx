@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core';
 import { IconCheck, IconSelector, IconStack2 } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import { useState } from 'react';
-import { useEvent } from '../../../lib/event.ts';
+import { useEvent } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import styles from './EventSwitcher.module.css';
 import { useGoTo, useOwnEvents } from './ownEvents.ts';
 

@@ -1,7 +1,7 @@
 import { CallError } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 /** Why a login step failed: the server's message or else the given one, and how long to wait. */
 export function Failure({ error, otherwise }: { error: Error | null; otherwise: string }) {

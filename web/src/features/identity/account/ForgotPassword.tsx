@@ -5,14 +5,14 @@ import { Link } from '../../../render/router.ts';
 import { useRef, useState } from 'react';
 import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { focusField } from '../../../ui/focusField.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { focusField } from '../../../ui/form/focusField.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useForgotPassword, useResetPassword } from './data.ts';
 import { Failure } from './Failure.tsx';
 import styles from './LoginForm.module.css';
 import { type NewPassword, NewPasswordFields, newPasswordRules } from './NewPasswordFields.tsx';
 import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 interface ForgotPasswordProps {
   onClose: () => void;

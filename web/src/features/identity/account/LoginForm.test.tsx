@@ -3,7 +3,7 @@ import { forgotPassword, login, recordVisit, otpLogin, resetPassword } from '@pa
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { saveLogin, currentLogin } from '../../../lib/login.ts';
+import { saveLogin, currentLogin } from '../../../lib/login/login.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';

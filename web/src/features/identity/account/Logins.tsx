@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useEndLogin, useLogins } from './data.ts';
-import rows from '../../../ui/EntryRows.module.css';
-import layout from '../../../ui/layout.module.css';
+import rows from '../../../ui/list/EntryRows.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 import styles from './Logins.module.css';
 
 /** Where the person is logged in, with a way to end every login but this one. */

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { passwordLength } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 
 export interface NewPassword {
   password: string;

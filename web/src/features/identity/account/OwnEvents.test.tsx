@@ -10,7 +10,7 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { otherLogins, saveLogin, saveLoginOf } from '../../../lib/login.ts';
+import { otherLogins, saveLogin, saveLoginOf } from '../../../lib/login/login.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { hana } from '../../../testing/people.ts';
 import { showPage } from '../../../testing/showPage.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { OwnEvent } from '@pavilion/contract';
 import { IconMailCheck } from '@tabler/icons-react';
-import { dayInWords } from '../../../lib/eventDays.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { dayInWords } from '../../../lib/time/eventDays.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import styles from './OwnEvents.module.css';
 import { isConsole, useFindEvents, useGoTo, useOwnEvents } from './ownEvents.ts';
 

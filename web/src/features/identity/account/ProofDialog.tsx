@@ -1,16 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { canUsePasskeys, passkeyFailure } from '../../../lib/passkey.ts';
-import { type AskedProof, useAskedProof } from '../../../lib/proof.ts';
-import { useLogin } from '../../../lib/login.ts';
+import { canUsePasskeys, passkeyFailure } from '../../../lib/login/passkey.ts';
+import { type AskedProof, useAskedProof } from '../../../lib/login/proof.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { useFocusBack } from '../../../ui/useFocusBack.ts';
+import { useFocusBack } from '../../../ui/dialog/useFocusBack.ts';
 import { useProve, useSendProofCode } from './data.ts';
 import { Failure } from './Failure.tsx';
 import styles from './LoginForm.module.css';
 import { SecondStepField } from './SecondStepField.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 
 /** Asks for proof of identity when the server requires it for a dangerous action. */
 export function ProofDialog() {

@@ -17,11 +17,11 @@ import {
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, eventId } from '../../../lib/api.ts';
-import { enter } from '../../../lib/enter.ts';
-import { askPasskey } from '../../../lib/passkey.ts';
-import { useTopic } from '../../../lib/liveConnection.ts';
-import { keepProfile, useLogin as useCurrentLogin } from '../../../lib/login.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { enter } from '../../../lib/login/enter.ts';
+import { askPasskey } from '../../../lib/login/passkey.ts';
+import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { keepProfile, useLogin as useCurrentLogin } from '../../../lib/login/login.ts';
 
 interface SecondStep {
   secondStep?: string;

@@ -1,5 +1,5 @@
 import { CallError, createClient, logout } from '@pavilion/contract';
-import { saveLogin, currentLogin } from '../../../lib/login.ts';
+import { saveLogin, currentLogin } from '../../../lib/login/login.ts';
 
 const pendingKey = 'pavilion-ending';
 

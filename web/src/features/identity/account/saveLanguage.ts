@@ -1,7 +1,7 @@
 import { setLanguage } from '@pavilion/contract';
-import { call } from '../../../lib/api.ts';
-import { language } from '../../../lib/language.ts';
-import { keepProfile, privateKey } from '../../../lib/login.ts';
+import { call } from '../../../lib/api/api.ts';
+import { language } from '../../../lib/text/language.ts';
+import { keepProfile, privateKey } from '../../../lib/login/login.ts';
 
 const unsaved = privateKey('language-unsaved');
 

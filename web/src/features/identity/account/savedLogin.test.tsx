@@ -2,9 +2,9 @@ import '../../../testing/startPage.ts';
 import { admissionChanged, getOwnProfile } from '@pavilion/contract';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { AreaGate } from '../../../app/AreaGate.tsx';
-import type { TopicListener } from '../../../lib/liveTopics.ts';
-import { saveLogin } from '../../../lib/login.ts';
+import { AreaGate } from '../../../app/fallback/AreaGate.tsx';
+import type { TopicListener } from '../../../lib/live/liveTopics.ts';
+import { saveLogin } from '../../../lib/login/login.ts';
 import { exampleOf } from '../../../testing/exampleOf.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { alice } from '../../../testing/people.ts';
@@ -13,7 +13,7 @@ import { loadTexts } from '../../../texts/texts.ts';
 import { useSavedLogin } from './data.ts';
 
 const live = vi.hoisted(() => ({ listener: null as TopicListener | null }));
-vi.mock('../../../lib/liveConnection.ts', () => ({
+vi.mock('../../../lib/live/liveConnection.ts', () => ({
   useTopic: (_topic: string, listener: TopicListener) => void (live.listener = listener),
 }));
 vi.mock('../../../render/router.ts', async (original) => ({

@@ -17,7 +17,7 @@ import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
 import { AdmissionQueue } from './AdmissionQueue.tsx';
 
-vi.mock('../../../lib/liveConnection.ts', async () => ({
+vi.mock('../../../lib/live/liveConnection.ts', async () => ({
   ...(await import('../../../testing/silentLive.ts')).silentLive,
 }));
 

@@ -7,12 +7,12 @@ import {
 } from '@pavilion/contract';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import joined from '../../../ui/JoinedRows.module.css';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { LoadMoreError } from '../../../ui/LoadMoreError.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import joined from '../../../ui/list/JoinedRows.module.css';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { AdmissionRow } from './AdmissionRow.tsx';
 import styles from './AdmissionQueue.module.css';
 import { AskDialog } from './AskDialog.tsx';

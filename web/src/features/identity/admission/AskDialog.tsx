@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { type Admission, admissionTexts } from '@pavilion/contract';
 import type { FormEvent } from 'react';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import layout from '../../../ui/layout.module.css';
-import { useFocusBack } from '../../../ui/useFocusBack.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import { useFocusBack } from '../../../ui/dialog/useFocusBack.ts';
 import { useAsk } from './organiserData.ts';
 
 /** Asks a person something before deciding on their registration, by email. */

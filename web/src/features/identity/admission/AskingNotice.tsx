@@ -1,6 +1,6 @@
 import { Link } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useAsking } from './organiserData.ts';
 
 /** Says how many people wait for a decision, with a link to where it is made; renders nothing if none does. */

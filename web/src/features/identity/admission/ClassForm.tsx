@@ -3,15 +3,15 @@ import type { OrganisedClass } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
 import { areas, type Area } from '@pavilion/contract/permissions';
 import { useState } from 'react';
-import { useEvent, useWrittenLanguages } from '../../../lib/event.ts';
-import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
-import { instantOf, localOf } from '../../../lib/wallTime.ts';
+import { useEvent, useWrittenLanguages } from '../../../lib/event/event.ts';
+import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
+import { instantOf, localOf } from '../../../lib/time/wallTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { EditForm } from '../../../ui/EditForm.tsx';
-import layout from '../../../ui/layout.module.css';
-import { MomentField } from '../../../ui/MomentField.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
+import { EditForm } from '../../../ui/form/EditForm.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import { MomentField } from '../../../ui/form/MomentField.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { useWriteClass } from './organiserData.ts';
 
 /** Creates or edits an access class. */

@@ -1,13 +1,13 @@
 import type { OrganisedClass } from '@pavilion/contract';
 import { areas } from '@pavilion/contract/permissions';
 import { IconTicket } from '@tabler/icons-react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { includes } from '../../../lib/classAreas.ts';
-import { useLocalText } from '../../../lib/localText.ts';
-import { inNumbers } from '../../../lib/number.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { includes } from '../../../lib/event/classAreas.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
+import { inNumbers } from '../../../lib/text/number.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { EditableCollection } from '../../../ui/EditableCollection.tsx';
+import { EditableCollection } from '../../../ui/list/EditableCollection.tsx';
 import { ClassForm } from './ClassForm.tsx';
 import { useDeleteClass, useOrganisedClasses } from './organiserData.ts';
 

@@ -3,7 +3,7 @@ import { type AdmissionState, getOwnAdmission, releaseAdmission } from '@pavilio
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { saveLogin } from '../../../lib/login.ts';
+import { saveLogin } from '../../../lib/login/login.ts';
 import { exampleOf } from '../../../testing/exampleOf.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { alice } from '../../../testing/people.ts';

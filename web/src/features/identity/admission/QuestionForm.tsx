@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { admissionTexts, type OwnAdmission } from '@pavilion/contract';
 import type { FormEvent } from 'react';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import layout from '../../../ui/layout.module.css';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useReply } from './data.ts';
 
 /** What the organisers ask before they decide, and the person's reply. */

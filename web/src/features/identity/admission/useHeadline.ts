@@ -1,4 +1,4 @@
-import { useLogin } from '../../../lib/login.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useOwnAdmission } from './data.ts';
 import { usePlaceTexts } from './usePlaceTexts.ts';

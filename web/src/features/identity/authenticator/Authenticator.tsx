@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconDeviceMobileCode } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import rows from '../../../ui/EntryRows.module.css';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import rows from '../../../ui/list/EntryRows.module.css';
 import styles from './Authenticator.module.css';
 import {
   useAuthenticator,

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
-import { useEvent } from '../../../lib/event.ts';
-import { keepFile } from '../../../lib/keepFile.ts';
-import { useCopy } from '../../../lib/useCopy.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { keepFile } from '../../../lib/browser/keepFile.ts';
+import { useCopy } from '../../../lib/browser/useCopy.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import unseen from '../../../ui/unseen.module.css';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Authenticator.module.css';
 
 /** Recovery codes, shown only once: copy or download them, then confirm having saved them. */

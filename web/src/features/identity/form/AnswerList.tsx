@@ -1,8 +1,8 @@
 import { type AnsweredQuestion, answerInWords } from '@pavilion/contract';
-import { useLanguage } from '../../../lib/language.ts';
-import { useLocalText } from '../../../lib/localText.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import styles from './AnswerList.module.css';
 import { useAnswerFile } from './data.ts';
 

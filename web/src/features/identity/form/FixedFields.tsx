@@ -1,6 +1,6 @@
 import type { Features } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
-import { useEvent } from '../../../lib/event.ts';
+import { useEvent } from '../../../lib/event/event.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import styles from './FormBuilder.module.css';
 

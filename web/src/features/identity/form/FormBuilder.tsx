@@ -12,9 +12,9 @@ import {
   IconPhone,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useLocalText } from '../../../lib/localText.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { EditableCollection } from '../../../ui/EditableCollection.tsx';
+import { EditableCollection } from '../../../ui/list/EditableCollection.tsx';
 import {
   type OrganisedQuestion,
   useDeleteQuestion,

@@ -9,10 +9,10 @@ import {
 } from '@pavilion/contract';
 import { type SyntheticEvent, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { focusField } from '../../../ui/focusField.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { QuestionFields } from '../../../ui/QuestionFields.tsx';
-import { useAnswerProblem } from '../../../ui/useAnswerProblem.ts';
+import { focusField } from '../../../ui/form/focusField.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { QuestionFields } from '../../../ui/form/QuestionFields.tsx';
+import { useAnswerProblem } from '../../../ui/form/useAnswerProblem.ts';
 import styles from './FormBuilder.module.css';
 
 /** The organisers' questions as people see them, to try out; nothing is sent. */

@@ -7,15 +7,15 @@ import {
   type OwnAnswers,
 } from '@pavilion/contract';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft/draft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Fields } from '../../../ui/Fields.tsx';
-import { focusField } from '../../../ui/focusField.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { QuestionFields } from '../../../ui/QuestionFields.tsx';
-import { useAnswerProblem } from '../../../ui/useAnswerProblem.ts';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Fields } from '../../../ui/form/Fields.tsx';
+import { focusField } from '../../../ui/form/focusField.ts';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { QuestionFields } from '../../../ui/form/QuestionFields.tsx';
+import { useAnswerProblem } from '../../../ui/form/useAnswerProblem.ts';
 import { AnswerList } from './AnswerList.tsx';
 import styles from './AnswerList.module.css';
 import { useOwnAnswers, useSaveAnswers } from './data.ts';

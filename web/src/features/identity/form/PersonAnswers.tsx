@@ -1,5 +1,5 @@
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { usePersonAnswers } from './data.ts';
 

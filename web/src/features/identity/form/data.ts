@@ -14,8 +14,8 @@ import {
   saveOwnAnswers,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
-import { keepBytes } from '../../../lib/keepBytes.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { keepBytes } from '../../../lib/browser/keepBytes.ts';
 
 /** The questions of the form with their number of answers, for organisers. */
 export function useQuestions() {

@@ -3,12 +3,12 @@ import { CallError } from '@pavilion/contract';
 import { useLocation, useNavigate, useSearch } from '../../../render/router.ts';
 import { IconLogin2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { keepDraft } from '../../../lib/draft.ts';
+import { keepDraft } from '../../../lib/draft/draft.ts';
 import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import styles from './ContinueWith.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 import { useFinish, useStart } from './data.ts';
 
 const mark = 'openid=';

@@ -1,18 +1,18 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { CallError, newcomerRules, type NewcomerRule, type Openid } from '@pavilion/contract';
 import { useState } from 'react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Choices } from '../../../ui/Choices.tsx';
-import { focusField } from '../../../ui/focusField.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { Choices } from '../../../ui/form/Choices.tsx';
+import { focusField } from '../../../ui/form/focusField.ts';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { useSetOpenid } from './data.ts';
 import styles from './OpenidSettings.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 import { TryIssuer } from './TryIssuer.tsx';
 
 /** The event's settings for its identity service: the connection, who may log in, and whether it is offered. */

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../texts/texts.ts';
-import { CopyField } from '../../../ui/CopyField.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { CopyField } from '../../../ui/button/CopyField.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useOpenid } from './data.ts';
 import { OpenidForm } from './OpenidForm.tsx';
 import styles from './OpenidSettings.module.css';

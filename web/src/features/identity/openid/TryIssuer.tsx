@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useTryOpenid } from './data.ts';
 import styles from './OpenidSettings.module.css';
 

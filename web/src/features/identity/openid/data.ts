@@ -7,9 +7,9 @@ import {
   tryOpenid,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
-import { enter } from '../../../lib/enter.ts';
-import { privateKey } from '../../../lib/login.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { enter } from '../../../lib/login/enter.ts';
+import { privateKey } from '../../../lib/login/login.ts';
 
 const key = ['openid'];
 /** Storage key of this tab's secret while the person is at the issuer. */

@@ -3,7 +3,7 @@ import { beginPasskeyLogin, loginByPasskey, recordVisit } from '@pavilion/contra
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { saveLogin, currentLogin } from '../../../lib/login.ts';
+import { saveLogin, currentLogin } from '../../../lib/login/login.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { fakePasskeys, request } from '../../../testing/passkeys.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { passkeyFailure } from '../../../lib/passkey.ts';
+import { passkeyFailure } from '../../../lib/login/passkey.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { usePasskeyLogin } from './data.ts';
 import styles from './PasskeyLogin.module.css';
 

@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { CallError, type Passkey } from '@pavilion/contract';
 import type { SyntheticEvent } from 'react';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Fields } from '../../../ui/Fields.tsx';
-import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Fields } from '../../../ui/form/Fields.tsx';
+import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { useRenamePasskey } from './data.ts';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** Renames a passkey, so its owner can tell which one it is. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {

@@ -10,9 +10,9 @@ import {
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, eventId } from '../../../lib/api.ts';
-import { enter } from '../../../lib/enter.ts';
-import { askPasskey, makePasskey, offerPasskeys } from '../../../lib/passkey.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { enter } from '../../../lib/login/enter.ts';
+import { askPasskey, makePasskey, offerPasskeys } from '../../../lib/login/passkey.ts';
 
 const key = ['passkeys'];
 

@@ -12,17 +12,17 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import { useRef } from 'react';
-import { useEvent } from '../../../lib/event.ts';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
-import { useLocalText } from '../../../lib/localText.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import styles from './ConsentLedger.module.css';
-import soft from '../../../ui/soft.module.css';
-import layout from '../../../ui/layout.module.css';
+import soft from '../../../ui/text/text.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 import { useMyData, useWithdraw } from './data.ts';
 
 const icons: Record<ConsentEntry['kind'], TablerIcon> = {

@@ -1,15 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useEvent } from '../../../lib/event.ts';
-import { useLogin } from '../../../lib/login.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useDeleteMe, useMyData, useSendDeletionCode } from './data.ts';
 import styles from './DeleteMe.module.css';
 import { ExportButton } from './ExportButton.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 
 /** Deletes the account: explains what that means, offers a download first, and asks for the password, or for an emailed code if there is none. */
 export function DeleteMe({ onDeleted }: { onDeleted: () => void }) {

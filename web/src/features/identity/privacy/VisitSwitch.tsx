@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useMyData, useTrackVisits } from './data.ts';
 
 /** Whether the places the person visits are recorded. */

@@ -9,8 +9,8 @@ import {
   withdrawConsent,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
-import { keepFile } from '../../../lib/keepFile.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { keepFile } from '../../../lib/browser/keepFile.ts';
 
 const key = ['privacy'];
 

@@ -8,25 +8,25 @@ import {
 } from '@pavilion/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { eventNow } from '../../../lib/eventTime.ts';
-import { browserZone } from '../../../lib/ownTime.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft/draft.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { eventNow } from '../../../lib/time/eventTime.ts';
+import { browserZone } from '../../../lib/time/ownTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { focusField } from '../../../ui/focusField.ts';
-import { QuestionFields } from '../../../ui/QuestionFields.tsx';
-import soft from '../../../ui/soft.module.css';
-import { ClassFields } from './AccessFields.tsx';
-import { NewPassword } from './CodeFields.tsx';
-import { ConsentField } from './ConsentField.tsx';
+import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { focusField } from '../../../ui/form/focusField.ts';
+import { QuestionFields } from '../../../ui/form/QuestionFields.tsx';
+import soft from '../../../ui/text/text.module.css';
+import { ClassFields } from './fields/AccessFields.tsx';
+import { NewPassword } from './fields/CodeFields.tsx';
+import { ConsentField } from './fields/ConsentField.tsx';
 import { emptyEntry, type Entry, wholeMobile } from './entry.ts';
-import { MobileFields } from './MobileFields.tsx';
+import { MobileFields } from './fields/MobileFields.tsx';
 import styles from './RegistrationForm.module.css';
 import { judging, useChecking } from './useChecking.ts';
 import { useProblems } from './useProblems.ts';
-import { NameFields, VisitFields } from './VisitFields.tsx';
+import { NameFields, VisitFields } from './fields/VisitFields.tsx';
 
 interface InvitedFormProps {
   invited: {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useEvent } from '../../../lib/event.ts';
+import { useEvent } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { CallForm } from './CallForm.tsx';
 import type { Registered } from './registered.ts';
 import styles from './LastStep.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** After registering: a thank-you, and the offer of a call with a consultant. */
 export function LastStep({

@@ -1,5 +1,5 @@
-import { useAsksMobile, useEvent } from '../../../lib/event.ts';
-import { nameOfLanguage } from '../../../lib/language.ts';
+import { useAsksMobile, useEvent } from '../../../lib/event/event.ts';
+import { nameOfLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './RegistrationForm.module.css';
 

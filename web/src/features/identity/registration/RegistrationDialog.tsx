@@ -3,8 +3,8 @@ import { useNavigate } from '../../../render/router.ts';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useIsRegistered } from './registered.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import soft from '../../../ui/soft.module.css';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import soft from '../../../ui/text/text.module.css';
 
 /** The form renders after its dialog, time-sliced, so it doesn't block a slow phone. It starts loading before the dialog renders. */
 const flow = import('./RegistrationFlow.tsx');

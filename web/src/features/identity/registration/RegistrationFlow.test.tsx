@@ -3,7 +3,7 @@ import { login, register, scheduleCall } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepEvent } from '../../../lib/event.ts';
+import { keepEvent } from '../../../lib/event/event.ts';
 import { bookedCall } from '../../../testing/bookedCall.ts';
 import { lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';

@@ -1,9 +1,9 @@
 import type { Features } from '@pavilion/contract';
 import { isBarred } from '@pavilion/contract/permissions';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useEvent } from '../../../lib/event.ts';
+import { useEvent } from '../../../lib/event/event.ts';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
-import { useTakesRegistrations } from '../../../lib/useTakesRegistrations.ts';
+import { useTakesRegistrations } from '../../../lib/event/useTakesRegistrations.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { finishRegistered, keepRegistered, type Registered, registeredNow } from './registered.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';

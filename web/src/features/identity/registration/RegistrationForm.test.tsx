@@ -9,7 +9,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepEvent } from '../../../lib/event.ts';
+import { keepEvent } from '../../../lib/event/event.ts';
 import { Refusal } from '../../../testing/fakeServer.ts';
 import {
   askForCode,

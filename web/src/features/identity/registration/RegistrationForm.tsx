@@ -4,16 +4,16 @@ import { CallError, wallClock } from '@pavilion/contract';
 import { countryOfNumber } from '@pavilion/contract/dialCodes';
 import { Link } from '../../../render/router.ts';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { keepDraft } from '../../../lib/draft.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { eventNow } from '../../../lib/eventTime.ts';
+import { keepDraft } from '../../../lib/draft/draft.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { eventNow } from '../../../lib/time/eventTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { focusField } from '../../../ui/focusField.ts';
-import { AccessFields } from './AccessFields.tsx';
-import { AccountFields } from './AccountFields.tsx';
-import { ConsentField } from './ConsentField.tsx';
+import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { focusField } from '../../../ui/form/focusField.ts';
+import { AccessFields } from './fields/AccessFields.tsx';
+import { AccountFields } from './fields/AccountFields.tsx';
+import { ConsentField } from './fields/ConsentField.tsx';
 import { useCheckCode, useFormQuestions } from './data.ts';
 import {
   accountFieldsOf,
@@ -24,18 +24,18 @@ import {
   firstEntry,
   firstSentCode,
 } from './entry.ts';
-import { FormQuestions } from './FormQuestions.tsx';
+import { FormQuestions } from './fields/FormQuestions.tsx';
 import type { Registered } from './registered.ts';
 import styles from './RegistrationForm.module.css';
 import { StepOf } from './StepOf.tsx';
-import { TicketField } from './TicketField.tsx';
-import soft from '../../../ui/soft.module.css';
-import { useCode } from './useCode.ts';
+import { TicketField } from './fields/TicketField.tsx';
+import soft from '../../../ui/text/text.module.css';
+import { useCode } from './fields/useCode.ts';
 import { useSteps } from './useSteps.ts';
 import { useProblems } from './useProblems.ts';
 import { judging } from './useChecking.ts';
 import { useRegistering } from './useRegistering.ts';
-import { VisitFields } from './VisitFields.tsx';
+import { VisitFields } from './fields/VisitFields.tsx';
 
 interface RegistrationFormProps {
   asks: Asks;

@@ -12,11 +12,11 @@ import {
 import type { RouteInput } from '@pavilion/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, eventId } from '../../../lib/api.ts';
-import type { Login } from '../../../lib/login.ts';
-import { browserZone } from '../../../lib/ownTime.ts';
-import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
-import { isGivenUp } from '../../../lib/slowCalls.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import type { Login } from '../../../lib/login/login.ts';
+import { browserZone } from '../../../lib/time/ownTime.ts';
+import { oneTimeKey } from '../../../lib/api/oneTimeKey.ts';
+import { isGivenUp } from '../../../lib/api/slowCalls.ts';
 import type { Registered } from './registered.ts';
 
 type Entry = NonNullable<RouteInput<typeof register>['body']>;

@@ -1,7 +1,7 @@
 import type { Features, FormAnswers } from '@pavilion/contract';
 import { dialCode } from '@pavilion/contract/dialCodes';
-import { readDraft } from '../../../lib/draft.ts';
-import { ticketInLink } from '../../../lib/ticketInLink.ts';
+import { readDraft } from '../../../lib/draft/draft.ts';
+import { ticketInLink } from '../../../lib/login/ticketInLink.ts';
 
 export type Asks = NonNullable<Features['registration']>;
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { keepDraft, readDraft } from '../../../lib/draft.ts';
-import { enter } from '../../../lib/enter.ts';
-import type { Login } from '../../../lib/login.ts';
+import { keepDraft, readDraft } from '../../../lib/draft/draft.ts';
+import { enter } from '../../../lib/login/enter.ts';
+import type { Login } from '../../../lib/login/login.ts';
 
 /** A person who has just registered in this tab. */
 export interface Registered {

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { CallError } from '@pavilion/contract';
-import { useAnswerProblem } from '../../../ui/useAnswerProblem.ts';
+import { useAnswerProblem } from '../../../ui/form/useAnswerProblem.ts';
 import type { Entry } from './entry.ts';
 
 /** Loads the validation code, once someone starts typing; if that fails, as when offline, only the server validates. */

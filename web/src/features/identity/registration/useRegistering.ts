@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
-import { dropDraft } from '../../../lib/draft.ts';
+import { dropDraft } from '../../../lib/draft/draft.ts';
 import { useRegister } from './data.ts';
 import { type Entry, type SentCode, wholeMobile } from './entry.ts';
 import type { Registered } from './registered.ts';

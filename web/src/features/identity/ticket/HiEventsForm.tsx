@@ -1,12 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { OrganisedClass } from '@pavilion/contract';
 import { useState } from 'react';
-import { useLocalText } from '../../../lib/localText.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { CopyField } from '../../../ui/CopyField.tsx';
-import { EditForm } from '../../../ui/EditForm.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { CopyField } from '../../../ui/button/CopyField.tsx';
+import { EditForm } from '../../../ui/form/EditForm.tsx';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { useSetShop } from './organiserData.ts';
 import type { Shop } from './TicketKeys.tsx';
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useLocalText } from '../../../lib/localText.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedPart } from '../../../ui/FailedPart.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import layout from '../../../ui/layout.module.css';
-import { Notice } from '../../../ui/Notice.tsx';
-import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
+import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { useListedTicket, useUseTicket } from './data.ts';
 
 /** A ticket listed for the person's email, with a button to use it; renders nothing without one. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '../../../render/router.ts';
-import { useLocalText } from '../../../lib/localText.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import layout from '../../../ui/layout.module.css';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import pill from '../../../ui/pill.module.css';
-import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import pill from '../../../ui/button/pill.module.css';
+import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { useHeldTicket, useUseTicket } from './data.ts';
 
 /** A signed ticket opened by a logged-in person, with a button to use it. */

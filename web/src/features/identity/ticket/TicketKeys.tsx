@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { mostTicketKeys, type getTicketShop, type RouteReply } from '@pavilion/contract';
 import { useState } from 'react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { CopyField } from '../../../ui/CopyField.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import joined from '../../../ui/JoinedRows.module.css';
-import layout from '../../../ui/layout.module.css';
-import { Notice } from '../../../ui/Notice.tsx';
-import soft from '../../../ui/soft.module.css';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { CopyField } from '../../../ui/button/CopyField.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import joined from '../../../ui/list/JoinedRows.module.css';
+import layout from '../../../ui/layout/layout.module.css';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import soft from '../../../ui/text/text.module.css';
 import { useAddKey, useRemoveKey } from './organiserData.ts';
 import styles from './Tickets.module.css';
 

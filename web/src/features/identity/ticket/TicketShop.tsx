@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import soft from '../../../ui/soft.module.css';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import soft from '../../../ui/text/text.module.css';
 import { HiEvents } from './HiEvents.tsx';
 import { useClasses, useTicketShop } from './organiserData.ts';
 import { TicketKeys } from './TicketKeys.tsx';

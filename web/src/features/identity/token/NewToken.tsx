@@ -1,18 +1,18 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { CallError, scopes } from '@pavilion/contract';
 import type { SyntheticEvent } from 'react';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Choices } from '../../../ui/Choices.tsx';
-import { CopyField } from '../../../ui/CopyField.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Fields } from '../../../ui/Fields.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { Choices } from '../../../ui/form/Choices.tsx';
+import { CopyField } from '../../../ui/button/CopyField.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Fields } from '../../../ui/form/Fields.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { useMakeToken } from './data.ts';
 import styles from './NewToken.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 const spans = ['30', '90', '365'] as const;
 

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import type { ApiToken } from '@pavilion/contract';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useRevokeToken, useTokens } from './data.ts';
 import { NewToken } from './NewToken.tsx';
 import styles from './Tokens.module.css';
-import badge from '../../../ui/badge.module.css';
-import soft from '../../../ui/soft.module.css';
+import badge from '../../../ui/layout/badge.module.css';
+import soft from '../../../ui/text/text.module.css';
 
 /** The tokens that give programs access to the event. */
 export function Tokens() {

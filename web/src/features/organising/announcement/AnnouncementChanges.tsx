@@ -1,8 +1,8 @@
 import type { Language } from '@pavilion/contract';
-import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
+import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { ConflictChoice } from '../../../ui/ConflictChoice.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { ConflictChoice } from '../../../ui/form/ConflictChoice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { AnnouncementEntry, useAnnouncementEntry } from './useAnnouncementEntry.ts';
 
 /** What someone else changed meanwhile, and whose version to keep where both sides changed a field. */

@@ -10,15 +10,15 @@ import {
   roles,
 } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
-import { useWrittenLanguages } from '../../../lib/event.ts';
-import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
+import { useWrittenLanguages } from '../../../lib/event/event.ts';
+import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Choices } from '../../../ui/Choices.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Fields } from '../../../ui/Fields.tsx';
-import { MomentField } from '../../../ui/MomentField.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { Choices } from '../../../ui/form/Choices.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Fields } from '../../../ui/form/Fields.tsx';
+import { MomentField } from '../../../ui/form/MomentField.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { AnnouncementChanges } from './AnnouncementChanges.tsx';
 import styles from './AnnouncementForm.module.css';
 import { useSubjects, useWriteAnnouncement } from './data.ts';

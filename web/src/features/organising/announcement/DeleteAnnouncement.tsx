@@ -1,6 +1,6 @@
 import type { OrganisedAnnouncement } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { useDeleteAnnouncement } from './data.ts';
 
 /** Confirms deleting an announcement, or withdrawing a live one. */

@@ -24,10 +24,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, eventId } from '../../../lib/api.ts';
-import { useTopic, usePublicTopic } from '../../../lib/liveConnection.ts';
-import { useLogin } from '../../../lib/login.ts';
-import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { useTopic, usePublicTopic } from '../../../lib/live/liveConnection.ts';
+import { useLogin } from '../../../lib/login/login.ts';
+import { oneTimeKey } from '../../../lib/api/oneTimeKey.ts';
 
 const organisedKey = ['announcement', 'organised'];
 

@@ -9,11 +9,11 @@ import {
 } from '@pavilion/contract';
 import { languageCodes } from '@pavilion/contract/languages';
 import { useState } from 'react';
-import { dropDraft } from '../../../lib/draft.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { eventNow } from '../../../lib/eventTime.ts';
-import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
-import { instantOf, localOf } from '../../../lib/wallTime.ts';
+import { dropDraft } from '../../../lib/draft/draft.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { eventNow } from '../../../lib/time/eventTime.ts';
+import { useConflictDraft } from '../../../lib/draft/useConflictDraft.ts';
+import { instantOf, localOf } from '../../../lib/time/wallTime.ts';
 import { useReach } from './data.ts';
 
 /** An announcement being edited, by what organisers can change at the same time. */

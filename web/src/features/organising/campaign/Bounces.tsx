@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { Bounce } from '@pavilion/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import soft from '../../../ui/soft.module.css';
-import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import soft from '../../../ui/text/text.module.css';
+import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import styles from './CampaignList.module.css';
 import { useBounces, useLiftBounce } from './data.ts';
 

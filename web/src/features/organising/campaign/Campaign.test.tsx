@@ -13,8 +13,8 @@ import {
 } from '@pavilion/contract';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepEvent } from '../../../lib/event.ts';
-import { saveLogin } from '../../../lib/login.ts';
+import { keepEvent } from '../../../lib/event/event.ts';
+import { saveLogin } from '../../../lib/login/login.ts';
 import { exampleId, exampleOf } from '../../../testing/exampleOf.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { hana } from '../../../testing/people.ts';

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { admissionStates, type PeopleFilter, type Role, roles } from '@pavilion/contract';
-import { dropEmpty } from '../../../lib/dropEmpty.ts';
-import { useLocalText } from '../../../lib/localText.ts';
+import { dropEmpty } from '../../../lib/api/dropEmpty.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Choices } from '../../../ui/Choices.tsx';
-import soft from '../../../ui/soft.module.css';
+import { Choices } from '../../../ui/form/Choices.tsx';
+import soft from '../../../ui/text/text.module.css';
 import styles from './Campaign.module.css';
 import { CampaignReach } from './CampaignReach.tsx';
 import { useClasses, useTags } from './data.ts';

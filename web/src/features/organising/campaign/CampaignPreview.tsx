@@ -2,11 +2,11 @@ import { NativeSelect } from '@mantine/core';
 import type { Campaign, Language } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
 import { useState } from 'react';
-import { useWrittenLanguages } from '../../../lib/event.ts';
-import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
+import { useWrittenLanguages } from '../../../lib/event/event.ts';
+import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Choices } from '../../../ui/Choices.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Choices } from '../../../ui/form/Choices.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import styles from './Campaign.module.css';
 import { useAudience, usePreview } from './data.ts';
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Campaign, CampaignFigures } from '@pavilion/contract';
 import { useLayoutEffect } from 'react';
-import { inNumbers } from '../../../lib/number.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { inNumbers } from '../../../lib/text/number.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import styles from './Campaign.module.css';
 import { useSendCampaign, useStopCampaign } from './data.ts';
 

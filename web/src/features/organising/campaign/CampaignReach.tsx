@@ -1,6 +1,6 @@
 import { leftOutReasons, type PeopleFilter } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedPart } from '../../../ui/FailedPart.tsx';
+import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import styles from './Campaign.module.css';
 import { useAudience } from './data.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { CampaignDraft } from '@pavilion/contract';
 import { IconMail } from '@tabler/icons-react';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import layout from '../../../ui/layout.module.css';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import layout from '../../../ui/layout/layout.module.css';
 import { useCreateCampaign } from './data.ts';
 
 /** Creates an email campaign, optionally with parts given, such as audience or texts. */

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import type { PeopleFilter } from '@pavilion/contract';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dayInWords } from '../../../lib/eventDays.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useLocalText } from '../../../lib/localText.ts';
+import { dayInWords } from '../../../lib/time/eventDays.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import layout from '../../../ui/layout.module.css';
-import soft from '../../../ui/soft.module.css';
-import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
+import layout from '../../../ui/layout/layout.module.css';
+import soft from '../../../ui/text/text.module.css';
+import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { useAnsweredQuestions } from './data.ts';
 
 /** Audience filters that can only be set in the list of people: shown and removable here. */

@@ -1,8 +1,8 @@
 import { type Campaign, type CampaignDraft, CallError, type Language } from '@pavilion/contract';
 import { languageCodes } from '@pavilion/contract/languages';
 import { useEffect, useRef, useState } from 'react';
-import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
-import { focusField } from '../../../ui/focusField.ts';
+import { useConflictDraft } from '../../../lib/draft/useConflictDraft.ts';
+import { focusField } from '../../../ui/form/focusField.ts';
 import { useChangeCampaign } from './data.ts';
 
 const texts = ['subject', 'text', 'button'] as const;

@@ -1,5 +1,5 @@
 import { isLanguage } from '@pavilion/contract/languages';
-import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
+import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 /** The label of a campaign's field, by its path. */

@@ -2,18 +2,18 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type Enquiry, type EnquiryStage, enquiryStages, fullName } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
 import { useState } from 'react';
-import { useEvent } from '../../../lib/event.ts';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
-import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { SideDrawer } from '../../../ui/dialog/SideDrawer.tsx';
+import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { useEnquiryAct, useFloorsToWin, useFollowers } from './data.ts';
 import styles from './EnquiryDrawer.module.css';
-import soft from '../../../ui/soft.module.css';
+import soft from '../../../ui/text/text.module.css';
 
 /** One enquiry: the message, its stage, notes, and creating a booth from it. */
 export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {

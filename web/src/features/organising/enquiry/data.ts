@@ -18,9 +18,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, eventId } from '../../../lib/api.ts';
-import { dropEmpty } from '../../../lib/dropEmpty.ts';
-import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { dropEmpty } from '../../../lib/api/dropEmpty.ts';
+import { oneTimeKey } from '../../../lib/api/oneTimeKey.ts';
 import { enquiryForms } from './enquiryForms.ts';
 
 /** Sends an enquiry; idempotent, so a retry with the same content arrives once. */

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../../lib/language.ts';
-import { inNumbers } from '../../../lib/number.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { inNumbers } from '../../../lib/text/number.ts';
 import styles from './BarTable.module.css';
 
 export interface BarRow {

@@ -1,11 +1,11 @@
 import { figureDayKeys, type FigureReport } from '@pavilion/contract';
-import { shortDayName } from '../../../lib/eventDays.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { inNumbers } from '../../../lib/number.ts';
+import { shortDayName } from '../../../lib/time/eventDays.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { inNumbers } from '../../../lib/text/number.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { Curve } from '../../../ui/Curve.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import soft from '../../../ui/soft.module.css';
+import { Curve } from '../../../ui/list/Curve.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import soft from '../../../ui/text/text.module.css';
 import { BarTable } from './BarTable.tsx';
 import styles from './Charts.module.css';
 

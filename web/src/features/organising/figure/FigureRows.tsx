@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import type { FigureKey, FigureRow } from '@pavilion/contract';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { SideDrawer } from '../../../ui/dialog/SideDrawer.tsx';
 import charts from './Charts.module.css';
 import { useFigureFile, useFigureRows } from './data.ts';
-import unseen from '../../../ui/unseen.module.css';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './FigureRows.module.css';
-import layout from '../../../ui/layout.module.css';
-import soft from '../../../ui/soft.module.css';
+import layout from '../../../ui/layout/layout.module.css';
+import soft from '../../../ui/text/text.module.css';
 
 const columns = ['who', 'what', 'at', 'count', 'minutes'] as const;
 

@@ -1,11 +1,11 @@
 import type { FigureKey } from '@pavilion/contract';
 import { useState } from 'react';
-import { useEvent } from '../../../lib/event.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { inNumbers } from '../../../lib/number.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { inNumbers } from '../../../lib/text/number.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Charts } from './Charts.tsx';
 import { useFigures } from './data.ts';
 import { FigureRows } from './FigureRows.tsx';

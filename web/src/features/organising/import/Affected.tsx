@@ -1,8 +1,8 @@
 import type { ImportPlan } from '@pavilion/contract';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 /** The booth's booked calls that an import would move to another consultant or cancel, by name. */
 export function Affected({ booth }: { booth: ImportPlan['affects'][number] }) {

@@ -3,10 +3,10 @@ import { importZipLimits, type ImportFiles, type ImportPlan } from '@pavilion/co
 import { IconFileZip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useFiles } from './data.ts';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 import styles from './ImportTable.module.css';
 
 interface FilesProps {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { showPage } from '../../../testing/showPage.tsx';
-import { useAskedProof } from '../../../lib/proof.ts';
+import { useAskedProof } from '../../../lib/login/proof.ts';
 import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
 import type * as downloads from './Downloads.tsx';
 import type * as page from './Findings.tsx';

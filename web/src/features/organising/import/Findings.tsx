@@ -13,18 +13,18 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLanguage } from '../../../lib/language.ts';
-import { inNumbers } from '../../../lib/number.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { inNumbers } from '../../../lib/text/number.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Affected } from './Affected.tsx';
 import { useFix, useImport } from './data.ts';
 import { Files } from './Files.tsx';
-import layout from '../../../ui/layout.module.css';
-import soft from '../../../ui/soft.module.css';
-import unseen from '../../../ui/unseen.module.css';
+import layout from '../../../ui/layout/layout.module.css';
+import soft from '../../../ui/text/text.module.css';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './ImportTable.module.css';
 
 interface FindingsProps {

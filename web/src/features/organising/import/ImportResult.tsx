@@ -3,7 +3,7 @@ import { type ImportPlan, importPartLines } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useUndoImport } from './data.ts';
 import styles from './ImportTable.module.css';
 

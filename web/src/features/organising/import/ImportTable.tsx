@@ -8,12 +8,12 @@ import {
 } from '@pavilion/contract';
 import { IconTableImport } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { useLanguage } from '../../../lib/language.ts';
-import { inNumbers } from '../../../lib/number.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { inNumbers } from '../../../lib/text/number.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useCheck, useImportColumns } from './data.ts';
 import { Downloads } from './Downloads.tsx';
 import { Findings } from './Findings.tsx';

@@ -18,9 +18,9 @@ import {
   undoAudit,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callHeaders, eventId, recovering } from '../../../lib/api.ts';
-import { keepBytes } from '../../../lib/keepBytes.ts';
-import { sendForm } from '../../../lib/sendForm.ts';
+import { call, callHeaders, eventId, recovering } from '../../../lib/api/api.ts';
+import { keepBytes } from '../../../lib/browser/keepBytes.ts';
+import { sendForm } from '../../../lib/api/sendForm.ts';
 
 /** A longer timeout, for tables of two thousand lines. */
 const patient = recovering(createClient({ origin: '', headers: callHeaders, timeoutMs: 180_000 }));

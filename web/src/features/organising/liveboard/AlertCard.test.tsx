@@ -2,7 +2,7 @@ import '../../../testing/startPage.ts';
 import { type LiveboardAlert, getLiveboard } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { eventNow } from '../../../lib/eventTime.ts';
+import { eventNow } from '../../../lib/time/eventTime.ts';
 import { exampleId, exampleOf, type Partly } from '../../../testing/exampleOf.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { showPage } from '../../../testing/showPage.tsx';

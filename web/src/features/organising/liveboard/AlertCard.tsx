@@ -13,11 +13,11 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import { useState } from 'react';
-import { useEvent } from '../../../lib/event.ts';
-import { useLocalText } from '../../../lib/localText.ts';
-import { useNow } from '../../../lib/useNow.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
+import { useNow } from '../../../lib/time/useNow.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import styles from './AlertCard.module.css';
 import { type FloorHelp, useFloorHelp } from './data.ts';
 

@@ -2,7 +2,7 @@ import type { LiveboardAlert } from '@pavilion/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { AlertCard } from './AlertCard.tsx';
-import unseen from '../../../ui/unseen.module.css';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './AlertList.module.css';
 
 const urgency = [

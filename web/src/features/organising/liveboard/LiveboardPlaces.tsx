@@ -1,8 +1,8 @@
 import type { LiveboardState } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
-import { useLocalText } from '../../../lib/localText.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { DataTable, useSorted } from '../../../ui/DataTable.tsx';
+import { DataTable, useSorted } from '../../../ui/list/DataTable.tsx';
 import styles from './LiveboardPlaces.module.css';
 
 interface Row {

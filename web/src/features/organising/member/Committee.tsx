@@ -1,8 +1,8 @@
 import type { Member } from '@pavilion/contract';
-import { useLocalText } from '../../../lib/localText.ts';
-import { useTerms } from '../../../lib/terms.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
+import { useTerms } from '../../../lib/event/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Portrait } from '../../../ui/Portrait.tsx';
+import { Portrait } from '../../../ui/media/Portrait.tsx';
 import styles from './Committee.module.css';
 
 /** Members with a role, with portraits, and the working committee by name. */

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import type { Member } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
-import { useWrittenLanguages } from '../../../lib/event.ts';
-import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
-import { useLocalText } from '../../../lib/localText.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useWrittenLanguages } from '../../../lib/event/event.ts';
+import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { KeptPicture } from '../../../ui/KeptPicture.tsx';
-import { EditForm } from '../../../ui/EditForm.tsx';
-import { EditableCollection } from '../../../ui/EditableCollection.tsx';
+import { KeptPicture } from '../../../ui/form/KeptPicture.tsx';
+import { EditForm } from '../../../ui/form/EditForm.tsx';
+import { EditableCollection } from '../../../ui/list/EditableCollection.tsx';
 import { useMembers } from './data.ts';
 import { useDeleteMember, usePlaceMember, useWriteMember } from './organiserData.ts';
 

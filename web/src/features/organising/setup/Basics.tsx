@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { DayField } from '../../../ui/DayField.tsx';
+import { DayField } from '../../../ui/form/DayField.tsx';
 import styles from './NewEvent.module.css';
 
 interface Named {

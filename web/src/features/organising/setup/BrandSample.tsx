@@ -2,7 +2,7 @@ import { brandPairs, type Event } from '@pavilion/contract';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { EventName } from '../../../ui/EventName.tsx';
+import { EventName } from '../../../ui/text/EventName.tsx';
 import styles from './BrandSample.module.css';
 
 /** A sample of the event in these colours, and whether its text is readable. Renders nothing while a colour is incomplete. */

@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type EventCopyForm, eventCopy } from '@pavilion/contract';
-import { useEvent } from '../../../lib/event.ts';
+import { useEvent } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Fields } from '../../../ui/Fields.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Fields } from '../../../ui/form/Fields.tsx';
 import { DayFields, NameFields } from './Basics.tsx';
 import { useCopyEvent } from './data.ts';
 import { useEventForm } from './useEventForm.ts';

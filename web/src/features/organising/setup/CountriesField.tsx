@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { countries, countryName } from '@pavilion/contract';
 import { useMemo } from 'react';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 /** Countries chosen by name, in the order they were chosen. */

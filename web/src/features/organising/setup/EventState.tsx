@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { eventEnd, type EventStanding, instantAt, type Overview } from '@pavilion/contract';
 import { IconArchive, IconDoorEnter, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useSetState } from './data.ts';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 import styles from './Overview.module.css';
 
 /** The confirmation before each change of state; an event that lacks nothing opens without one. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { CheckList } from './CheckList.tsx';
 import { Counts } from './Counts.tsx';
 import { useOverview } from './data.ts';

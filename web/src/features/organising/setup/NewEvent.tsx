@@ -12,8 +12,8 @@ import {
 import { IconBuildingEstate, IconBuildingPavilion, IconPresentation } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Fields } from '../../../ui/Fields.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Fields } from '../../../ui/form/Fields.tsx';
 import { DayFields, NameFields, ownZone, ZoneField } from './Basics.tsx';
 import { BrandSample } from './BrandSample.tsx';
 import { ColourField } from './ColourField.tsx';

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { wallClock } from '@pavilion/contract';
-import { useEvent } from '../../../lib/event.ts';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { instantOf } from '../../../lib/wallTime.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
-import { useNow } from '../../../lib/useNow.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { instantOf } from '../../../lib/time/wallTime.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
+import { useNow } from '../../../lib/time/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { MomentField } from '../../../ui/MomentField.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { MomentField } from '../../../ui/form/MomentField.tsx';
 import { useSetClock } from './data.ts';
 import styles from './Overview.module.css';
 

@@ -9,18 +9,18 @@ import {
 } from '@mantine/core';
 import type { LocalText } from '@pavilion/contract';
 import { IconArrowDown, IconArrowUp, IconMovie, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type Language, languages } from '../../../lib/language.ts';
+import { type Language, languages } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { DayField } from '../../../ui/DayField.tsx';
-import { FileButton } from '../../../ui/FileButton.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { useRangeProblem } from '../../../ui/useRangeProblem.ts';
+import { DayField } from '../../../ui/form/DayField.tsx';
+import { FileButton } from '../../../ui/form/FileButton.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { useRangeProblem } from '../../../ui/form/useRangeProblem.ts';
 import { CountriesField } from './CountriesField.tsx';
 import { ColourField } from './ColourField.tsx';
 import type { Field } from './fieldTree.ts';
 import { useFieldNames } from './useFieldNames.ts';
 import styles from './SchemaField.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 interface Props {
   field: Field;

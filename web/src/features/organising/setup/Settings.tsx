@@ -6,7 +6,7 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { type Pictures, SettingsParts } from './SettingsParts.tsx';
 import { type PartKey, partPages, useParts } from './useParts.ts';
 import styles from './Settings.module.css';
-import pill from '../../../ui/pill.module.css';
+import pill from '../../../ui/button/pill.module.css';
 
 /** All parts except those with a page of their own, in four groups. */
 const groups: [title: TextKey, keys: PartKey[]][] = [

@@ -8,16 +8,16 @@ import {
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { useEvent, useWrittenLanguages } from '../../../lib/event.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useLocalText } from '../../../lib/localText.ts';
-import { useConflictDraft } from '../../../lib/useConflictDraft.ts';
+import { useEvent, useWrittenLanguages } from '../../../lib/event/event.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
+import { useConflictDraft } from '../../../lib/draft/useConflictDraft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { ConcernsDialog, isConcern } from '../../../ui/ConcernsDialog.tsx';
-import { ConflictChoice } from '../../../ui/ConflictChoice.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { focusField } from '../../../ui/focusField.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { ConcernsDialog, isConcern } from '../../../ui/dialog/ConcernsDialog.tsx';
+import { ConflictChoice } from '../../../ui/form/ConflictChoice.tsx';
+import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx';
+import { focusField } from '../../../ui/form/focusField.ts';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useChangeSettings, useSwitchFeature } from './data.ts';
 import { effectsOf } from './effects.ts';
 import { fieldOf } from './fieldTree.ts';
@@ -25,7 +25,7 @@ import { SchemaField } from './SchemaField.tsx';
 import { SwitchOff } from './SwitchOff.tsx';
 import { useFieldNames } from './useFieldNames.ts';
 import styles from './Settings.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** Fields of the event that are edited together, by their path in the request. */
 export interface Part {

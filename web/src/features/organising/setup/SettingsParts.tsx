@@ -1,7 +1,7 @@
 import { type Event, type FeatureKey, features } from '@pavilion/contract';
 import { useLocation, useNavigate } from '../../../render/router.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useEvent } from '../../../lib/event.ts';
+import { useEvent } from '../../../lib/event/event.ts';
 import type { Palette, Setting } from '../../../venue/venue.ts';
 import { BrandSample } from './BrandSample.tsx';
 import { SettingsPart, type Values } from './SettingsPart.tsx';

@@ -1,7 +1,7 @@
 import { type CountedFeature, countedFeatures, type FeatureKey } from '@pavilion/contract';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useFeatureUse, useSwitchFeature } from './data.ts';
 
 /** Confirms switching off a feature, showing whom and what it affects. */

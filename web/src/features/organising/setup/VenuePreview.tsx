@@ -1,8 +1,8 @@
 import type { Event } from '@pavilion/contract';
 import { useDeferredValue } from 'react';
-import { useLogo } from '../../../lib/logo.ts';
+import { useLogo } from '../../../lib/event/logo.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FloorView } from '../../../venue/scenes/FloorView.tsx';
+import { FloorView } from '../../../venue/scenes/hall/FloorView.tsx';
 import { Lobby } from '../../../venue/scenes/Lobby.tsx';
 import type { Palette, Setting } from '../../../venue/venue.ts';
 import styles from './Settings.module.css';

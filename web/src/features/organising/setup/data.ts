@@ -20,9 +20,9 @@ import {
   switchFeature,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
-import { keepEvent } from '../../../lib/event.ts';
-import { saveLoginOf } from '../../../lib/login.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { keepEvent } from '../../../lib/event/event.ts';
+import { saveLoginOf } from '../../../lib/login/login.ts';
 
 const key = ['setup', 'overview'];
 

@@ -10,8 +10,8 @@ import {
   instantAt,
   type LocalText,
 } from '@pavilion/contract';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { type Language, languages as languageNames } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { type Language, languages as languageNames } from '../../../lib/text/language.ts';
 import { start } from '../../../lib/start.ts';
 import type { TextKey } from '../../../texts/texts.ts';
 

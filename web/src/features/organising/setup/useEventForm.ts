@@ -1,9 +1,9 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { CallError } from '@pavilion/contract';
 import type { SyntheticEvent } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft/draft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { focusField } from '../../../ui/focusField.ts';
+import { focusField } from '../../../ui/form/focusField.ts';
 
 type Schema<T> = {
   safeParse(value: T): {

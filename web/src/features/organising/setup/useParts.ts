@@ -5,7 +5,7 @@ import {
   features,
   settingsChange,
 } from '@pavilion/contract';
-import { useEvent } from '../../../lib/event.ts';
+import { useEvent } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import type { Part, Values } from './SettingsPart.tsx';
 import { useFieldNames } from './useFieldNames.ts';

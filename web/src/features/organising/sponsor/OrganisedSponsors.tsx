@@ -1,13 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Sponsor } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { useLocalText } from '../../../lib/localText.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { KeptPicture } from '../../../ui/KeptPicture.tsx';
-import { EditForm } from '../../../ui/EditForm.tsx';
-import { EditableCollection } from '../../../ui/EditableCollection.tsx';
+import { KeptPicture } from '../../../ui/form/KeptPicture.tsx';
+import { EditForm } from '../../../ui/form/EditForm.tsx';
+import { EditableCollection } from '../../../ui/list/EditableCollection.tsx';
 import { useSponsors } from './data.ts';
 import { useDeleteSponsor, useWriteSponsor } from './organiserData.ts';
 

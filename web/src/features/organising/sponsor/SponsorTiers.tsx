@@ -1,9 +1,9 @@
 import type { Sponsor } from '@pavilion/contract';
-import { useEvent } from '../../../lib/event.ts';
-import { useLocalText } from '../../../lib/localText.ts';
-import { atWidth } from '../../../lib/sized.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
+import { atWidth } from '../../../lib/browser/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedPart } from '../../../ui/FailedPart.tsx';
+import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { useSponsors } from './data.ts';
 import styles from './SponsorTiers.module.css';
 

@@ -1,7 +1,7 @@
 import { listSponsors } from '@pavilion/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
-import { useEvent } from '../../../lib/event.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { useEvent } from '../../../lib/event/event.ts';
 
 /** The sponsors, in display order. */
 export function useSponsors() {

@@ -2,10 +2,10 @@ import { availabilities, type Availability as Chosen } from '@pavilion/contract'
 import { IconCompass, IconEyeOff, IconMessageHeart } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import styles from './Availability.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 import { useAvailability, useSetAvailability } from './data.ts';
 
 const icons = { open: IconMessageHeart, exploring: IconCompass, hidden: IconEyeOff };

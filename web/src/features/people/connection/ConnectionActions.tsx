@@ -9,16 +9,16 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
-import { useEvent } from '../../../lib/event.ts';
+import { useEvent } from '../../../lib/event/event.ts';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
-import { useLogin } from '../../../lib/login.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useLogin } from '../../../lib/login/login.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import unseen from '../../../ui/unseen.module.css';
+import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './ConnectionActions.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 import { type ConnectionVerb, foreseen, useConnect } from './data.ts';
 
 const RequestDialog = lazyNamed(() => import('./RequestDialog.tsx'), 'RequestDialog');

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../texts/texts.ts';
-import { useFocusBack } from '../../../ui/useFocusBack.ts';
+import { useFocusBack } from '../../../ui/dialog/useFocusBack.ts';
 import styles from './Dialogs.module.css';
-import layout from '../../../ui/layout.module.css';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 interface EndDialogProps {
   what: 'disconnect' | 'block';

@@ -1,17 +1,17 @@
 import type { FlaggedPerson } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { PersonName } from '../../../ui/PersonName.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { PersonName } from '../../../ui/text/PersonName.tsx';
 import { useFlagged } from './data.ts';
-import unseen from '../../../ui/unseen.module.css';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Flagged.module.css';
-import soft from '../../../ui/soft.module.css';
-import layout from '../../../ui/layout.module.css';
+import soft from '../../../ui/text/text.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** People whose requests look like advertising or a script, live, for organisers. */
 export function Flagged() {

@@ -2,14 +2,14 @@ import { Skeleton } from '@mantine/core';
 import type { NetworkTab } from '@pavilion/contract';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
-import { useEvent } from '../../../lib/event.ts';
+import { useEvent } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { LoadMoreError } from '../../../ui/LoadMoreError.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
 import { useNetwork } from './data.ts';
 import styles from './NetworkList.module.css';
-import pill from '../../../ui/pill.module.css';
+import pill from '../../../ui/button/pill.module.css';
 import { NetworkRow } from './NetworkRow.tsx';
 
 /** One tab of the person's network, live. */

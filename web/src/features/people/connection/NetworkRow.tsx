@@ -1,13 +1,13 @@
 import { fullName, type NetworkEntry, type NetworkTab } from '@pavilion/contract';
 import { IconMapPin, IconMessage } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { openMessages } from '../../../lib/openMessages.ts';
-import { useTerms } from '../../../lib/terms.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { openMessages } from '../../../lib/browser/openMessages.ts';
+import { useTerms } from '../../../lib/event/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
 import styles from './NetworkRow.module.css';
 

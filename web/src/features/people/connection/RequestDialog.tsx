@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { graphemes, requestTextLimit } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { useFocusBack } from '../../../ui/useFocusBack.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useFocusBack } from '../../../ui/dialog/useFocusBack.ts';
 import styles from './Dialogs.module.css';
-import soft from '../../../ui/soft.module.css';
-import layout from '../../../ui/layout.module.css';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import soft from '../../../ui/text/text.module.css';
+import layout from '../../../ui/layout/layout.module.css';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 const countdownFrom = 100;
 

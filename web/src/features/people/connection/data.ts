@@ -28,9 +28,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
-import { useTopic } from '../../../lib/liveConnection.ts';
-import { useLogin } from '../../../lib/login.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 import { isAbout, knows, showsPeople, withRelation } from './withRelation.ts';
 
 const ownKey = ['connection'];

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedPart } from '../../../ui/FailedPart.tsx';
+import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { useBlockedPeople } from './data.ts';
 
 /** Shows, where everyone can write, that the list of blocked people couldn't be loaded; otherwise renders nothing. */

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
 import styles from './LoadError.module.css';
-import pill from '../../../ui/pill.module.css';
+import pill from '../../../ui/button/pill.module.css';
 
 /** Why loading more failed, with a retry. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {

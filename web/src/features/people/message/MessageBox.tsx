@@ -12,18 +12,18 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { dockPlace, onOpenMessages } from '../../../lib/openMessages.ts';
-import { privateKey, useLogin } from '../../../lib/login.ts';
+import { dockPlace, onOpenMessages } from '../../../lib/browser/openMessages.ts';
+import { privateKey, useLogin } from '../../../lib/login/login.ts';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
-import { onLeft, waitingPlaces } from '../../../lib/unsent.ts';
-import { putBack } from '../../../lib/useKeptText.ts';
-import { useUnsent } from '../../../lib/useUnsent.ts';
-import { whileIdle } from '../../../lib/whileIdle.ts';
+import { onLeft, waitingPlaces } from '../../../lib/offline/unsent.ts';
+import { putBack } from '../../../lib/draft/useKeptText.ts';
+import { useUnsent } from '../../../lib/offline/useUnsent.ts';
+import { whileIdle } from '../../../lib/browser/whileIdle.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { MessageToast } from './MessageToast.tsx';
 import { useSend, useUnreadMessages } from './data.ts';
-import type { ChatNote } from '../../../ui/ChatLog.tsx';
-import unseen from '../../../ui/unseen.module.css';
+import type { ChatNote } from '../../../ui/chat/ChatLog.tsx';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './MessageBox.module.css';
 import { useNames } from './nameOf.ts';
 import { useTitleCount } from './useTitleCount.ts';

@@ -1,10 +1,10 @@
 import { type Message, topics } from '@pavilion/contract';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTopic } from '../../../lib/liveConnection.ts';
-import { useLogin } from '../../../lib/login.ts';
+import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
 import styles from './MessageToast.module.css';
 import { isMessageEvent } from './data.ts';
 import { useNames } from './nameOf.ts';

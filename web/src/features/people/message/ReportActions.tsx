@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { graphemes, type MessageReport } from '@pavilion/contract';
 import { useState } from 'react';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useActOnReport } from './data.ts';
 import styles from './Reports.module.css';
 

@@ -3,12 +3,12 @@ import { blockPerson, reportMessage, unblockPerson } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveLogin } from '../../../lib/login.ts';
+import { saveLogin } from '../../../lib/login/login.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
-import type { Reported } from '../../../ui/ReportFlag.tsx';
+import type { Reported } from '../../../ui/chat/ReportFlag.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 
 const bob = {

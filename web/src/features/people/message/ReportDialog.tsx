@@ -1,19 +1,19 @@
 import { Button, Textarea } from '@mantine/core';
 import { graphemes } from '@pavilion/contract';
 import type { FormEvent } from 'react';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Fields } from '../../../ui/Fields.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import type { Reported } from '../../../ui/ReportFlag.tsx';
-import { useFocusBack } from '../../../ui/useFocusBack.ts';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Fields } from '../../../ui/form/Fields.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import type { Reported } from '../../../ui/chat/ReportFlag.tsx';
+import { useFocusBack } from '../../../ui/dialog/useFocusBack.ts';
 import { BlockButton } from './BlockButton.tsx';
 import { useReport } from './data.ts';
 import styles from './ReportDialog.module.css';
-import soft from '../../../ui/soft.module.css';
-import layout from '../../../ui/layout.module.css';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import soft from '../../../ui/text/text.module.css';
+import layout from '../../../ui/layout/layout.module.css';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 const reasons = ['advert', 'insult', 'fraud'] as const;
 const most = 500;

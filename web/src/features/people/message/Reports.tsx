@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import type { MessageReport, ReportedLine } from '@pavilion/contract';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { LoadMoreError } from '../../../ui/LoadMoreError.tsx';
-import { TextWithLinks } from '../../../ui/TextWithLinks.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
+import { TextWithLinks } from '../../../ui/text/TextWithLinks.tsx';
 import { useHandleReport, useReports } from './data.ts';
 import { ReportActions } from './ReportActions.tsx';
 import { useNames } from './nameOf.ts';
 import styles from './Reports.module.css';
-import soft from '../../../ui/soft.module.css';
-import layout from '../../../ui/layout.module.css';
+import soft from '../../../ui/text/text.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** Reported messages, for organisers, each with its immediate context. */
 export function Reports() {

@@ -42,11 +42,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call, eventId } from '../../../lib/api.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { useTopic } from '../../../lib/liveConnection.ts';
-import { currentLogin, useLogin } from '../../../lib/login.ts';
-import type { SendOutgoing } from '../../../lib/unsent.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { currentLogin, useLogin } from '../../../lib/login/login.ts';
+import type { SendOutgoing } from '../../../lib/offline/unsent.ts';
 
 const threadKey = (personId: string) => ['message', 'thread', personId];
 const dashboardKey = ['message', 'dashboard'];

@@ -16,7 +16,7 @@ import {
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TopicListener } from '../../../lib/liveTopics.ts';
+import type { TopicListener } from '../../../lib/live/liveTopics.ts';
 import { bob, me, said, threadOf } from '../../../testing/conversation.ts';
 import { fakeScreen } from '../../../testing/fakeScreen.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
@@ -24,7 +24,7 @@ import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 
 const heard = vi.hoisted(() => new Set<{ listener: TopicListener }>());
-vi.mock('../../../lib/liveConnection.ts', async () => {
+vi.mock('../../../lib/live/liveConnection.ts', async () => {
   const { useEffect, useRef } = await import('react');
   return {
     liveClient: () => null,
@@ -46,9 +46,9 @@ vi.mock('../../../lib/liveConnection.ts', async () => {
 const { MessageBox } = await import('./MessageBox.tsx');
 const { Talk } = await import('./Talk.tsx');
 const { loadTexts } = await import('../../../texts/texts.ts');
-const { eventNow } = await import('../../../lib/eventTime.ts');
-const { saveLogin } = await import('../../../lib/login.ts');
-const { dockPlace, openMessages } = await import('../../../lib/openMessages.ts');
+const { eventNow } = await import('../../../lib/time/eventTime.ts');
+const { saveLogin } = await import('../../../lib/login/login.ts');
+const { dockPlace, openMessages } = await import('../../../lib/browser/openMessages.ts');
 
 const conversation = (last: Message, unread = 0): Conversation => ({
   ...bob,

@@ -13,9 +13,9 @@ import {
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventNow } from '../../../lib/eventTime.ts';
-import { dockPlace, openMessages } from '../../../lib/openMessages.ts';
-import { saveLogin } from '../../../lib/login.ts';
+import { eventNow } from '../../../lib/time/eventTime.ts';
+import { dockPlace, openMessages } from '../../../lib/browser/openMessages.ts';
+import { saveLogin } from '../../../lib/login/login.ts';
 import { bob, said, threadOf } from '../../../testing/conversation.ts';
 import { fakeScreen } from '../../../testing/fakeScreen.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';

@@ -1,7 +1,7 @@
 import { fullName, type Thread } from '@pavilion/contract';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import type { ChatLine } from '../../../ui/ChatLog.tsx';
+import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
 import { useNames } from './nameOf.ts';
 
 /** The messages of a conversation as lines of its log. */

@@ -1,5 +1,5 @@
 import { otherOf, topics } from '@pavilion/contract';
-import { useTyping } from '../../../lib/useTyping.ts';
+import { useTyping } from '../../../lib/live/useTyping.ts';
 import { isMessageEvent } from './data.ts';
 
 /** Whether the other person is typing, and how to report our own typing. */

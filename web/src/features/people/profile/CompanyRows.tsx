@@ -3,9 +3,9 @@ import { type Company, maxCompanies, noCompany } from '@pavilion/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { DayField } from '../../../ui/DayField.tsx';
+import { DayField } from '../../../ui/form/DayField.tsx';
 import styles from './CompanyRows.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 import { withScheme } from './profileValues.ts';
 
 interface CompanyRowsProps {

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { CallError } from '@pavilion/contract';
 import { type FormEvent, useState } from 'react';
-import { useCountdown } from '../../../lib/useCountdown.ts';
+import { useCountdown } from '../../../lib/time/useCountdown.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './ConfirmMobile.module.css';
 import { useConfirmMobile, useSendMobileCode } from './data.ts';
 

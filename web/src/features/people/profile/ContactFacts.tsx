@@ -1,6 +1,6 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
-import unseen from '../../../ui/unseen.module.css';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './ContactFacts.module.css';
 import { Part } from './PersonFacts.tsx';
 

@@ -3,10 +3,10 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { type Role, roles } from '@pavilion/contract';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTerms } from '../../../lib/terms.ts';
+import { useTerms } from '../../../lib/event/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Choices } from '../../../ui/Choices.tsx';
-import { FailedPart } from '../../../ui/FailedPart.tsx';
+import { Choices } from '../../../ui/form/Choices.tsx';
+import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { type PeopleSearch, useDesignations, useSkills } from './data.ts';
 import styles from './PeopleFilters.module.css';
 

@@ -14,12 +14,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { useLanguage } from '../../../lib/language.ts';
-import { useTerms } from '../../../lib/terms.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useTerms } from '../../../lib/event/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import unseen from '../../../ui/unseen.module.css';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './PersonFacts.module.css';
-import soft from '../../../ui/soft.module.css';
+import soft from '../../../ui/text/text.module.css';
 
 type Facts = Pick<
   AttendeeProfile,

@@ -1,10 +1,10 @@
 import type { PersonCard } from '@pavilion/contract';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTerms } from '../../../lib/terms.ts';
+import { useTerms } from '../../../lib/event/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { PersonName } from '../../../ui/PersonName.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { PersonName } from '../../../ui/text/PersonName.tsx';
 import styles from './PersonHead.module.css';
 
 type Shown = Pick<

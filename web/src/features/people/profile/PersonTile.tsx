@@ -3,8 +3,8 @@ import { IconLink } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import { memo } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { PersonName } from '../../../ui/PersonName.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { PersonName } from '../../../ui/text/PersonName.tsx';
 import { useOccupation } from './PersonHead.tsx';
 import styles from './PersonTile.module.css';
 

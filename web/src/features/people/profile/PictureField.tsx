@@ -1,11 +1,11 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dataUrlOf } from '../../../lib/usePicture.ts';
+import { dataUrlOf } from '../../../lib/browser/usePicture.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
 import styles from './PictureField.module.css';
-import soft from '../../../ui/soft.module.css';
+import soft from '../../../ui/text/text.module.css';
 import { pictureProblem, shrinkPicture } from './shrinkPicture.ts';
 
 interface PictureFieldProps {

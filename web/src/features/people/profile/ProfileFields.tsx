@@ -1,11 +1,11 @@
 import { MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { linkKinds, qualifications, visibilities, type Visibility } from '@pavilion/contract';
 import type { ReactNode } from 'react';
-import { useAsksMobile, useEvent } from '../../../lib/event.ts';
+import { useAsksMobile, useEvent } from '../../../lib/event/event.ts';
 import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Choices } from '../../../ui/Choices.tsx';
-import { FailedPart } from '../../../ui/FailedPart.tsx';
+import { Choices } from '../../../ui/form/Choices.tsx';
+import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { CompanyRows } from './CompanyRows.tsx';
 import { useDesignations, useSkills } from './data.ts';
 import styles from './ProfileFields.module.css';

@@ -1,12 +1,12 @@
 import type { Wishes } from '@pavilion/contract';
 import { wallClock } from '@pavilion/contract/clock';
-import { useEvent } from '../../../lib/event.ts';
-import { dayToChoose } from '../../../lib/eventDays.ts';
-import { eventNow } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useTerms } from '../../../lib/terms.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { dayToChoose } from '../../../lib/time/eventDays.ts';
+import { eventNow } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useTerms } from '../../../lib/event/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Choices } from '../../../ui/Choices.tsx';
+import { Choices } from '../../../ui/form/Choices.tsx';
 
 interface WishFieldsProps {
   wishes: Wishes;

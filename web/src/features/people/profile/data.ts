@@ -20,9 +20,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
-import { sendForm } from '../../../lib/sendForm.ts';
-import { keepProfile, currentLogin } from '../../../lib/login.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { sendForm } from '../../../lib/api/sendForm.ts';
+import { keepProfile, currentLogin } from '../../../lib/login/login.ts';
 
 const ownKey = ['own-profile'];
 /** The number of people per page of the lounge. */

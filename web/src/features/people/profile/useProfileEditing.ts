@@ -1,9 +1,9 @@
 import { CallError, type ChangedProfile, type OwnProfile } from '@pavilion/contract';
 import { useNavigate } from '../../../render/router.ts';
 import { type RefObject, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft/draft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { focusField } from '../../../ui/focusField.ts';
+import { focusField } from '../../../ui/form/focusField.ts';
 import { useSaveProfile } from './data.ts';
 import {
   changesOf,

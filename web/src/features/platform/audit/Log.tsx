@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type AuditAct, auditActs, type RouteReply, type listAudit } from '@pavilion/contract';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { type Narrowing, useLog } from './data.ts';
 import { LogList } from './LogList.tsx';
 import { useThingName } from './useThingName.ts';
 import styles from './Log.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 type Page = RouteReply<typeof listAudit>;
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { type Narrowing, useLog } from './data.ts';
 import { LogEntry } from './LogEntry.tsx';
-import unseen from '../../../ui/unseen.module.css';
-import layout from '../../../ui/layout.module.css';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** The matching log entries, newest first, each with an undo. */
 export function LogList({

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../texts/texts.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LogList } from './LogList.tsx';
 
 /** Messages removed by organisers, with the reason, each of which can be restored. */

@@ -1,6 +1,6 @@
-import { dayInWords } from '../../../lib/eventDays.ts';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import type { Language } from '../../../lib/language.ts';
+import { dayInWords } from '../../../lib/time/eventDays.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import type { Language } from '../../../lib/text/language.ts';
 
 /** One field of an entry: its path, and its old and new value in words. */
 interface Line {

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import type { Disclosure } from '@pavilion/contract';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { LoadMoreError } from '../../../ui/LoadMoreError.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
 import { useDisclosures } from './data.ts';
 import styles from './DisclosureList.module.css';
-import soft from '../../../ui/soft.module.css';
+import soft from '../../../ui/text/text.module.css';
 
 const files = new Set<Disclosure['kind']>([
   'records',

@@ -4,10 +4,10 @@ import { Link, usePage } from '../../../render/router.ts';
 import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { useFailedRead, useNotificationUpdates, useNotifications } from './data.ts';
-import unseen from '../../../ui/unseen.module.css';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './NotificationBell.module.css';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
-import { whileIdle } from '../../../lib/whileIdle.ts';
+import { whileIdle } from '../../../lib/browser/whileIdle.ts';
 
 const loadPopover = () => import('./BellPopover.tsx');
 const BellPopover = lazyNamed(loadPopover, 'BellPopover');

@@ -22,11 +22,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { ago } from './ago.ts';
-import unseen from '../../../ui/unseen.module.css';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './NotificationItem.module.css';
 
 const icons: Record<NotificationKind, TablerIcon> = {

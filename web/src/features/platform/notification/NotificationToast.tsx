@@ -1,9 +1,9 @@
 import type { Notification } from '@pavilion/contract';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useNow } from '../../../lib/useNow.ts';
+import { useNow } from '../../../lib/time/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useRead } from './data.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationToast.module.css';

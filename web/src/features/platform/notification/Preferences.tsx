@@ -1,11 +1,11 @@
 import { mailTimes, notificationKinds, type NotificationPreference } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Loaded, sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useChoose, usePreferences } from './data.ts';
 import { PushSwitch } from './PushSwitch.tsx';
 import styles from './Preferences.module.css';
-import soft from '../../../ui/soft.module.css';
+import soft from '../../../ui/text/text.module.css';
 
 /** The channels of each kind of notification: always the list, optionally email and push. */
 export function Preferences() {

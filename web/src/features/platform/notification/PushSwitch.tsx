@@ -1,6 +1,6 @@
 import { IconBellRinging } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Loaded, sentenceOf } from '../../../ui/feedback/Loaded.tsx';
 import { type PushState, usePushState, useTurnPush } from './push.ts';
 import styles from './PushSwitch.module.css';
 

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
 import styles from './ReadFailed.module.css';
 
 /** Explains why a notification is unread again; stays until dismissed. */

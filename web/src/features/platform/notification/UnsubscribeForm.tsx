@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './UnsubscribeForm.module.css';
 import { useChangeUnsubscription, useUnsubscription } from './unsubscription.ts';
 

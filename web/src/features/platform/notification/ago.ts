@@ -1,4 +1,4 @@
-import { inEventZone } from '../../../lib/eventTime.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

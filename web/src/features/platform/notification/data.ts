@@ -22,10 +22,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call, eventId } from '../../../lib/api.ts';
-import { language, useLanguage } from '../../../lib/language.ts';
-import { useTopic } from '../../../lib/liveConnection.ts';
-import { currentLogin, useLogin } from '../../../lib/login.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { language, useLanguage } from '../../../lib/text/language.ts';
+import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { currentLogin, useLogin } from '../../../lib/login/login.ts';
 
 const listKey = ['notification', 'list'];
 const readKey = ['notification', 'read'];

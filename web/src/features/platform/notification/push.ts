@@ -1,8 +1,8 @@
 import { getPushKey, subscribePush, unsubscribePush } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
-import { useLogin } from '../../../lib/login.ts';
-import { serviceWorker } from '../../../lib/serviceWorker.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { useLogin } from '../../../lib/login/login.ts';
+import { serviceWorker } from '../../../lib/offline/serviceWorker.ts';
 
 const key = ['notification', 'push'];
 

@@ -1,14 +1,14 @@
 import { hiddenSecret, type OutboxEntry } from '@pavilion/contract';
 import { IconCheck, IconCopy, IconDeviceMobile, IconMail } from '@tabler/icons-react';
-import { useLanguage } from '../../../lib/language.ts';
-import { useCopy } from '../../../lib/useCopy.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useCopy } from '../../../lib/browser/useCopy.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useOutbox } from './data.ts';
-import unseen from '../../../ui/unseen.module.css';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './OutboxList.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** Sent messages, newest first, with their codes to copy. */
 export function OutboxList({ to }: { to: string }) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { CallError } from '@pavilion/contract';
 import { Link, useNavigate } from '../../../render/router.ts';
-import { expireLogin } from '../../../lib/login.ts';
+import { expireLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { endedBefore, useDenyByLink } from './data.ts';
 import styles from './NotMe.module.css';
 

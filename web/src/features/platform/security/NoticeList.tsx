@@ -16,14 +16,14 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useDeny, useNotices } from './data.ts';
-import rows from '../../../ui/EntryRows.module.css';
-import layout from '../../../ui/layout.module.css';
+import rows from '../../../ui/list/EntryRows.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 import styles from './NoticeList.module.css';
 
 const icons = {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Webhook, WebhookDelivery, WebhookKind } from '@pavilion/contract';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useDeliveries, useSend } from './data.ts';
 import styles from './Deliveries.module.css';
-import soft from '../../../ui/soft.module.css';
+import soft from '../../../ui/text/text.module.css';
 
 /** Messages sent to a webhook and the responses; each can be sent again. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../texts/texts.ts';
-import { CopyField } from '../../../ui/CopyField.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import layout from '../../../ui/layout.module.css';
+import { CopyField } from '../../../ui/button/CopyField.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** A secret, shown only this once. */
 export function NewSecret({

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { Unsaved } from '../../../ui/Unsaved.tsx';
-import { Fields } from '../../../ui/Fields.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { Unsaved } from '../../../ui/form/Unsaved.tsx';
+import { Fields } from '../../../ui/form/Fields.tsx';
 import { useAddWebhook, type WebhookDraft } from './data.ts';
 import { NewSecret } from './NewSecret.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** Adds a webhook and shows its secret, once. */
 export function NewWebhook({ onClose }: { onClose: () => void }) {

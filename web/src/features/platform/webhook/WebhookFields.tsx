@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { CallError, webhookKinds } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
-import { Choices } from '../../../ui/Choices.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Choices } from '../../../ui/form/Choices.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import type { WebhookDraft } from './data.ts';
 
 /** A webhook's URL and events. */

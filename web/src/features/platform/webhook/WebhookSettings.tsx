@@ -1,18 +1,18 @@
 import { Button, Switch } from '@mantine/core';
 import type { Webhook } from '@pavilion/contract';
 import { useState } from 'react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Unsaved } from '../../../ui/Unsaved.tsx';
-import { Fields } from '../../../ui/Fields.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { Unsaved } from '../../../ui/form/Unsaved.tsx';
+import { Fields } from '../../../ui/form/Fields.tsx';
 import { useChangeWebhook, useDeleteWebhook, useRotateWebhook } from './data.ts';
 import { NewSecret } from './NewSecret.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
 import styles from './WebhookForm.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** Edits a webhook: its URL, its events, whether it is on, its secret; and removes it. */
 export function WebhookSettings({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {

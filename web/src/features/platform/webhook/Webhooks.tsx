@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import type { Webhook } from '@pavilion/contract';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { SideDrawer } from '../../../ui/dialog/SideDrawer.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { useWebhooks } from './data.ts';
 import { NewWebhook } from './NewWebhook.tsx';
 import { WebhookSettings } from './WebhookSettings.tsx';
 import styles from './Webhooks.module.css';
-import soft from '../../../ui/soft.module.css';
+import soft from '../../../ui/text/text.module.css';
 
 type Opened = { id: string; part: 'settings' | 'deliveries' } | { id: null };
 

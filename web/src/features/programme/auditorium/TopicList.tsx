@@ -1,13 +1,13 @@
 import { fullName, type AuditoriumTopic } from '@pavilion/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
-import { useContentLanguage, useEvent } from '../../../lib/event.ts';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useTerms } from '../../../lib/terms.ts';
+import { useContentLanguage, useEvent } from '../../../lib/event/event.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useTerms } from '../../../lib/event/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Portrait } from '../../../ui/Portrait.tsx';
-import { RichText } from '../../../ui/RichText.tsx';
+import { Portrait } from '../../../ui/media/Portrait.tsx';
+import { RichText } from '../../../ui/text/RichText.tsx';
 import styles from './TopicList.module.css';
 
 /** The topics covered, each with its speakers and a button to watch it again. */

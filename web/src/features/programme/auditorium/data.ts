@@ -7,12 +7,12 @@ import {
 } from '@pavilion/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, eventId } from '../../../lib/api.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useTopic, usePublicTopic } from '../../../lib/liveConnection.ts';
-import type { Resync } from '../../../lib/liveTopics.ts';
-import { useLogin } from '../../../lib/login.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useTopic, usePublicTopic } from '../../../lib/live/liveConnection.ts';
+import type { Resync } from '../../../lib/live/liveTopics.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 
 /** Many people are watching when a recording appears; spreads their refetches. */
 const spreadMs = 1500;

@@ -1,11 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import styles from './CalendarDialog.module.css';
-import pill from '../../../ui/pill.module.css';
+import pill from '../../../ui/button/pill.module.css';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { useCalendarFile } from './data.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 /** Calendar options: one session as a file, or all of them through a private feed. */
 export function CalendarDialog({

@@ -1,11 +1,11 @@
 import { IconCertificate, IconDownload } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useCertificate, useIssueCertificate } from './data.ts';
 import styles from './MyCertificate.module.css';
-import pill from '../../../ui/pill.module.css';
+import pill from '../../../ui/button/pill.module.css';
 
 /** The user's certificate of attendance: progress towards it, and the document once it is earned. */
 export function MyCertificate() {

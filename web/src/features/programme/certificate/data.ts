@@ -1,8 +1,8 @@
 import { checkCertificate, getCertificate, issueCertificate } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
-import { keepBytes } from '../../../lib/keepBytes.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { keepBytes } from '../../../lib/browser/keepBytes.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 
 /** The user's progress towards their certificate. */
 export function useCertificate() {

@@ -3,7 +3,7 @@ import { cutText, messageReactions } from '@pavilion/contract';
 import { IconDots, IconMicrophone, IconMicrophoneOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import type { ChatLine } from '../../../ui/ChatLog.tsx';
+import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
 import styles from './SessionChat.module.css';
 import { ReactionFace } from './ReactionFace.tsx';
 import { useErase, useMute, useReact, useWriter } from './data.ts';

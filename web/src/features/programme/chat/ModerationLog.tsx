@@ -1,12 +1,12 @@
 import type { ChannelPerson, ModerationEntry } from '@pavilion/contract';
 import { IconHourglass, IconMicrophone, IconMicrophoneOff, IconTrash } from '@tabler/icons-react';
-import { useLanguage } from '../../../lib/language.ts';
-import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useModerationLog } from './data.ts';
 import styles from './ModerationLog.module.css';
-import pill from '../../../ui/pill.module.css';
+import pill from '../../../ui/button/pill.module.css';
 
 const icons: Record<ModerationEntry['action'], typeof IconTrash> = {
   deleted: IconTrash,

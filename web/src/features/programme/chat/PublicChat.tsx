@@ -2,16 +2,16 @@ import { listChannelMessages, mergeChannelMessage } from '@pavilion/contract';
 import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { call, eventId } from '../../../lib/api.ts';
-import { useLogin } from '../../../lib/login.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { type ChatLine, ChatLog } from '../../../ui/ChatLog.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { LineFlag, type PublicTalk } from '../../../ui/ReportFlag.tsx';
+import { type ChatLine, ChatLog } from '../../../ui/chat/ChatLog.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { LineFlag, type PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
 import { Reactions } from './Reactions.tsx';
 import { useLines } from './useLines.ts';
 import styles from './PublicChat.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** The chat of a session that is over, open to anyone; fetched on request. */
 export function PublicChat({ sessionId, ...talking }: { sessionId: string } & PublicTalk) {

@@ -19,10 +19,10 @@ import {
   mergeChannelMessage,
 } from '@pavilion/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
-import { upTo } from '../../../lib/live.ts';
-import { useTopic } from '../../../lib/liveConnection.ts';
-import { useLogin } from '../../../lib/login.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { upTo } from '../../../lib/live/live.ts';
+import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 
 const keyOf = (sessionId: string) => ['channel', sessionId];
 const logKey = (sessionId: string) => ['chat', 'log', sessionId];

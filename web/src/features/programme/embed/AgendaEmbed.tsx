@@ -1,13 +1,13 @@
 import { pages } from '@pavilion/contract/pages';
 import { useEffect } from 'react';
-import { useEvent } from '../../../lib/event.ts';
+import { useEvent } from '../../../lib/event/event.ts';
 import { start } from '../../../lib/start.ts';
-import { addScript } from '../../../lib/trusted.ts';
+import { addScript } from '../../../lib/browser/trusted.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { CopyField } from '../../../ui/CopyField.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { CopyField } from '../../../ui/button/CopyField.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './AgendaEmbed.module.css';
-import soft from '../../../ui/soft.module.css';
+import soft from '../../../ui/text/text.module.css';
 
 const script = '/embed/agenda.js';
 

@@ -1,7 +1,7 @@
 import type { MyPoll } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { usePollReport, usePollStep } from './data.ts';
 
 /** Confirms deleting a poll, showing how many have answered. */

@@ -1,9 +1,9 @@
 import type { MyPoll } from '@pavilion/contract';
 import { IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTerms } from '../../../lib/terms.ts';
+import { useTerms } from '../../../lib/event/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { NewsCard } from '../../../ui/NewsCard.tsx';
+import { NewsCard } from '../../../ui/feedback/NewsCard.tsx';
 
 /** A card that announces an open poll the user hasn't answered yet, with a button to answer it. */
 export function OpenPoll({ poll, onAnswer }: { poll: MyPoll | undefined; onAnswer: () => void }) {

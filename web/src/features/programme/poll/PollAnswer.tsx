@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import type { MyPoll } from '@pavilion/contract';
 import { useId, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
-import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
-import { useTerms } from '../../../lib/terms.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft/draft.ts';
+import { oneTimeKey } from '../../../lib/api/oneTimeKey.ts';
+import { useTerms } from '../../../lib/event/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useAnswerPoll } from './data.ts';
 import styles from './PollAnswer.module.css';
-import soft from '../../../ui/soft.module.css';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import soft from '../../../ui/text/text.module.css';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 interface Draft {
   chosen: Record<string, string[]>;

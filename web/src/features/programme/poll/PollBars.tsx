@@ -1,10 +1,10 @@
 import { fullName, type MyPoll, type PollReport, type PollResults } from '@pavilion/contract';
 import { type CSSProperties, useId } from 'react';
-import { useLanguage } from '../../../lib/language.ts';
-import { inNumbers, inPercent } from '../../../lib/number.ts';
-import { useTerms } from '../../../lib/terms.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { inNumbers, inPercent } from '../../../lib/text/number.ts';
+import { useTerms } from '../../../lib/event/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { usePollReport } from './data.ts';
 import styles from './PollBars.module.css';
 

@@ -9,11 +9,11 @@ import {
 } from '@pavilion/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useEvent } from '../../../lib/event.ts';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft/draft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Fields } from '../../../ui/Fields.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Fields } from '../../../ui/form/Fields.tsx';
 import { useWritePoll } from './data.ts';
 import styles from './PollCompose.module.css';
 

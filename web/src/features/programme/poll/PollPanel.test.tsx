@@ -2,14 +2,14 @@ import { event } from '../../../testing/startPage.ts';
 import { getPollReport, listPolls, type MyPoll, topics } from '@pavilion/contract';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { TopicListener } from '../../../lib/liveTopics.ts';
+import type { TopicListener } from '../../../lib/live/liveTopics.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
 import { PollPanel } from './PollPanel.tsx';
 
 const live = vi.hoisted(() => ({ listeners: new Map<string | null, TopicListener>() }));
-vi.mock('../../../lib/liveConnection.ts', () => ({
+vi.mock('../../../lib/live/liveConnection.ts', () => ({
   useTopic: (topic: string | null, listener: TopicListener) => live.listeners.set(topic, listener),
 }));
 

@@ -1,11 +1,11 @@
 import { CallError, type MyPoll } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
-import { useContentLanguage } from '../../../lib/event.ts';
+import { useContentLanguage } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { usePolls } from './data.ts';
 import styles from './PollTable.module.css';
-import soft from '../../../ui/soft.module.css';
+import soft from '../../../ui/text/text.module.css';
 
 /** The polls of a session with links to answer them, for registered people. */
 export function PollTable({ sessionId }: { sessionId: string }) {

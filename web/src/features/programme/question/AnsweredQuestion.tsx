@@ -1,11 +1,11 @@
 import { isLive, type Question, questionChanged, topics } from '@pavilion/contract';
 import { IconMessageCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { eventNow } from '../../../lib/eventTime.ts';
-import { useTopic } from '../../../lib/liveConnection.ts';
-import { useLogin } from '../../../lib/login.ts';
+import { eventNow } from '../../../lib/time/eventTime.ts';
+import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { NewsCard } from '../../../ui/NewsCard.tsx';
+import { NewsCard } from '../../../ui/feedback/NewsCard.tsx';
 
 /** A card that tells the asker that the panel has answered their question, with a button to read it. */
 export function AnsweredQuestion({

@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
 import { CallError, graphemes, type QuestionRules } from '@pavilion/contract';
 import { useId, useRef } from 'react';
-import { newClientId } from '../../../lib/newClientId.ts';
-import { useKeptText } from '../../../lib/useKeptText.ts';
+import { newClientId } from '../../../lib/offline/newClientId.ts';
+import { useKeptText } from '../../../lib/draft/useKeptText.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useAskQuestion } from './data.ts';
 import styles from './QuestionPanel.module.css';
 

@@ -2,17 +2,17 @@ import { fullName, type MyQuestion } from '@pavilion/contract';
 import { Button, Menu, Textarea } from '@mantine/core';
 import { IconArrowBigUp, IconArrowBigUpFilled, IconDots, IconPin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Fields } from '../../../ui/Fields.tsx';
-import { type PublicTalk, ReportFlag } from '../../../ui/ReportFlag.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Fields } from '../../../ui/form/Fields.tsx';
+import { type PublicTalk, ReportFlag } from '../../../ui/chat/ReportFlag.tsx';
 import { useQuestionStep, useVote } from './data.ts';
 import styles from './QuestionCard.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** One question with its votes and its answer, and actions for moderators. */
 export function QuestionCard(props: {

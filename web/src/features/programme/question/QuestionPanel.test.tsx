@@ -10,8 +10,8 @@ import {
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { TopicListener } from '../../../lib/liveTopics.ts';
-import { saveLogin } from '../../../lib/login.ts';
+import type { TopicListener } from '../../../lib/live/liveTopics.ts';
+import { saveLogin } from '../../../lib/login/login.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -19,7 +19,7 @@ import { loadTexts } from '../../../texts/texts.ts';
 import { QuestionPanel } from './QuestionPanel.tsx';
 
 const live = vi.hoisted(() => ({ listeners: new Map<string | null, TopicListener>() }));
-vi.mock('../../../lib/liveConnection.ts', () => ({
+vi.mock('../../../lib/live/liveConnection.ts', () => ({
   useTopic: (topic: string | null, listener: TopicListener) => live.listeners.set(topic, listener),
 }));
 

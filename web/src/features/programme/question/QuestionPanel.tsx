@@ -3,10 +3,10 @@ import type { MyQuestion, QuestionOrder, QuestionRules } from '@pavilion/contrac
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import type { PublicTalk } from '../../../ui/ReportFlag.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import type { PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
 import { useQuestions, useSetRules } from './data.ts';
 import { QuestionAsk } from './QuestionAsk.tsx';
 import { QuestionCard } from './QuestionCard.tsx';

@@ -22,9 +22,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
-import { useTopic } from '../../../lib/liveConnection.ts';
-import { useLogin } from '../../../lib/login.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 
 interface Page {
   questions: MyQuestion[];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './LeaveDialog.module.css';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 /** Confirms cancelling the user's seat. */
 export function LeaveDialog({

@@ -1,8 +1,8 @@
 import { sessionState } from '@pavilion/contract/clock';
 import { Link } from '../../../render/router.ts';
-import { useNow } from '../../../lib/useNow.ts';
+import { useNow } from '../../../lib/time/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedPart } from '../../../ui/FailedPart.tsx';
+import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { useAgenda } from './data.ts';
 import { LiveBadge } from './LiveBadge.tsx';
 import styles from './LiveNow.module.css';

@@ -1,10 +1,10 @@
 import { fullName, type Panelist } from '@pavilion/contract';
-import { useTerms } from '../../../lib/terms.ts';
+import { useTerms } from '../../../lib/event/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
 import styles from './Panel.module.css';
-import soft from '../../../ui/soft.module.css';
-import layout from '../../../ui/layout.module.css';
+import soft from '../../../ui/text/text.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** A session's speakers, with pictures, and its moderators. */
 export function Panel({ panels }: { panels: Panelist[] }) {

@@ -2,13 +2,13 @@ import type { Session } from '@pavilion/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
-import { useTerms } from '../../../lib/terms.ts';
-import { usePicture } from '../../../lib/usePicture.ts';
+import { useTerms } from '../../../lib/event/terms.ts';
+import { usePicture } from '../../../lib/browser/usePicture.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { chaptersOf } from '../../../ui/chaptersOf.ts';
+import { chaptersOf } from '../../../ui/media/chaptersOf.ts';
 import styles from './RecordingPlayer.module.css';
 
-const VideoDialog = lazyNamed(() => import('../../../ui/VideoDialog.tsx'), 'VideoDialog');
+const VideoDialog = lazyNamed(() => import('../../../ui/media/VideoDialog.tsx'), 'VideoDialog');
 
 /** A session's recording; loads nothing before a click. */
 export function RecordingPlayer({ recording }: { recording: NonNullable<Session['recording']> }) {

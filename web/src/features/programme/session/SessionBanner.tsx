@@ -1,8 +1,8 @@
 import type { AgendaSession, Panelist } from '@pavilion/contract';
-import { savesData } from '../../../lib/prefersQuiet.ts';
-import { sized } from '../../../lib/sized.ts';
-import { usePicture } from '../../../lib/usePicture.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { savesData } from '../../../lib/browser/prefersQuiet.ts';
+import { sized } from '../../../lib/browser/sized.ts';
+import { usePicture } from '../../../lib/browser/usePicture.ts';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
 import styles from './SessionBanner.module.css';
 
 const faces = 3;

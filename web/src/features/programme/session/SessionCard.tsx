@@ -1,8 +1,8 @@
 import { fullName, type SessionEntry } from '@pavilion/contract';
 import { dayMonthYearOf } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { LiveBadge } from './LiveBadge.tsx';
 import { mineIn } from './data.ts';

@@ -1,7 +1,7 @@
 import { dayMonthYearOf } from '@pavilion/contract';
-import { useEvent } from '../../../lib/event.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { OwnTime } from '../../../ui/OwnTime.tsx';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import { timeIn } from './sessionTimes.ts';
 import styles from './SessionTime.module.css';
 

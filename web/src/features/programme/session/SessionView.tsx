@@ -1,10 +1,10 @@
 import { dayMonthYearOf, type SessionPage } from '@pavilion/contract';
 import { IconCalendarEvent, IconClock, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useEvent } from '../../../lib/event.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { LiveBadge } from './LiveBadge.tsx';
 import { RecordingPlayer } from './RecordingPlayer.tsx';
 import { SessionBanner } from './SessionBanner.tsx';

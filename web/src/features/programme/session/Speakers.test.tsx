@@ -2,7 +2,7 @@ import { event } from '../../../testing/startPage.ts';
 import { conference, type Panelist } from '@pavilion/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { keepEvent } from '../../../lib/event.ts';
+import { keepEvent } from '../../../lib/event/event.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { Speakers } from './Speakers.tsx';
 

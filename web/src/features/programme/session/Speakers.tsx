@@ -1,10 +1,10 @@
 import { fullName, type Panelist } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { useLogin } from '../../../lib/login.ts';
-import { useTerms } from '../../../lib/terms.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useLogin } from '../../../lib/login/login.ts';
+import { useTerms } from '../../../lib/event/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
 import styles from './Speakers.module.css';
 
 /** The panel: pictures, roles, and a link to each person. */

@@ -1,9 +1,9 @@
 import { sessionState } from '@pavilion/contract/clock';
 import { Link } from '../../../render/router.ts';
-import { useNow } from '../../../lib/useNow.ts';
-import { useLogin } from '../../../lib/login.ts';
+import { useNow } from '../../../lib/time/useNow.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useAgenda } from './data.ts';
 import { SessionCard } from './SessionCard.tsx';
 import styles from './TalkSessions.module.css';

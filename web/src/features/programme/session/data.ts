@@ -14,12 +14,12 @@ import {
 } from '@pavilion/contract';
 import { inLanguage } from '@pavilion/contract/languages';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { type Language, useLanguage } from '../../../lib/language.ts';
-import { useTopic, usePublicTopic } from '../../../lib/liveConnection.ts';
-import type { Resync } from '../../../lib/liveTopics.ts';
-import { useLogin } from '../../../lib/login.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { type Language, useLanguage } from '../../../lib/text/language.ts';
+import { useTopic, usePublicTopic } from '../../../lib/live/liveConnection.ts';
+import type { Resync } from '../../../lib/live/liveTopics.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 
 const agendaKey = ['sessions'];
 const pageKey = ['session'];

@@ -1,6 +1,6 @@
 import type { AgendaSession } from '@pavilion/contract';
 import { useState } from 'react';
-import { useLogin } from '../../../lib/login.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 import { useNavigate } from '../../../render/router.ts';
 import { useJoin } from './data.ts';
 

@@ -1,5 +1,5 @@
 import { type SessionState, sessionState } from '@pavilion/contract/clock';
-import { useTimed } from '../../../lib/useTimed.ts';
+import { useTimed } from '../../../lib/time/useTimed.ts';
 
 /** A session's state by event time, by default looked at every second. */
 export function useSessionState(

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { CallError, maxBiography, type SpeakerPage } from '@pavilion/contract';
-import { useAsksMobile } from '../../../lib/event.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useAsksMobile } from '../../../lib/event/event.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { htmlOf, linesOf } from './biographyText.ts';
 import styles from './BiographyForm.module.css';
-import pill from '../../../ui/pill.module.css';
+import pill from '../../../ui/button/pill.module.css';
 import { useIntroduce } from './data.ts';
 import { linksIn, LinksField } from './LinksField.tsx';
 

@@ -3,8 +3,8 @@ import { fullName, type OrganisedSpeaker } from '@pavilion/contract';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useInviteSpeakers } from './organiserData.ts';
 
 const mostNamed = 12;

@@ -1,9 +1,9 @@
 import { fullName, type Speaker } from '@pavilion/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
-import { useTerms } from '../../../lib/terms.ts';
+import { useTerms } from '../../../lib/event/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Portrait } from '../../../ui/Portrait.tsx';
+import { Portrait } from '../../../ui/media/Portrait.tsx';
 import styles from './SpeakerCards.module.css';
 
 /** Portraits of the speakers, each linking to their page. */

@@ -10,7 +10,7 @@ import {
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { keepEvent } from '../../../lib/event.ts';
+import { keepEvent } from '../../../lib/event/event.ts';
 import { exampleOf } from '../../../testing/exampleOf.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { showPage } from '../../../testing/showPage.tsx';

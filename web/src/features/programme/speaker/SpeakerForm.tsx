@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { fullName, maxBiography, type OrganisedSpeaker } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { KeptPicture } from '../../../ui/KeptPicture.tsx';
-import { EditForm } from '../../../ui/EditForm.tsx';
+import { KeptPicture } from '../../../ui/form/KeptPicture.tsx';
+import { EditForm } from '../../../ui/form/EditForm.tsx';
 import { htmlOf, linesOf } from './biographyText.ts';
 import { linksIn, LinksField } from './LinksField.tsx';
 import { useWriteSpeaker } from './organiserData.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { OrganisedSpeaker } from '@pavilion/contract';
 import { IconMail } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useInviteSpeaker } from './organiserData.ts';
 import styles from './SpeakerInvite.module.css';
 import { useAccountState } from './useAccountState.ts';

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import type { OrganisedSpeaker } from '@pavilion/contract';
 import { IconX } from '@tabler/icons-react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useLocalText } from '../../../lib/localText.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useSessionChoices } from './organiserData.ts';
 import styles from './SpeakerSessions.module.css';
 

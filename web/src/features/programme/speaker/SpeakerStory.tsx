@@ -2,18 +2,18 @@ import { fullName, type SpeakerPage } from '@pavilion/contract';
 import { IconLink, IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import type { ReactNode } from 'react';
-import { useContentLanguage } from '../../../lib/event.ts';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useLocalText } from '../../../lib/localText.ts';
-import { useTerms } from '../../../lib/terms.ts';
+import { useContentLanguage } from '../../../lib/event/event.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
+import { useTerms } from '../../../lib/event/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Portrait } from '../../../ui/Portrait.tsx';
-import { OwnTime } from '../../../ui/OwnTime.tsx';
-import { RichText } from '../../../ui/RichText.tsx';
-import unseen from '../../../ui/unseen.module.css';
+import { Portrait } from '../../../ui/media/Portrait.tsx';
+import { OwnTime } from '../../../ui/text/OwnTime.tsx';
+import { RichText } from '../../../ui/text/RichText.tsx';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './SpeakerStory.module.css';
-import soft from '../../../ui/soft.module.css';
+import soft from '../../../ui/text/text.module.css';
 
 /** Who a speaker is, their biography and their sessions, with `actions`. */
 export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actions?: ReactNode }) {

@@ -7,22 +7,22 @@ import {
 } from '@pavilion/contract';
 import { Link, useRouter } from '../../../render/router.ts';
 import { type ReactNode, useState } from 'react';
-import { enterAt, reloadInside } from '../../../lib/enter.ts';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useLocalText } from '../../../lib/localText.ts';
-import { keepProfile, useLogin } from '../../../lib/login.ts';
+import { enterAt, reloadInside } from '../../../lib/login/enter.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
+import { keepProfile, useLogin } from '../../../lib/login/login.ts';
 import { start } from '../../../lib/start.ts';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { useRegisterSpeaker, useSpeakerInvitation, useTakeOver } from './data.ts';
-import { keepToken } from '../../../lib/keptToken.ts';
+import { keepToken } from '../../../lib/login/keptToken.ts';
 import styles from './TakeOver.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 type Invited = RouteReply<typeof findSpeakerInvitation>;
 

@@ -1,4 +1,4 @@
-import { readHtml } from '../../../lib/trusted.ts';
+import { readHtml } from '../../../lib/browser/trusted.ts';
 
 /** A biography as plain text for editing: `**strong**`, `- entry`, an empty line between paragraphs. */
 export function linesOf(html: string): string {

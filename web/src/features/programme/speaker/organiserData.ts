@@ -14,9 +14,9 @@ import {
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, eventId } from '../../../lib/api.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import type { Seat } from './SpeakerSessions.tsx';
 
 /** All speakers, with their sessions and invitations. */

@@ -1,6 +1,6 @@
 import type { OrganisedSpeaker } from '@pavilion/contract';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 /** Describes the invitation state of a speaker without an account. */

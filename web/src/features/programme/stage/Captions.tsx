@@ -1,14 +1,14 @@
 import type { StageRoom } from '@pavilion/contract';
 import { IconBadgeCc, IconUpload } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useSetCaptions } from './data.ts';
 import styles from './Studio.module.css';
-import layout from '../../../ui/layout.module.css';
-import pill from '../../../ui/pill.module.css';
-import soft from '../../../ui/soft.module.css';
+import layout from '../../../ui/layout/layout.module.css';
+import pill from '../../../ui/button/pill.module.css';
+import soft from '../../../ui/text/text.module.css';
 
 /** Captions for the live stage and the recording: an uploaded file, or a URL. */
 export function Captions({ room }: { room: StageRoom }) {

@@ -1,8 +1,8 @@
 import { type StageReaction, stageReactions } from '@pavilion/contract';
 import { useRef, useState } from 'react';
-import { prefersQuiet } from '../../../lib/prefersQuiet.ts';
+import { prefersQuiet } from '../../../lib/browser/prefersQuiet.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import unseen from '../../../ui/unseen.module.css';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Claps.module.css';
 import { useClaps } from './data.ts';
 import { StageFace } from './StageFace.tsx';

@@ -1,16 +1,16 @@
 import type { Missed as Found } from '@pavilion/contract';
 import { IconChartBar, IconHelpCircle, IconLink, IconMessageHeart } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { inPercent } from '../../../lib/number.ts';
-import { writtenIn } from '../../../lib/writtenIn.ts';
-import { useTerms } from '../../../lib/terms.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { inPercent } from '../../../lib/text/number.ts';
+import { writtenIn } from '../../../lib/text/writtenIn.ts';
+import { useTerms } from '../../../lib/event/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useMissed } from './data.ts';
 import styles from './Missed.module.css';
-import soft from '../../../ui/soft.module.css';
+import soft from '../../../ui/text/text.module.css';
 
 interface MissedProps {
   sessionId: string;

@@ -1,15 +1,15 @@
 import { type StagePerson, fullName } from '@pavilion/contract';
 import { IconMicrophoneOff } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { useTerms } from '../../../lib/terms.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useTerms } from '../../../lib/event/terms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useStagePeople } from './data.ts';
 import styles from './People.module.css';
-import badge from '../../../ui/badge.module.css';
-import pill from '../../../ui/pill.module.css';
+import badge from '../../../ui/layout/badge.module.css';
+import pill from '../../../ui/button/pill.module.css';
 
 /** Who is in the session, its panel first. */
 export function People({ sessionId }: { sessionId: string }) {

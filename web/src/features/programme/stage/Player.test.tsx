@@ -2,11 +2,11 @@ import { event } from '../../../testing/startPage.ts';
 import type { StagePlayer } from '@pavilion/contract';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setEventNow } from '../../../lib/eventTime.ts';
+import { setEventNow } from '../../../lib/time/eventTime.ts';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
-import { VideoDialog } from '../../../ui/VideoDialog.tsx';
+import { VideoDialog } from '../../../ui/media/VideoDialog.tsx';
 import { Player } from './Player.tsx';
 
 const user = userEvent.setup();

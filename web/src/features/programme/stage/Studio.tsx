@@ -6,16 +6,16 @@ import {
   IconScreenShare,
 } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Captions } from './Captions.tsx';
 import { useSetPlayer } from './data.ts';
 import styles from './Studio.module.css';
-import layout from '../../../ui/layout.module.css';
-import pill from '../../../ui/pill.module.css';
-import soft from '../../../ui/soft.module.css';
+import layout from '../../../ui/layout/layout.module.css';
+import pill from '../../../ui/button/pill.module.css';
+import soft from '../../../ui/text/text.module.css';
 import { recordedType, type useStudio } from './useStudio.ts';
 
 /** Reasons for refusing a broadcast that have a text of their own. */

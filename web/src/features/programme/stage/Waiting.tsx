@@ -1,8 +1,8 @@
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useNow } from '../../../lib/useNow.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useNow } from '../../../lib/time/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './Waiting.module.css';
 

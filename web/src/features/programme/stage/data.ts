@@ -18,10 +18,10 @@ import {
 } from '@pavilion/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call, eventId } from '../../../lib/api.ts';
-import { upTo } from '../../../lib/live.ts';
-import { useTopic } from '../../../lib/liveConnection.ts';
-import { currentLogin } from '../../../lib/login.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { upTo } from '../../../lib/live/live.ts';
+import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { currentLogin } from '../../../lib/login/login.ts';
 
 const keyOf = (sessionId: string) => ['stage', sessionId];
 const peopleKey = (sessionId: string) => ['stage', 'people', sessionId];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { eventNow } from '../../../lib/eventTime.ts';
-import { whileVisible } from '../../../lib/whileVisible.ts';
+import { eventNow } from '../../../lib/time/eventTime.ts';
+import { whileVisible } from '../../../lib/browser/whileVisible.ts';
 
 /** How far behind someone may be before they're offered to catch up. */
 const behindSeconds = 5;

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Room } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useDeleteRoom } from './data.ts';
 import styles from './RoomDialogs.module.css';
-import soft from '../../../ui/soft.module.css';
+import soft from '../../../ui/text/text.module.css';
 import { useRoomTime } from './roomTimes.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 /** Confirms deleting a room, explaining what it does. */
 export function DeleteRoom({

@@ -4,7 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './EmailRows.module.css';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 /** Email addresses, one per row, with buttons to add and remove rows. */
 export function EmailRows({

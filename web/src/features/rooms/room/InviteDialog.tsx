@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { CallError, isEmail, type Room } from '@pavilion/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useEndInvitation, useInvitations, useInvite } from './data.ts';
 import { EmailRows } from './EmailRows.tsx';
 import styles from './RoomDialogs.module.css';
-import soft from '../../../ui/soft.module.css';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { Unsaved } from '../../../ui/Unsaved.tsx';
+import soft from '../../../ui/text/text.module.css';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 
 /** Who is invited to a room by email; adds and revokes invitations. */
 export function InviteDialog({ room, onClose }: { room: Room; onClose: () => void }) {

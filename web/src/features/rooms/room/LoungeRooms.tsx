@@ -1,15 +1,15 @@
 import type { Room } from '@pavilion/contract';
 import { IconArmchair, IconPlus } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
-import { useNow } from '../../../lib/useNow.ts';
+import { useNow } from '../../../lib/time/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useLounge } from './data.ts';
-import unseen from '../../../ui/unseen.module.css';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './LoungeRooms.module.css';
-import layout from '../../../ui/layout.module.css';
-import pill from '../../../ui/pill.module.css';
+import layout from '../../../ui/layout/layout.module.css';
+import pill from '../../../ui/button/pill.module.css';
 import { RoomCard } from './RoomCard.tsx';
 import { stateOf } from './roomTimes.ts';
 

@@ -7,16 +7,16 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
-import { useLogin } from '../../../lib/login.ts';
-import { useTimed } from '../../../lib/useTimed.ts';
+import { useLogin } from '../../../lib/login/login.ts';
+import { useTimed } from '../../../lib/time/useTimed.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedPart } from '../../../ui/FailedPart.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useInvitations, useInvite } from './data.ts';
-import { OwnTime } from '../../../ui/OwnTime.tsx';
+import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import styles from './OwnRooms.module.css';
-import pill from '../../../ui/pill.module.css';
+import pill from '../../../ui/button/pill.module.css';
 import { RoomTable } from './RoomTable.tsx';
 import { doorsOpenAt, nameOf, stateOf, useRoomTime } from './roomTimes.ts';
 import { useInsideWords } from './useInsideWords.ts';

@@ -1,11 +1,11 @@
 import type { Room } from '@pavilion/contract';
 import { IconClock, IconLock, IconUsers } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
-import { useTimed } from '../../../lib/useTimed.ts';
-import { writtenIn } from '../../../lib/writtenIn.ts';
+import { useTimed } from '../../../lib/time/useTimed.ts';
+import { writtenIn } from '../../../lib/text/writtenIn.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { OwnTime } from '../../../ui/OwnTime.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import styles from './RoomCard.module.css';
 import { RoomTable } from './RoomTable.tsx';
 import { doorOf, doorsOpenAt, nameOf, stateOf, useRoomTime } from './roomTimes.ts';

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { Link } from '../../../render/router.ts';
 import { start } from '../../../lib/start.ts';
-import { useCopy } from '../../../lib/useCopy.ts';
+import { useCopy } from '../../../lib/browser/useCopy.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedPart } from '../../../ui/FailedPart.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useInvitations, useRoom } from './data.ts';
 import styles from './RoomDialogs.module.css';
-import soft from '../../../ui/soft.module.css';
+import soft from '../../../ui/text/text.module.css';
 import { RoomTable } from './RoomTable.tsx';
 import { stateOf, useRoomTime } from './roomTimes.ts';
-import { eventNow } from '../../../lib/eventTime.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { eventNow } from '../../../lib/time/eventTime.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 /** The room just opened: the room itself, who was invited, its link, and the way in. */
 export function RoomCreated({ roomId, onClose }: { roomId: string; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { changeRoom, createRoom, inviteToRoom, type Room } from '@pavilion/contr
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { saveLogin } from '../../../lib/login.ts';
+import { saveLogin } from '../../../lib/login/login.ts';
 import { exampleOf } from '../../../testing/exampleOf.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';

@@ -4,21 +4,21 @@ import { zoneName } from '@pavilion/contract/clock';
 import { CallError, type Room } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
 import { useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { callDays, dayName } from '../../../lib/eventDays.ts';
-import { eventNow } from '../../../lib/eventTime.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft/draft.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { callDays, dayName } from '../../../lib/time/eventDays.ts';
+import { eventNow } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { ConcernsDialog, isConcern } from '../../../ui/ConcernsDialog.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { focusField } from '../../../ui/focusField.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Fields } from '../../../ui/Fields.tsx';
+import { ConcernsDialog, isConcern } from '../../../ui/dialog/ConcernsDialog.tsx';
+import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx';
+import { focusField } from '../../../ui/form/focusField.ts';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Fields } from '../../../ui/form/Fields.tsx';
 import { useChangeRoom, useCreateRoom, useInvite } from './data.ts';
 import { EmailRows } from './EmailRows.tsx';
 import styles from './RoomForm.module.css';
-import soft from '../../../ui/soft.module.css';
+import soft from '../../../ui/text/text.module.css';
 import {
   callOf,
   type RoomEntry,

@@ -1,6 +1,6 @@
 import type { Room } from '@pavilion/contract';
 import type { CSSProperties } from 'react';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
 import styles from './RoomTable.module.css';
 
 /** The most chairs that can be distinguished around a table. */

@@ -1,10 +1,10 @@
 import { Link } from '../../../render/router.ts';
-import { useNow } from '../../../lib/useNow.ts';
-import { writtenIn } from '../../../lib/writtenIn.ts';
+import { useNow } from '../../../lib/time/useNow.ts';
+import { writtenIn } from '../../../lib/text/writtenIn.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useOwnRooms } from './data.ts';
-import { OwnTime } from '../../../ui/OwnTime.tsx';
+import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import styles from './RoomsAhead.module.css';
 import { coming, doorOf, stateOf, useRoomTime } from './roomTimes.ts';
 

@@ -1,11 +1,11 @@
 import { wallClock } from '@pavilion/contract/clock';
 import { IconArmchair } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { useNow } from '../../../lib/useNow.ts';
-import { writtenIn } from '../../../lib/writtenIn.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useNow } from '../../../lib/time/useNow.ts';
+import { writtenIn } from '../../../lib/text/writtenIn.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedPart } from '../../../ui/FailedPart.tsx';
+import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { useRoomsOfToday } from './data.ts';
 import styles from './RoomsAhead.module.css';
 import { coming, doorOf, stateOf, useRoomTime } from './roomTimes.ts';

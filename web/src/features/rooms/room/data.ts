@@ -39,13 +39,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call, eventId } from '../../../lib/api.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { liveClient, useTopic } from '../../../lib/liveConnection.ts';
-import type { Resync } from '../../../lib/liveTopics.ts';
-import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
-import { useLogin } from '../../../lib/login.ts';
-import { keepCalling } from './calling.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { liveClient, useTopic } from '../../../lib/live/liveConnection.ts';
+import type { Resync } from '../../../lib/live/liveTopics.ts';
+import { oneTimeKey } from '../../../lib/api/oneTimeKey.ts';
+import { useLogin } from '../../../lib/login/login.ts';
+import { keepCalling } from './calls/calling.ts';
 
 const roomsKey = ['rooms'];
 /** Many people are watching when a room changes; spreads their refetches. */

@@ -8,8 +8,8 @@ import {
   wallClock,
 } from '@pavilion/contract';
 import { instantAt } from '@pavilion/contract/clock';
-import { useEvent } from '../../../lib/event.ts';
-import { eventNow } from '../../../lib/eventTime.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { eventNow } from '../../../lib/time/eventTime.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 
 /** The form's values, as typed. */

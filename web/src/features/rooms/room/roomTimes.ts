@@ -6,10 +6,10 @@ import {
   sessionOpensMinutes,
   fullName,
 } from '@pavilion/contract';
-import { useLanguage } from '../../../lib/language.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { inEventZone } from '../../../lib/eventTime.ts';
-import { browserZone, ownTime } from '../../../lib/ownTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { browserZone, ownTime } from '../../../lib/time/ownTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 /** A room's state at a given time. */

@@ -11,17 +11,17 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { saveLogin } from '../../../lib/login.ts';
-import { readPassage } from '../../../lib/roomPassage.ts';
+import { saveLogin } from '../../../lib/login/login.ts';
+import { readPassage } from '../../../lib/browser/roomPassage.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
-import { eventNow } from '../../../lib/eventTime.ts';
-import { CallCards } from './CallCards.tsx';
-import { keepCalling } from './calling.ts';
+import { eventNow } from '../../../lib/time/eventTime.ts';
+import { CallCards } from './calls/CallCards.tsx';
+import { keepCalling } from './calls/calling.ts';
 import { LoungeRooms } from './LoungeRooms.tsx';
-import { MissedCalls } from './MissedCalls.tsx';
+import { MissedCalls } from './calls/MissedCalls.tsx';
 import { RoomsAhead } from './RoomsAhead.tsx';
 import { RoomsOfToday } from './RoomsOfToday.tsx';
 

@@ -1,5 +1,5 @@
 import { type CallPage, fullName, type Room } from '@pavilion/contract';
-import { useLogin } from '../../../lib/login.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 import { nameOf, otherIn } from './roomTimes.ts';
 
 /** Who the user talks with in a room of two or a booked call; null in other rooms. */

@@ -2,10 +2,10 @@ import { CallError } from '@pavilion/contract';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Call } from './Call.ts';
-import { keepPassage, type Passage, readPassage } from '../../../lib/roomPassage.ts';
-import { readChoice } from './deviceChoice.ts';
+import { keepPassage, type Passage, readPassage } from '../../../lib/browser/roomPassage.ts';
+import { readChoice } from './devices/deviceChoice.ts';
 import { useCall } from './useCall.ts';
-import { useCheck } from './useCheck.ts';
+import { useCheck } from './devices/useCheck.ts';
 
 const server = vi.hoisted(() => ({
   /** Refuses people who enter, if set. */

@@ -11,8 +11,8 @@ import {
 } from '@pavilion/contract';
 import { type CallEnd, type CallView, codeOf, endBy, firstView, isFinal } from './CallView.ts';
 import { subscribeTopic, myId, videoCalls } from './data.ts';
-import type { Passage } from '../../../lib/roomPassage.ts';
-import type { DeviceChoice } from './deviceChoice.ts';
+import type { Passage } from '../../../lib/browser/roomPassage.ts';
+import type { DeviceChoice } from './devices/deviceChoice.ts';
 import { OwnMedia } from './OwnMedia.ts';
 import { lesser, mostFor, Quality } from './quality.ts';
 import type { PictureStep, VideoClient } from './VideoClient.ts';

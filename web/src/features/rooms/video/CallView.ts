@@ -4,7 +4,7 @@ import {
   type VideoParticipant,
   type VideoRecording,
 } from '@pavilion/contract';
-import type { Trouble } from './localMedia.ts';
+import type { Trouble } from './devices/localMedia.ts';
 import type { LocalTracks, PictureStep, RemoteMedia } from './VideoClient.ts';
 
 type Phase = 'entering' | 'inside' | 'ended';

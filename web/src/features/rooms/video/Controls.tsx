@@ -12,14 +12,14 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import unseen from '../../../ui/unseen.module.css';
+import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import type { Call } from './Call.ts';
 import type { CallView } from './CallView.ts';
 import type { CallPanel } from './CallRoom.tsx';
 import styles from './Controls.module.css';
 import { useAct, videoCalls } from './data.ts';
-import { canShare } from './localMedia.ts';
+import { canShare } from './devices/localMedia.ts';
 
 interface ControlsProps {
   call: Call;

@@ -1,5 +1,5 @@
 import type { CallView } from './CallView.ts';
-import { type DeviceChoice, keepChoice } from './deviceChoice.ts';
+import { type DeviceChoice, keepChoice } from './devices/deviceChoice.ts';
 import {
   DeviceTrouble,
   isMicGranted,
@@ -7,7 +7,7 @@ import {
   openCamera,
   openMic,
   openScreen,
-} from './localMedia.ts';
+} from './devices/localMedia.ts';
 
 /** The call whose view shows the user's devices. */
 interface MediaView {

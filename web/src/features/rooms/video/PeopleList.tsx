@@ -2,12 +2,12 @@ import type { VideoParticipant } from '@pavilion/contract';
 import { IconHandStop, IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import type { CallView } from './CallView.ts';
 import { useAct, videoCalls } from './data.ts';
 import { nameOf } from './nameOf.ts';
-import unseen from '../../../ui/unseen.module.css';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './PeopleList.module.css';
 import { RemovedFromRoom } from './RemovedFromRoom.tsx';
 

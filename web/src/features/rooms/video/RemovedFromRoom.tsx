@@ -1,11 +1,11 @@
 import type { RoomPerson } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { FailedPart } from '../../../ui/FailedPart.tsx';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useAct, useShownOut, videoCalls } from './data.ts';
 import { nameOf } from './nameOf.ts';
-import unseen from '../../../ui/unseen.module.css';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './PeopleList.module.css';
 
 /** People a host has removed, each with a button to readmit them; renders nothing if there are none. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
-import type { ChatLine } from '../../../ui/ChatLog.tsx';
+import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
 import type { useRoomChat } from './data.ts';
 import { RoomChat } from './RoomChat.tsx';
 import { useUnreadLines } from './useRoomLines.ts';

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { useKeptText } from '../../../lib/useKeptText.ts';
+import { useKeptText } from '../../../lib/draft/useKeptText.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { ChatLog, type ChatLine } from '../../../ui/ChatLog.tsx';
-import { Composer } from '../../../ui/Composer.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { LineFlag, type PublicTalk } from '../../../ui/ReportFlag.tsx';
+import { ChatLog, type ChatLine } from '../../../ui/chat/ChatLog.tsx';
+import { Composer } from '../../../ui/chat/Composer.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { LineFlag, type PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
 import styles from './CallRoom.module.css';
 import type { useRoomChat } from './data.ts';
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
 import type { CallView } from './CallView.ts';
 import { fitTiles } from './fitTiles.ts';
 import { nameOf } from './nameOf.ts';

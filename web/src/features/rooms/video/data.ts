@@ -26,11 +26,11 @@ import {
   type VideoSignal,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callHeaders, eventId } from '../../../lib/api.ts';
-import { liveClient, useTopic } from '../../../lib/liveConnection.ts';
-import { currentLogin, useLogin } from '../../../lib/login.ts';
-import type { SendOutgoing } from '../../../lib/unsent.ts';
-import { useUnsent } from '../../../lib/useUnsent.ts';
+import { call, callHeaders, eventId } from '../../../lib/api/api.ts';
+import { liveClient, useTopic } from '../../../lib/live/liveConnection.ts';
+import { currentLogin, useLogin } from '../../../lib/login/login.ts';
+import type { SendOutgoing } from '../../../lib/offline/unsent.ts';
+import { useUnsent } from '../../../lib/offline/useUnsent.ts';
 
 const doorMs = 5000;
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Call } from './Call.ts';
 import { codeOf } from './CallView.ts';
-import { forgetPassage, type Passage, readPassage } from '../../../lib/roomPassage.ts';
-import { readChoice } from './deviceChoice.ts';
+import { forgetPassage, type Passage, readPassage } from '../../../lib/browser/roomPassage.ts';
+import { readChoice } from './devices/deviceChoice.ts';
 
 const noPassage: Passage = { by: 'check', agreesToRecording: false };
 

@@ -1,7 +1,7 @@
 import type { VideoLine } from '@pavilion/contract';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import type { ChatLine } from '../../../ui/ChatLog.tsx';
+import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
 import { myId } from './data.ts';
 import { nameOf } from './nameOf.ts';
 

@@ -1,6 +1,6 @@
 import type { Affected } from '@pavilion/contract';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/layout/layout.module.css';
 
 const concerned = [
   'booths',

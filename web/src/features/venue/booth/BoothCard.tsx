@@ -2,12 +2,12 @@ import { type Booth, shownAfterMs } from '@pavilion/contract';
 import { IconUser, IconUsers } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import { useRef } from 'react';
-import { useContentLanguage } from '../../../lib/event.ts';
-import { sized } from '../../../lib/sized.ts';
-import { useOnScreen } from '../../../lib/useOnScreen.ts';
+import { useContentLanguage } from '../../../lib/event/event.ts';
+import { sized } from '../../../lib/browser/sized.ts';
+import { useOnScreen } from '../../../lib/browser/useOnScreen.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './BoothCard.module.css';
-import pill from '../../../ui/pill.module.css';
+import pill from '../../../ui/button/pill.module.css';
 
 interface BoothCardProps {
   booth: Booth;

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../texts/texts.ts';
 import type { StandPlace } from '../../../venue/scenes/standAnchors.ts';
 import styles from './BoothMenu.module.css';
-import { useEvent } from '../../../lib/event.ts';
+import { useEvent } from '../../../lib/event/event.ts';
 import { usePlaceNames } from './places.ts';
 
 /** A booth's left menu: the content it offers. */

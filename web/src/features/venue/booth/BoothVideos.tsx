@@ -1,11 +1,11 @@
 import type { Booth } from '@pavilion/contract';
 import { useState } from 'react';
-import { useContentLanguage } from '../../../lib/event.ts';
+import { useContentLanguage } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { type Video, VideoDialog } from '../../../ui/VideoDialog.tsx';
+import { type Video, VideoDialog } from '../../../ui/media/VideoDialog.tsx';
 import styles from './BoothVideos.module.css';
-import pill from '../../../ui/pill.module.css';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import pill from '../../../ui/button/pill.module.css';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 interface BoothVideosProps {
   title: string;

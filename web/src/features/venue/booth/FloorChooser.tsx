@@ -1,7 +1,7 @@
 import type { HallFloor } from '@pavilion/contract';
 import { IconUsers } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
-import { FloorView } from '../../../venue/scenes/FloorView.tsx';
+import { FloorView } from '../../../venue/scenes/hall/FloorView.tsx';
 import type { Palette, PlaceProps, Setting } from '../../../venue/venue.ts';
 import styles from './FloorChooser.module.css';
 import { useFloorName } from './useFloorName.ts';

@@ -10,9 +10,9 @@ import {
   topics,
 } from '@pavilion/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
-import { useTopic } from '../../../lib/liveConnection.ts';
-import { useLogin } from '../../../lib/login.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { useLogin } from '../../../lib/login/login.ts';
 
 /** The floors of the hall. */
 export function useFloors() {

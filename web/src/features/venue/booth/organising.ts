@@ -25,11 +25,11 @@ import {
   undoAudit,
 } from '@pavilion/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { useTopic } from '../../../lib/liveConnection.ts';
-import { currentLogin } from '../../../lib/login.ts';
-import { type LostDocument, lostDocuments } from '../../../ui/AffectedDocuments.tsx';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { currentLogin } from '../../../lib/login/login.ts';
+import { type LostDocument, lostDocuments } from '../../../ui/dialog/AffectedDocuments.tsx';
 
 const listKey = ['organised-booths'];
 const query = { eventId };

@@ -1,6 +1,6 @@
 import type { Booth } from '@pavilion/contract';
-import { useEvent } from '../../../lib/event.ts';
-import { atWidth, inDrawing } from '../../../lib/sized.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { atWidth, inDrawing } from '../../../lib/browser/sized.ts';
 import type { TextKey } from '../../../texts/texts.ts';
 import type { BoothInteriorProps } from '../../../venue/scenes/BoothInterior.tsx';
 import type { StandPlace } from '../../../venue/scenes/standAnchors.ts';

@@ -1,9 +1,9 @@
 import { recordShown } from '@pavilion/contract';
 import { useCallback, useEffect } from 'react';
-import { call, eventId } from '../../../lib/api.ts';
-import { useEvent } from '../../../lib/event.ts';
-import { currentLogin } from '../../../lib/login.ts';
-import { whileVisible } from '../../../lib/whileVisible.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { currentLogin } from '../../../lib/login/login.ts';
+import { whileVisible } from '../../../lib/browser/whileVisible.ts';
 
 const everyMs = 5000;
 const hourMs = 3_600_000;

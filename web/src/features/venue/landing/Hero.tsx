@@ -1,15 +1,15 @@
 import type { Event, Features } from '@pavilion/contract';
 import { IconCalendarEvent, IconClock } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
-import { inEventZone } from '../../../lib/eventTime.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useHydrating } from '../../../render/hydration.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useLocalText } from '../../../lib/localText.ts';
-import { savesData } from '../../../lib/prefersQuiet.ts';
-import { sized } from '../../../lib/sized.ts';
-import { useNow } from '../../../lib/useNow.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
+import { savesData } from '../../../lib/browser/prefersQuiet.ts';
+import { sized } from '../../../lib/browser/sized.ts';
+import { useNow } from '../../../lib/time/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { EventName } from '../../../ui/EventName.tsx';
+import { EventName } from '../../../ui/text/EventName.tsx';
 import { doors, openingHours } from './openingHours.ts';
 import styles from './Hero.module.css';
 

@@ -1,9 +1,9 @@
 import type { Features } from '@pavilion/contract';
-import { useLocalText } from '../../../lib/localText.ts';
-import { savesData } from '../../../lib/prefersQuiet.ts';
-import { sized } from '../../../lib/sized.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
+import { savesData } from '../../../lib/browser/prefersQuiet.ts';
+import { sized } from '../../../lib/browser/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { LaterImage } from '../../../ui/LaterImage.tsx';
+import { LaterImage } from '../../../ui/media/LaterImage.tsx';
 import styles from './Offerings.module.css';
 
 /** What the event showcases, each kind with its picture and prices. */

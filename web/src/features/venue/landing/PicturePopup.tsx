@@ -1,9 +1,9 @@
 import type { Features } from '@pavilion/contract';
-import { useLocalText } from '../../../lib/localText.ts';
-import { sized } from '../../../lib/sized.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
+import { sized } from '../../../lib/browser/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './PicturePopup.module.css';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 type Popup = NonNullable<NonNullable<Features['landing']>['popup']>;
 

@@ -1,7 +1,7 @@
 import { dayAfter, eventState, instantAt, wallClock } from '@pavilion/contract/clock';
 import { sourceLanguage } from '@pavilion/contract/languages';
 import type { Event } from '@pavilion/contract';
-import { browserZone, placeOf, timeRange } from '../../../lib/ownTime.ts';
+import { browserZone, placeOf, timeRange } from '../../../lib/time/ownTime.ts';
 
 /** The event's dates and hours in a language: its days, its hours in event time, and those hours where the visitor is, if that differs. */
 export function openingHours(

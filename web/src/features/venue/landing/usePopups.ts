@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dismiss, isDismissed } from '../../../lib/dismissal.ts';
+import { dismiss, isDismissed } from '../../../lib/event/dismissal.ts';
 
 type Popup = 'registration' | 'picture';
 

@@ -1,7 +1,7 @@
 import { IconBriefcase, IconCheck, IconPlus } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
-import { useLogin } from '../../../lib/login.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { useLogin } from '../../../lib/login/login.ts';
+import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
 import { useAddAfterLogin, useChangeSwag, useSwag } from './data.ts';
 import styles from './SwagButton.module.css';
 

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedPart } from '../../../ui/FailedPart.tsx';
+import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { useSwag } from './data.ts';
 
 /** Shows, next to the buttons of documents, that the swag bag couldn't be loaded; otherwise renders nothing. */

@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft/draft.ts';
 
 /** A document somebody wanted to save before they were logged in. */
 export interface SwagIntent {

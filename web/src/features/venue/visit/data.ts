@@ -11,9 +11,9 @@ import {
 } from '@pavilion/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, eventId } from '../../../lib/api.ts';
-import { useTopic } from '../../../lib/liveConnection.ts';
-import { currentLogin } from '../../../lib/login.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
+import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { currentLogin } from '../../../lib/login/login.ts';
 
 const stayEveryMs = 25_000;
 

@@ -2,7 +2,7 @@ import '../../../testing/startPage.ts';
 import { recordBoothVisit } from '@pavilion/contract';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveLogin } from '../../../lib/login.ts';
+import { saveLogin } from '../../../lib/login/login.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { useBoothVisit } from './data.ts';

@@ -1,0 +1,55 @@
+import { isOrganiser } from '@pavilion/contract/permissions';
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from '../../render/router.ts';
+import { useAsking } from '../../features/identity/admission/organiserData.ts';
+import { useEvent } from '../../lib/event/event.ts';
+import { useLogin } from '../../lib/login/login.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { ConsoleNav } from './ConsoleNav.tsx';
+import { organiserNav } from './consoleNav.ts';
+import styles from './OrganiserFrame.module.css';
+import frame from './Console.module.css';
+import pill from '../../ui/button/pill.module.css';
+
+/** The frame of every page below `/organiser`: its navigation, or a notice for anyone who isn't an organiser. */
+export function OrganiserFrame({ children }: { children: ReactNode }) {
+  const user = useLogin()?.user;
+  if (!user) return null;
+  if (!isOrganiser(user)) return <Closed />;
+  return (
+    <div className={frame.frame}>
+      <Navigation />
+      <div className={frame.page}>{children}</div>
+    </div>
+  );
+}
+
+function Navigation() {
+  const t = useTexts();
+  const { registration } = useEvent()!.config.features;
+  const asking = useAsking({ enabled: registration !== null }).data?.people ?? 0;
+  return (
+    <ConsoleNav
+      label={t('organiser.ways')}
+      groups={organiserNav}
+      waiting={{ organiserRegistration: asking }}
+    />
+  );
+}
+
+function Closed() {
+  const t = useTexts();
+  const event = useEvent()!;
+  return (
+    <section className={styles.closed}>
+      <title>{`${t('organiser.closed')} · ${event.name}`}</title>
+      <IconLock size={44} stroke={1.3} aria-hidden />
+      <h1>{t('organiser.closed')}</h1>
+      <p>{t('organiser.closedText')}</p>
+      <Link to="/" className={pill.large}>
+        {t('organiser.closedBack')}
+      </Link>
+    </section>
+  );
+}

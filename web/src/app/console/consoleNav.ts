@@ -1,0 +1,107 @@
+import type { PageName, pages } from '@pavilion/contract/pages';
+import {
+  IconAddressBook,
+  IconBuildingPavilion,
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconCalendarTime,
+  IconChartHistogram,
+  IconClipboardList,
+  IconHeadset,
+  IconHeartHandshake,
+  IconHistory,
+  IconInbox,
+  IconLayoutDashboard,
+  IconMailFast,
+  IconMailForward,
+  IconMicrophone2,
+  IconPalette,
+  IconPlugConnected,
+  IconRadar,
+  IconSettings2,
+  IconShieldCheck,
+  IconSpeakerphone,
+  IconTableImport,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { TextKey } from '../../texts/texts.ts';
+
+/** A page whose path has no parameters. */
+type PlainPage = {
+  [Name in PageName]: (typeof pages)[Name]['path'] extends `${string}{${string}` ? never : Name;
+}[PageName];
+
+/** Console pages that belong together, with the group's name. */
+export interface NavGroup {
+  /** Null where its only page says it all. */
+  name: TextKey | null;
+  pages: readonly [page: PlainPage, name: TextKey, icon: TablerIcon][];
+}
+
+/** The organiser's pages, in the order an event needs them; pages of features the event doesn't have are left out. */
+export const organiserNav: NavGroup[] = [
+  {
+    name: 'console.prepare',
+    pages: [
+      ['organiser', 'organiser.home', IconLayoutDashboard],
+      ['organiserHall', 'hall.arrange', IconBuildingPavilion],
+      ['organiserProgramme', 'organiser.programme', IconCalendarEvent],
+      ['organiserSpeakers', 'organiser.speakers', IconMicrophone2],
+      ['organiserSponsors', 'programme.sponsors', IconHeartHandshake],
+      ['organiserLook', 'organiser.look', IconPalette],
+      ['organiserRegistration', 'organiser.registration', IconClipboardList],
+    ],
+  },
+  {
+    name: 'console.run',
+    pages: [
+      ['organiserLive', 'liveboard.title', IconRadar],
+      ['organiserAnnouncements', 'organiser.announcements', IconSpeakerphone],
+      ['organiserCampaigns', 'organiser.campaigns', IconMailFast],
+      ['organiserOutbox', 'outbox.desk', IconMailForward],
+      ['peopleDesk', 'organiser.people', IconUsersGroup],
+      ['organiserModeration', 'organiser.moderation', IconShieldCheck],
+      ['organiserEnquiries', 'organiser.enquiries', IconInbox],
+    ],
+  },
+  {
+    name: 'console.learn',
+    pages: [
+      ['organiserFigures', 'organiser.figures', IconChartHistogram],
+      ['organiserLog', 'organiser.log', IconHistory],
+    ],
+  },
+  {
+    name: 'console.connect',
+    pages: [
+      ['organiserImport', 'import.title', IconTableImport],
+      ['organiserIntegrations', 'organiser.integrations', IconPlugConnected],
+    ],
+  },
+  { name: null, pages: [['organiserSettings', 'organiser.settings', IconSettings2]] },
+];
+
+/** The pages of a booth's staff. */
+export const exhibitorNav: NavGroup[] = [
+  {
+    name: 'console.prepare',
+    pages: [
+      ['exhibitor', 'exhibitor.home', IconLayoutDashboard],
+      ['exhibitorBooth', 'exhibitor.booth', IconBuildingStore],
+      ['exhibitorStaff', 'exhibitor.staff', IconUsersGroup],
+    ],
+  },
+  {
+    name: 'console.run',
+    pages: [
+      ['desk', 'exhibitor.desk', IconHeadset],
+      ['exhibitorLeads', 'exhibitor.leads', IconAddressBook],
+      ['exhibitorCalendar', 'exhibitor.calendar', IconCalendarTime],
+    ],
+  },
+  {
+    name: 'console.learn',
+    pages: [['exhibitorFigures', 'exhibitor.figures', IconChartHistogram]],
+  },
+];

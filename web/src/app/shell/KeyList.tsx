@@ -1,0 +1,55 @@
+import { type TextKey, useTexts } from '../../texts/texts.ts';
+import styles from './KeyList.module.css';
+import { useSingleKeys } from './useKeys.ts';
+import { usePaletteTitle } from './usePaletteTitle.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const keys: [string[], TextKey][] = [
+  [['?'], 'keys.list'],
+  [['↑', '↓'], 'keys.move'],
+  [['Enter'], 'keys.open'],
+  [['Esc'], 'keys.close'],
+  [['↑'], 'keys.edit'],
+];
+
+/** The keyboard shortcuts, and a switch for single-key ones. */
+export function KeyList({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const paletteTitle = usePaletteTitle();
+  const [on, turn] = useSingleKeys();
+  return (
+    <Dialog opened onClose={onClose} title={t('keys.title')}>
+      <dl className={styles.keys}>
+        <Keys pressed={[isApple ? '⌘' : 'Ctrl', 'K']} what={paletteTitle} />
+        {keys.map(([pressed, what]) => (
+          <Keys key={what} pressed={pressed} what={t(what)} />
+        ))}
+      </dl>
+      <label className={styles.single}>
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={(event) => turn(event.currentTarget.checked)}
+        />
+        <span>
+          {t('keys.single')}
+          <small>{t('keys.singleText')}</small>
+        </span>
+      </label>
+    </Dialog>
+  );
+}
+
+function Keys({ pressed, what }: { pressed: string[]; what: string }) {
+  return (
+    <div>
+      <dt>
+        {pressed.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{what}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,276 @@
+import { fullName } from '@pavilion/contract';
+import { Modal } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { isOffered, pages } from '@pavilion/contract/pages';
+import { isOrganiser } from '@pavilion/contract/permissions';
+import { IconBuildingStore, IconCalendarEvent, IconMapPin, IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '../../render/router.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useBooths } from '../../features/venue/booth/data.ts';
+import { usePeople } from '../../features/people/profile/data.ts';
+import { useAgenda } from '../../features/programme/session/data.ts';
+import { useEvent } from '../../lib/event/event.ts';
+import { inEventZone } from '../../lib/time/eventTime.ts';
+import { useLanguage } from '../../lib/text/language.ts';
+import { useLogin } from '../../lib/login/login.ts';
+import { useNamedPages } from '../../lib/event/pageNames.ts';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { loadWorkTexts, useTexts } from '../../texts/texts.ts';
+import { exhibitorNav, organiserNav } from '../console/consoleNav.ts';
+import { usePaletteTitle } from './usePaletteTitle.ts';
+import styles from './Palette.module.css';
+
+/** A search result and where it leads. */
+interface Hit {
+  to: string;
+  label: string;
+  detail: string;
+  sign: ReactNode;
+}
+
+const shownOfEach = 6;
+const settlesMs = 200;
+
+/** Finds people, sessions, booths and pages by name, and opens them. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const title = usePaletteTitle();
+  const navigate = useNavigate();
+  const { features } = useEvent()!.config;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [asked] = useDebouncedValue(text.trim(), settlesMs);
+  const [booths, setBooths] = useState<Hit[]>([]);
+  const [sessions, setSessions] = useState<Hit[]>([]);
+  const [people, setPeople] = useState<People>({ hits: [], state: 'ready' });
+  const [at, setAt] = useState(0);
+  const wanted = fold(text.trim());
+  const fits = ({ label, detail }: Hit) => fold(`${label} ${detail}`).includes(wanted);
+  const pageHits = usePageHits();
+  const groups = [
+    { key: 'palette.people' as const, hits: wanted ? people.hits : [] },
+    { key: 'session.palette' as const, hits: wanted ? sessions.filter(fits) : [] },
+    { key: 'palette.booths' as const, hits: wanted ? booths.filter(fits) : [] },
+    { key: 'palette.pages' as const, hits: pageHits.filter(fits) },
+  ]
+    .map((group) => ({ ...group, hits: group.hits.slice(0, shownOfEach) }))
+    .filter((group) => group.hits.length > 0);
+  const hits = groups.flatMap((group) => group.hits);
+  const chosen = Math.min(at, hits.length - 1);
+  const optionId = (hit: Hit) => `${id}-${hits.indexOf(hit)}`;
+  const busy = wanted !== '' && features.people && people.state === 'busy';
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, text]);
+  const go = (hit: Hit | undefined) => {
+    if (!hit) return;
+    onClose();
+    void navigate({ href: hit.to });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && hits.length) {
+      event.preventDefault();
+      setAt((chosen + step + hits.length) % hits.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      go(hits[chosen]);
+    }
+  };
+  return (
+    <Modal.Root opened onClose={onClose} size="38rem" padding={0} yOffset="10dvh">
+      <Modal.Overlay />
+      <Modal.Content aria-label={title}>
+        {features.sessions && <SessionSource onHits={setSessions} />}
+        {features.hall && <BoothSource onHits={setBooths} />}
+        {features.people && asked && <PeopleSource text={asked} onHits={setPeople} />}
+        <div className={styles.field}>
+          <IconSearch size={22} stroke={1.6} aria-hidden />
+          <input
+            type="text"
+            role="combobox"
+            aria-label={title}
+            aria-expanded={hits.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={hits[chosen] && optionId(hits[chosen])}
+            placeholder={t(features.hall ? 'palette.hint' : 'palette.hintNoHall')}
+            value={text}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setAt(0);
+            }}
+            onKeyDown={press}
+          />
+          <button type="button" onClick={onClose}>
+            {t('shell.close')}
+          </button>
+        </div>
+        <div className={styles.list} ref={list} id={`${id}-list`} role="listbox" aria-label={title}>
+          {groups.map((group) => (
+            <div key={group.key} role="group" aria-label={t(group.key)}>
+              <p className={styles.group} aria-hidden>
+                {t(group.key)}
+              </p>
+              {group.hits.map((hit) => (
+                <Option
+                  key={hit.to}
+                  id={optionId(hit)}
+                  hit={hit}
+                  isChosen={hit === hits[chosen]}
+                  onChoose={() => go(hit)}
+                  onPress={press}
+                  onPoint={() => setAt(hits.indexOf(hit))}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        <p className={styles.said} role="status" data-quiet={hits.length > 0 && !busy}>
+          {busy
+            ? t('palette.searching')
+            : wanted !== '' && people.state === 'failed'
+              ? t('palette.failed')
+              : hits.length
+                ? t('palette.count', { count: hits.length })
+                : t('palette.nothing')}
+        </p>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Option({
+  id,
+  hit,
+  isChosen,
+  onChoose,
+  onPress,
+  onPoint,
+}: {
+  id: string;
+  hit: Hit;
+  isChosen: boolean;
+  onChoose: () => void;
+  onPress: (event: KeyboardEvent) => void;
+  onPoint: () => void;
+}) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={styles.hit}
+      onClick={onChoose}
+      onKeyDown={onPress}
+      onPointerMove={onPoint}
+    >
+      <span className={styles.icon} aria-hidden>
+        {hit.sign}
+      </span>
+      <span className={styles.words}>
+        <span>{hit.label}</span>
+        {hit.detail && <small>{hit.detail}</small>}
+      </span>
+    </div>
+  );
+}
+
+/** The event's pages, including those of the person's own console. */
+function usePageHits(): Hit[] {
+  const t = useTexts();
+  const { features } = useEvent()!.config;
+  const { user } = useLogin()!;
+  const works = user.roles.some((role) => role !== 'attendee');
+  useEffect(() => {
+    if (works) void loadWorkTexts();
+  }, [works]);
+  const nav = [
+    ...(isOrganiser(user) ? organiserNav : []),
+    ...(user.boothIds.length > 0 ? exhibitorNav : []),
+  ];
+  const ofConsole = nav
+    .flatMap((group) => group.pages)
+    .filter(([page]) => isOffered(pages[page], features))
+    .map(([page, name]) => ({ path: pages[page].path, name, detail: t('shell.console') }));
+  return (
+    [...useNamedPages().map((one) => ({ ...one, detail: '' })), ...ofConsole]
+      // the console's texts may still be loading
+      .filter(({ name }) => t(name) !== name)
+      .map(({ path, name, detail }) => ({
+        to: path,
+        label: t(name),
+        detail,
+        sign: <IconMapPin size={20} stroke={1.6} />,
+      }))
+  );
+}
+
+interface People {
+  hits: Hit[];
+  state: 'busy' | 'ready' | 'failed';
+}
+
+function PeopleSource({ text, onHits }: { text: string; onHits: (people: People) => void }) {
+  const found = usePeople({ searchText: text, skills: [], designations: [], types: [] });
+  const { data, isPlaceholderData, isError, isPending } = found;
+  useEffect(() => {
+    const cards = data?.pages.flatMap((page) => page.attendees) ?? [];
+    onHits({
+      state: isError ? 'failed' : isPending || isPlaceholderData ? 'busy' : 'ready',
+      hits: cards.slice(0, shownOfEach).map((person) => ({
+        to: `/attendee/${person._id}`,
+        label: fullName(person),
+        detail: [person.designation, person.company].filter(Boolean).join(' · '),
+        sign: <Avatar person={person} size={36} />,
+      })),
+    });
+  }, [data, isPlaceholderData, isError, isPending, onHits]);
+  return null;
+}
+
+function SessionSource({ onHits }: { onHits: (hits: Hit[]) => void }) {
+  const language = useLanguage();
+  const { data } = useAgenda();
+  useEffect(() => {
+    onHits(
+      (data ?? []).map(({ session, panels }) => ({
+        to: `/agenda-landing/${session._id}`,
+        label: session.topic,
+        detail: [inEventZone(session.startAt, language), ...panels.map(fullName)].join(' · '),
+        sign: <IconCalendarEvent size={20} stroke={1.6} />,
+      })),
+    );
+  }, [data, language, onHits]);
+  return null;
+}
+
+function BoothSource({ onHits }: { onHits: (hits: Hit[]) => void }) {
+  const { data } = useBooths();
+  useEffect(() => {
+    onHits(
+      (data ?? []).map((booth) => ({
+        to: `/booth/${booth._id}`,
+        label: booth.name,
+        detail: booth.city,
+        sign: <IconBuildingStore size={20} stroke={1.6} />,
+      })),
+    );
+  }, [data, onHits]);
+  return null;
+}
+
+/** Strips accents and case. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}

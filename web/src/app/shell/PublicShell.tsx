@@ -1,0 +1,82 @@
+import { Link } from '../../render/router.ts';
+import { type ReactNode, Suspense } from 'react';
+import { lazyNamed } from '../../render/lazyNamed.ts';
+import { useIsRegistered } from '../../features/identity/registration/registered.ts';
+import { useLogin } from '../../lib/login/login.ts';
+import { start } from '../../lib/start.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Brand } from './Brand.tsx';
+import { ConnectionSign } from './ConnectionSign.tsx';
+import { PublicMenu } from './PublicMenu.tsx';
+import { PublicNav } from './PublicNav.tsx';
+import { Rehearsal } from './Rehearsal.tsx';
+import { Settings } from './Settings.tsx';
+import styles from './PublicShell.module.css';
+import { useTakesRegistrations } from '../../lib/event/useTakesRegistrations.ts';
+
+const Banners = lazyNamed(
+  () => import('../../features/organising/announcement/Banners.tsx'),
+  'Banners',
+);
+
+/** The frame of pages for visitors who aren't logged in. */
+export function PublicShell({ children }: { children: ReactNode }) {
+  const t = useTexts();
+  const isRegistered = useIsRegistered();
+  const isGuest = useLogin() === null && !isRegistered;
+  const takesRegistrations = useTakesRegistrations();
+  const { enquiries, speakers, members, sessions } = start?.event.config.features ?? {};
+  return (
+    <div className={styles.shell}>
+      <Rehearsal />
+      <Suspense fallback={null}>
+        <Banners />
+      </Suspense>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Brand />
+          <PublicNav className={styles.links} />
+          <div className={styles.actions}>
+            <div className={styles.settings}>
+              <Settings />
+            </div>
+            {isGuest && (
+              <Link to="/attendee-login" className={styles.login}>
+                {t('shell.login')}
+              </Link>
+            )}
+            {isGuest && takesRegistrations && (
+              <Link to="/attendee-registration" className={styles.register}>
+                {t('shell.register')}
+              </Link>
+            )}
+            <PublicMenu />
+          </div>
+        </div>
+      </header>
+      {children}
+      <ConnectionSign isLost={false} className={styles.sign} />
+      <footer className={styles.footer}>
+        <div className={styles.foot}>
+          <Brand />
+          <nav aria-label={start?.event.name}>
+            {sessions && <Link to="/agenda-landing">{t('agenda.title')}</Link>}
+            {speakers && <Link to="/speakers">{t('speaker.title')}</Link>}
+            {members && <Link to="/members">{t('member.title')}</Link>}
+            {enquiries?.exhibitor && (
+              <Link to="/exhibitor-registration">{t('shell.exhibitorEnquiry')}</Link>
+            )}
+            {enquiries?.sponsor && (
+              <Link to="/sponsor-registration">{t('shell.sponsorEnquiry')}</Link>
+            )}
+            {enquiries?.speaker && (
+              <Link to="/speaker-registration">{t('shell.speakerEnquiry')}</Link>
+            )}
+            {start?.demo && <Link to="/outbox">{t('shell.outbox')}</Link>}
+          </nav>
+          <p>{t('shell.poweredBy')}</p>
+        </div>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { PeopleShown } from '@pavilion/contract';
+import { useTexts } from '../../../../texts/texts.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import layout from '../../../../ui/layout/layout.module.css';
+import { type AnswersOf, PeopleRows } from './PeopleRows.tsx';
+
+/** People who are muted, and people whose login is blocked. */
+export function RestrictedPeople({ answersOf }: { answersOf: AnswersOf }) {
+  const t = useTexts();
+  return (
+    <div className={layout.stack20}>
+      {(['muted', 'disabled'] as const).map((state) => (
+        <section key={state} className={layout.stack8}>
+          <h2>{t(`access.${state}`)}</h2>
+          <Restricted state={state} answersOf={answersOf} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Restricted({ state, answersOf }: { state: 'muted' | 'disabled'; answersOf: AnswersOf }) {
+  const t = useTexts();
+  const [shown, setShown] = useState<PeopleShown>({
+    filter: state === 'muted' ? { muted: true } : { blocked: true },
+    columns: ['role', 'joined', 'seen'],
+    ...{ sort: 'name', isDescending: false },
+  });
+  return (
+    <PeopleRows
+      shown={shown}
+      onShow={(part) => setShown({ ...shown, ...part })}
+      empty={<EmptyState title={t(`moderation.none.${state}`)} />}
+      answersOf={answersOf}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import '../../../../testing/startPage.ts';
+import { type ManagedPerson, setMuted } from '@pavilion/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { saveLogin } from '../../../../lib/login/login.ts';
+import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { meera } from '../../../../testing/ownProfile.ts';
+import { showPage } from '../../../../testing/showPage.tsx';
+import { loadWorkTexts } from '../../../../texts/texts.ts';
+import { PersonDrawer } from './PersonDrawer.tsx';
+
+const mal: ManagedPerson = {
+  _id: '00000000-0000-4000-8000-000000000009',
+  first_name: 'Mal',
+  last_name: 'Test',
+  email: 'mal@test.example',
+  ...{ mobile: null, company: '', designation: '', tags: [], admission: null },
+  dpUrl: null,
+  roles: ['attendee'],
+  booths: [],
+  createdAt: '2021-05-01T00:00:00.000Z',
+  seenAt: null,
+  isDisabled: false,
+  hasBounced: false,
+  hasAuthenticator: false,
+  mutedUntil: null,
+  isMe: false,
+};
+
+beforeAll(loadWorkTexts);
+beforeEach(() => saveLogin({ token: 't', user: { ...meera, roles: ['organiser'] } }));
+afterEach(() => {
+  cleanup();
+  saveLogin(null);
+  vi.unstubAllGlobals();
+});
+
+test('what hana types while mal is being muted stays, and a reason that was sent is cleared', async () => {
+  const user = userEvent.setup();
+  const { promise, resolve } = Promise.withResolvers<{ person: ManagedPerson }>();
+  const muted = fakeServer().on(setMuted, (_asked, times) =>
+    times === 1 ? promise : { person: mal },
+  );
+  await showPage(
+    <PersonDrawer person={mal} onClose={() => {}}>
+      {null}
+    </PersonDrawer>,
+  );
+  const reason = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ });
+  const mute = () => user.click(screen.getByRole('button', { name: 'Mute' }));
+  await user.type(reason, 'Spam');
+  await mute();
+  await user.type(reason, ' again');
+  resolve({ person: mal });
+  expect(await screen.findByText(/You can undo this in the log/)).toBeTruthy();
+  expect(reason.value).toBe('Spam again');
+  await mute();
+  await waitFor(() => expect(reason.value).toBe(''));
+  expect(muted.map(({ body }) => body['reason'])).toEqual(['Spam', 'Spam again']);
+});

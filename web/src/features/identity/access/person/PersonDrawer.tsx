@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { type ManagedPerson, roles, fullName } from '@pavilion/contract';
+import { Link } from '../../../../render/router.ts';
+import { type ReactNode, useState } from 'react';
+import { inEventZone } from '../../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../../lib/text/language.ts';
+import { useDraft } from '../../../../lib/draft/useDraft.ts';
+import { useTexts } from '../../../../texts/texts.ts';
+import { Choices } from '../../../../ui/form/Choices.tsx';
+import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { SideDrawer } from '../../../../ui/dialog/SideDrawer.tsx';
+import { Unsaved } from '../../../../ui/form/Unsaved.tsx';
+import { type PersonAct, usePersonAct } from '../data.ts';
+import { DeletePerson } from './DeletePerson.tsx';
+import styles from './PersonDrawer.module.css';
+import { PersonLimits } from './PersonLimits.tsx';
+import { TurnOffAuthenticator } from './TurnOffAuthenticator.tsx';
+import { WhyForm } from './WhyForm.tsx';
+
+/** What organisers can do with one person: change roles, manage the login, write to them, and find out why they can't get in. */
+export function PersonDrawer({
+  person,
+  onClose,
+  children,
+}: {
+  person: ManagedPerson;
+  onClose: () => void;
+  /** Their registration answers. */
+  children: ReactNode;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const act = usePersonAct(person._id);
+  const [{ reason, chosen }, set, , settle] = useDraft(`person:${person._id}`, {
+    reason: '',
+    chosen: person.roles as string[],
+  });
+  const [closes, setCloses] = useState(false);
+  const others = roles.filter((role) => role !== 'attendee');
+  const run = (given: PersonAct) =>
+    act.mutate(given, {
+      onSuccess: () => {
+        if ('reason' in given) settle({ reason: given.reason });
+        setCloses(false);
+      },
+    });
+  const doing = act.isPending ? act.variables.act : null;
+  return (
+    <SideDrawer title={fullName(person)} onClose={onClose}>
+      <div className={styles.person}>
+        <Unsaved
+          draft={{ reason, roles: others.filter((one) => chosen.includes(one)) }}
+          saved={{ reason: '', roles: others.filter((one) => person.roles.includes(one)) }}
+        />
+        <p className={styles.soft}>
+          {person.email}
+          <br />
+          {person.seenAt
+            ? t('access.seen', { moment: inEventZone(person.seenAt, language) })
+            : t('access.neverSeen')}
+        </p>
+        <Link to="/attendee/$id" params={{ id: person._id }} className={styles.profile}>
+          {t('message.viewProfile')}
+        </Link>
+        {children}
+        {!closes && <FailedStep error={act.error} />}
+        {act.isSuccess && <Notice tone="good">{t('access.done')}</Notice>}
+        <section>
+          <Choices
+            name="roles"
+            label={t('access.roles')}
+            several
+            options={others.map((value) => ({ value, label: t(`access.role.${value}`) }))}
+            chosen={chosen}
+            onChange={(next) => set({ chosen: next })}
+          />
+          <Button
+            loading={doing === 'roles'}
+            onClick={() =>
+              run({
+                act: 'roles',
+                roles: ['attendee', ...others.filter((one) => chosen.includes(one))],
+              })
+            }
+          >
+            {t('access.saveRoles')}
+          </Button>
+        </section>
+        {!person.isMe && (
+          <PersonLimits
+            person={person}
+            act={act}
+            reason={reason}
+            closes={closes}
+            onReason={(typed) => set({ reason: typed })}
+            onCloses={setCloses}
+            onAct={run}
+          />
+        )}
+        <section>
+          <h3>{t('access.why')}</h3>
+          <WhyForm personId={person._id} />
+        </section>
+        {!person.isMe && <TurnOffAuthenticator person={person} />}
+        {!person.isMe && <DeletePerson person={person} onDeleted={onClose} />}
+      </div>
+    </SideDrawer>
+  );
+}

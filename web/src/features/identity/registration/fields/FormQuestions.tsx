@@ -1,0 +1,28 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { FormQuestion } from '@pavilion/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
+import { QuestionFields } from '../../../../ui/form/QuestionFields.tsx';
+import type { Entry } from '../entry.ts';
+
+/** The organisers' own questions in the registration form. */
+export function FormQuestions({
+  form,
+  query,
+}: {
+  form: UseFormReturnType<Entry>;
+  query: UseQueryResult<FormQuestion[]>;
+}) {
+  return (
+    <Loaded query={query} loading={null} empty={null}>
+      {(questions) => (
+        <QuestionFields
+          questions={questions}
+          answers={form.values.answers}
+          problem={(id) => form.errors[`answers.${id}`] as string | undefined}
+          onAnswer={(id, answer) => form.setFieldValue(`answers.${id}`, answer)}
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,156 @@
+import { type Panelist, type SessionEntry, fullName } from '@pavilion/contract';
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { dayMonthYearOf } from '@pavilion/contract';
+import { useEvent } from '../../../../lib/event/event.ts';
+import { useLanguage } from '../../../../lib/text/language.ts';
+import { type TextKey, useTexts } from '../../../../texts/texts.ts';
+import { type AgendaFilter, daysOf, dayTimes, everyDay, searchingFor } from './agendaFilter.ts';
+import styles from './AgendaFilters.module.css';
+
+/** Date, time, topic and speaker; the URL holds the choice. */
+export function AgendaFilters({
+  entries,
+  filter,
+  signedIn,
+  found,
+  onFilter,
+}: {
+  entries: SessionEntry[];
+  filter: AgendaFilter;
+  signedIn: boolean;
+  found: number;
+  onFilter: (filter: AgendaFilter) => void;
+}) {
+  const t = useTexts();
+  const { zone } = useEvent()!;
+  const { day = everyDay, ...more } = filter;
+  const count = Object.keys(more).length;
+  const [isOpen, setIsOpen] = useState(count > 0);
+  return (
+    <search className={styles.filters} aria-label={t('agenda.filters')}>
+      <Days
+        days={daysOf(entries, zone)}
+        chosen={day}
+        onChoose={(one) => onFilter({ ...filter, day: one })}
+      />
+      <div id="agenda-fields" className={styles.fields} data-open={isOpen || undefined}>
+        <label className={styles.topic}>
+          <span>{t('agenda.topic')}</span>
+          <IconSearch size={18} stroke={1.7} aria-hidden />
+          <input
+            type="search"
+            value={filter.topic ?? ''}
+            maxLength={100}
+            onChange={(change) => onFilter(searchingFor(filter, change.currentTarget.value))}
+          />
+        </label>
+        <label>
+          <span>{t('agenda.time')}</span>
+          <select
+            value={filter.time ?? ''}
+            onChange={(change) =>
+              onFilter({
+                ...filter,
+                time: dayTimes.find((one) => one === change.currentTarget.value),
+              })
+            }
+          >
+            <option value="">{t('agenda.anyTime')}</option>
+            {dayTimes.map((time) => (
+              <option key={time} value={time}>
+                {t(`agenda.${time}` as TextKey)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>{t('agenda.speaker')}</span>
+          <select
+            value={filter.speaker ?? ''}
+            onChange={(change) =>
+              onFilter({ ...filter, speaker: change.currentTarget.value || undefined })
+            }
+          >
+            <option value="">{t('agenda.anybody')}</option>
+            {speakersOf(entries).map((one) => (
+              <option key={one._id} value={one._id}>
+                {fullName(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {signedIn && (
+          <button
+            type="button"
+            className={styles.mine}
+            aria-pressed={filter.mine ?? false}
+            onClick={() => onFilter({ ...filter, mine: filter.mine ? undefined : true })}
+          >
+            {t('agenda.mine')}
+          </button>
+        )}
+      </div>
+      <p className={styles.found}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          aria-controls="agenda-fields"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <IconAdjustmentsHorizontal size={18} aria-hidden /> {t('agenda.fold')}
+          {count > 0 && <b>{count}</b>}
+        </button>
+        <span role="status">{t('agenda.found', { count: found })}</span>
+        {count > 0 && (
+          <button type="button" onClick={() => onFilter({ day: everyDay })}>
+            <IconX size={16} aria-hidden /> {t('agenda.clear')}
+          </button>
+        )}
+      </p>
+    </search>
+  );
+}
+
+function Days({
+  days,
+  chosen,
+  onChoose,
+}: {
+  days: string[];
+  chosen: string;
+  onChoose: (day: string) => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <div className={styles.days} role="group" aria-label={t('agenda.day')}>
+      <button type="button" aria-pressed={chosen === everyDay} onClick={() => onChoose(everyDay)}>
+        <strong>{t('agenda.everyDay')}</strong>
+      </button>
+      {days.map((one) => (
+        <button key={one} type="button" aria-pressed={chosen === one} onClick={() => onChoose(one)}>
+          <strong>{shortDay(one, language)}</strong>
+          <span>{dayMonthYearOf(one)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function speakersOf(entries: SessionEntry[]): Panelist[] {
+  const all = new Map(
+    entries.flatMap(({ panels }) => panels.map((one) => [one._id, one] as const)),
+  );
+  return [...all.values()].sort((a, b) => a.first_name.localeCompare(b.first_name));
+}
+
+function shortDay(day: string, language: string): string {
+  return new Intl.DateTimeFormat(`${language}-IN`, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+}

@@ -1,0 +1,60 @@
+import type { AgendaSession, SessionState } from '@pavilion/contract';
+import { IconAlertTriangle, IconCheck, IconLock, IconMicrophone2 } from '@tabler/icons-react';
+import { useLogin } from '../../../../lib/login/login.ts';
+import { useTexts } from '../../../../texts/texts.ts';
+import styles from './AgendaMarks.module.css';
+import { mineIn } from '../data.ts';
+import { useKind } from '../useKind.ts';
+
+/** A session's badges: its kind, the user's part in it, and seats left. */
+export function AgendaMarks({
+  session,
+  state,
+  me,
+}: {
+  session: AgendaSession;
+  state: SessionState;
+  me: string | undefined;
+}) {
+  const t = useTexts();
+  const kind = useKind();
+  const organises = useLogin()?.user.roles.includes('organiser') ?? false;
+  const mine = mineIn(session, me);
+  const registered = mine?.invitionStatus === 'registered';
+  const left = session.capacity === null ? null : session.capacity - session.attendeeCount;
+  return (
+    <ul className={styles.marks}>
+      <li>{kind(session.type)}</li>
+      {!session.isPublished && (
+        <li>
+          <IconLock size={15} aria-hidden /> {t('agenda.draft')}
+        </li>
+      )}
+      {registered && (
+        <li className={styles.mine}>
+          {mine.role === 'attendee' ? (
+            <IconCheck size={16} stroke={2.4} aria-hidden />
+          ) : (
+            <IconMicrophone2 size={16} aria-hidden />
+          )}
+          {t(
+            mine.role !== 'attendee'
+              ? 'agenda.onPanel'
+              : state === 'over'
+                ? 'agenda.wasRegistered'
+                : 'agenda.registered',
+          )}
+        </li>
+      )}
+      {state === 'over' && <li>{t('session.overShort')}</li>}
+      {state === 'invalid' && organises && (
+        <li>
+          <IconAlertTriangle size={15} aria-hidden /> {t('agenda.invalid')}
+        </li>
+      )}
+      {left !== null && state !== 'over' && !registered && (
+        <li>{left > 0 ? t('session.seats', { count: left }) : t('session.full')}</li>
+      )}
+    </ul>
+  );
+}

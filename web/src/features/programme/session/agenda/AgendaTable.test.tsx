@@ -1,0 +1,95 @@
+import '../../../../testing/startPage.ts';
+import {
+  type AgendaSession,
+  joinSession,
+  type SessionEntry,
+  type UserSession,
+} from '@pavilion/contract';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { saveLogin } from '../../../../lib/login/login.ts';
+import { fakeServer, Refusal } from '../../../../testing/fakeServer.ts';
+import { meera } from '../../../../testing/ownProfile.ts';
+import { showPage } from '../../../../testing/showPage.tsx';
+import { loadTexts } from '../../../../texts/texts.ts';
+import { AgendaTable } from './AgendaTable.tsx';
+
+const user = userEvent.setup();
+let server: ReturnType<typeof fakeServer>;
+
+beforeAll(loadTexts);
+beforeEach(() => {
+  saveLogin({ token: 't', user: meera });
+  server = fakeServer();
+});
+afterEach(() => {
+  cleanup();
+  saveLogin(null);
+  vi.unstubAllGlobals();
+});
+
+/** A session of half an hour that begins this many minutes after the page's time, 11:00. */
+function session(
+  topic: string,
+  inMinutes: number,
+  given: Partial<AgendaSession> = {},
+): SessionEntry {
+  return {
+    panels: [],
+    session: {
+      _id: `00000000-0000-4000-8000-${String(inMinutes + 10_000).padStart(12, '0')}`,
+      ...{ version: 1, topic, description: '', type: 'webinar' },
+      startAt: new Date(Date.parse('2021-06-02T05:30:00Z') + inMinutes * 60_000).toISOString(),
+      duration: 30,
+      ...{ bannerUrl: null, sessionRecordingUrl: null, sessionOrder: 0, brochures: [] },
+      ...{ userSessions: [], capacity: null, attendeeCount: 0 },
+      ...{ isSessionPublic: true, isPublished: true },
+      ...given,
+    },
+  };
+}
+const day = [
+  session('Early birds', -120),
+  session('Loans', -60),
+  session('Titles', -10),
+  session('Soil', 60),
+  session('Full house', 120, { capacity: 5, attendeeCount: 5 }),
+];
+const show = (folds = true, me: string | undefined = meera._id) =>
+  showPage(<AgendaTable entries={day} all={day} me={me} folds={folds} />);
+const topics = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+
+test('alice’s agenda of today opens at what is live; what is over is folded', async () => {
+  await show();
+  await screen.findByText('Titles');
+  expect(topics()).toEqual(['Titles', 'Soil', 'Full house']);
+  const past = screen.getByRole('button', { name: '2 earlier sessions', expanded: false });
+  await user.click(past);
+  expect(topics()).toEqual(['Early birds', 'Loans', 'Titles', 'Soil', 'Full house']);
+  await user.click(past);
+  expect(topics()).toHaveLength(3);
+  cleanup();
+  await show(false);
+  await screen.findByText('Early birds');
+  expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull();
+});
+
+test('alice attends and joins from the agenda, and reads why it didn’t work', async () => {
+  const mine = {
+    ...{ role: 'attendee', userId: meera._id, attendeeId: meera._id },
+    ...{ invitionStatus: 'registered', approvalStatus: 'approved', userData: null },
+  } as UserSession;
+  const asked = server.on(joinSession, (_, times) =>
+    times === 1 ? new Refusal('session.full') : { userSession: mine },
+  );
+  await show();
+  expect(await screen.findByRole('button', { name: 'Join Session: Titles' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /: Full house/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'View: Full house' })).toBeTruthy();
+  const attend = screen.getByRole('button', { name: 'I am attending: Soil' });
+  await user.click(attend);
+  expect((await screen.findByRole('alert')).textContent).toBeTruthy();
+  await user.click(attend);
+  expect(asked).toHaveLength(2);
+});

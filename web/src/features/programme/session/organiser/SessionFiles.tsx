@@ -1,0 +1,167 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { SessionDraft } from '@pavilion/contract';
+import { IconFileText, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { usePicture } from '../../../../lib/browser/usePicture.ts';
+import { useTexts } from '../../../../texts/texts.ts';
+import { FileButton } from '../../../../ui/form/FileButton.tsx';
+import styles from './SessionFiles.module.css';
+
+/** A session's files. An empty `recording.url` means no recording. */
+export interface Files {
+  bannerUrl: string | null;
+  brochures: NonNullable<SessionDraft['brochures']>;
+  recording: { url: string; title: string; posterUrl: string | null; description: string };
+}
+
+interface SessionFilesProps {
+  files: Files;
+  errorOf: (path: string) => string | undefined;
+  onChange: (part: Partial<Files>) => void;
+}
+
+/** A session's banner, documents and recording: uploaded, or linked. */
+export function SessionFiles({ files, errorOf, onChange }: SessionFilesProps) {
+  return (
+    <>
+      <Banner
+        url={files.bannerUrl}
+        error={errorOf('bannerUrl')}
+        onChange={(bannerUrl) => onChange({ bannerUrl })}
+      />
+      <Papers
+        papers={files.brochures}
+        errorOf={errorOf}
+        onChange={(brochures) => onChange({ brochures })}
+      />
+      <Recording
+        recording={files.recording}
+        errorOf={errorOf}
+        onChange={(part) => onChange({ recording: { ...files.recording, ...part } })}
+      />
+    </>
+  );
+}
+
+function Banner(given: {
+  url: string | null;
+  error: string | undefined;
+  onChange: (url: string | null) => void;
+}) {
+  const { url, error, onChange } = given;
+  const t = useTexts();
+  const picture = usePicture(url);
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('programme.banner')}</legend>
+      {picture && <img src={picture} alt="" />}
+      <div className={styles.actions}>
+        <FileButton
+          kind="picture"
+          label={t(url ? 'programme.otherBanner' : 'programme.addBanner')}
+          onKept={({ fileUrl }) => onChange(fileUrl)}
+        />
+        {url && (
+          <button type="button" className={styles.plain} onClick={() => onChange(null)}>
+            {t('programme.noBanner')}
+          </button>
+        )}
+      </div>
+      {error && <p role="alert">{error}</p>}
+    </fieldset>
+  );
+}
+
+function Papers(given: {
+  papers: Files['brochures'];
+  errorOf: SessionFilesProps['errorOf'];
+  onChange: (papers: Files['brochures']) => void;
+}) {
+  const { papers, errorOf, onChange } = given;
+  const t = useTexts();
+  // several uploads finish one by one, each appending to the previous ones
+  const latest = useRef(papers);
+  useEffect(() => {
+    latest.current = papers;
+  }, [papers]);
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('programme.material')}</legend>
+      <ol>
+        {papers.map((paper, at) => (
+          <li key={paper._id ?? `${paper.documentUrl} ${at}`}>
+            <IconFileText size={24} stroke={1.6} aria-hidden />
+            <TextInput
+              name={`brochures.${at}.title`}
+              aria-label={t('programme.documentTitle', { number: at + 1 })}
+              value={paper.title}
+              maxLength={200}
+              error={errorOf(`brochures.${at}.title`) ?? errorOf(`brochures.${at}.documentUrl`)}
+              onChange={({ currentTarget: { value } }) =>
+                onChange(papers.with(at, { ...paper, title: value }))
+              }
+            />
+            <button
+              type="button"
+              aria-label={t('programme.takeOut', { what: paper.title })}
+              onClick={() => onChange(papers.toSpliced(at, 1))}
+            >
+              <IconX size={20} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <FileButton
+        kind="document"
+        several
+        label={t('programme.addDocuments')}
+        onKept={({ fileUrl, title }) => {
+          const added = { title: title || t('programme.document'), documentUrl: fileUrl };
+          latest.current = [...latest.current, added];
+          onChange(latest.current);
+        }}
+      />
+    </fieldset>
+  );
+}
+
+function Recording(given: {
+  recording: Files['recording'];
+  errorOf: SessionFilesProps['errorOf'];
+  onChange: (part: Partial<Files['recording']>) => void;
+}) {
+  const { recording, errorOf, onChange } = given;
+  const t = useTexts();
+  const field = (key: 'url' | 'title' | 'description', max: number) => ({
+    name: `recording.${key}`,
+    label: t(`programme.video.${key}`),
+    value: recording[key],
+    maxLength: max,
+    error: errorOf(`recording.${key}`),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      onChange({ [key]: value }),
+  });
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('programme.recording')}</legend>
+      <TextInput
+        {...field('url', 2000)}
+        description={t('programme.video.hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <FileButton
+        kind="video"
+        label={t('programme.addVideo')}
+        onKept={({ fileUrl, title }) =>
+          onChange({ url: fileUrl, title: recording.title || title, posterUrl: null })
+        }
+      />
+      {recording.url && (
+        <>
+          <TextInput {...field('title', 200)} />
+          <Textarea {...field('description', 2000)} rows={2} />
+        </>
+      )}
+    </fieldset>
+  );
+}

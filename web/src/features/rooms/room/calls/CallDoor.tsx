@@ -1,0 +1,77 @@
+import { callState, type ConsultantCall, factsOf, isCallOpen } from '@pavilion/contract';
+import { IconCalendarPlus, IconVideo } from '@tabler/icons-react';
+import { keepFile } from '../../../../lib/browser/keepFile.ts';
+import { useRouter } from '../../../../render/router.ts';
+import { useNow } from '../../../../lib/time/useNow.ts';
+import { useEvent } from '../../../../lib/event/event.ts';
+import { useTexts } from '../../../../texts/texts.ts';
+import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
+import pill from '../../../../ui/button/pill.module.css';
+import soft from '../../../../ui/text/text.module.css';
+import { callFile } from './callFile.ts';
+import styles from './CallDoor.module.css';
+import { useOpenCall } from '../data.ts';
+import { useRoomTime } from '../roomTimes.ts';
+import { useEnterCall } from './useEnterCall.ts';
+
+const everyMs = 5000;
+
+/** The way into a booked call: Join once its room is open, which is being there, and quietly once it was held; before, from when on, and a calendar file. Nothing once the call is over. */
+export function CallDoor({
+  call,
+  takesOver = false,
+}: {
+  call: ConsultantCall;
+  /** Whether a colleague was to take the call. */
+  takesOver?: boolean;
+}) {
+  const t = useTexts();
+  const now = useNow(everyMs);
+  const open = useOpenCall();
+  const enter = useEnterCall();
+  const facts = factsOf(call);
+  if (!isCallOpen(facts, now))
+    return now < new Date(call.opensAt) && facts.outcome === 'booked' ? (
+      <Before call={call} />
+    ) : null;
+  const isHeld = callState(facts, now) === 'held';
+  return (
+    <>
+      <button
+        type="button"
+        className={isHeld ? pill.pill : pill.main}
+        disabled={open.isPending}
+        onClick={() => open.mutate(call._id, { onSuccess: (room) => enter(room._id) })}
+      >
+        <IconVideo size={20} stroke={1.7} aria-hidden />
+        {t(isHeld ? 'room.callAgain' : takesOver ? 'room.callTake' : 'room.callJoin')}
+      </button>
+      <FailedStep error={open.error} />
+    </>
+  );
+}
+
+function Before({ call }: { call: ConsultantCall }) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { inSentence } = useRoomTime();
+  const router = useRouter();
+  const name = call.boothName || t('room.anyConsultant');
+  const keep = () => {
+    const url = new URL(
+      router.hrefOf({ to: '/call/$id', params: { id: call._id } }),
+      location.origin,
+    ).href;
+    const summary = `${t('room.callWith', { name })} · ${event.name}`;
+    keepFile('call.ics', callFile(call, { summary, url }), 'text/calendar;charset=utf-8');
+  };
+  return (
+    <div className={styles.before}>
+      <p className={soft.hint}>{t('room.callLater', { time: inSentence(call.opensAt) })}</p>
+      <button type="button" className={pill.pill} onClick={keep}>
+        <IconCalendarPlus size={20} stroke={1.7} aria-hidden />
+        {t('room.toCalendar')}
+      </button>
+    </div>
+  );
+}

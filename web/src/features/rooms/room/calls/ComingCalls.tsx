@@ -1,0 +1,119 @@
+import { callState, type ComingCall, factsOf, fullName } from '@pavilion/contract';
+import { IconAlarm, IconVideo } from '@tabler/icons-react';
+import { Link } from '../../../../render/router.ts';
+import { useLogin } from '../../../../lib/login/login.ts';
+import { useNow } from '../../../../lib/time/useNow.ts';
+import { useTexts } from '../../../../texts/texts.ts';
+import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
+import { OwnTime } from '../../../../ui/text/OwnTime.tsx';
+import { SoundSwitch } from '../../../../ui/button/SoundSwitch.tsx';
+import styles from './ComingCalls.module.css';
+import { CallDoor } from './CallDoor.tsx';
+import { useComingCalls } from '../data.ts';
+import { useRoomTime } from '../roomTimes.ts';
+
+const everyMs = 5000;
+
+/** Booked calls in the next day, who waits in them, and the way into each; renders nothing if there are none. Shows load failures, so nobody misses a call. */
+export function ComingCalls({ as }: { as?: 'booth' }) {
+  const t = useTexts();
+  const query = useComingCalls(true);
+  const calls = (query.data ?? []).filter((call) => as === undefined || call.role === as);
+  if (calls.length === 0 && !query.isLoadingError) return null;
+  return (
+    <section className={styles.calls} aria-label={t('room.calls')}>
+      <header>
+        <h2>{t('room.calls')}</h2>
+        {calls.some(isHeard) && <SoundSwitch />}
+      </header>
+      <Loaded query={query} empty={null}>
+        {() => (
+          <ul>
+            {calls.map((call) => (
+              <Row key={call._id} call={call} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Row({ call }: { call: ComingCall }) {
+  const t = useTexts();
+  const { when } = useRoomTime();
+  const me = useLogin()!.user._id;
+  const now = useNow(everyMs);
+  const isVisitor = call.role === 'visitor';
+  const other = isVisitor ? call.boothName || t('room.anyConsultant') : fullName(call.person);
+  const state = callState(factsOf(call), now);
+  const isAlarm = state === 'late';
+  const colleague =
+    !isVisitor && call.consultantPerson && call.consultantPerson._id !== me
+      ? call.consultantPerson
+      : null;
+  const Icon = isAlarm ? IconAlarm : IconVideo;
+  return (
+    <li data-alarm={isAlarm || undefined} data-waits={isWaiting(call) || undefined}>
+      <Icon size={22} stroke={1.6} aria-hidden />
+      <div className={styles.words}>
+        <Link to="/call/$id" params={{ id: call._id }}>
+          {other}
+        </Link>
+        <span>
+          {when(call.startAt)} <OwnTime isInline at={call.startAt} />
+        </span>
+        <Presence call={call} state={state} other={other} />
+        {colleague && !call.consultantSince && (
+          <span>{t('room.callOf', { name: fullName(colleague) })}</span>
+        )}
+      </div>
+      <CallDoor call={call} takesOver={colleague !== null} />
+    </li>
+  );
+}
+
+/** Whether a sound says that a call needs the user. */
+function isHeard(call: ComingCall): boolean {
+  return isWaiting(call) || call.state === 'late';
+}
+
+/** Whether the other side waits in the room. */
+function isWaiting(call: ComingCall): boolean {
+  return call.role === 'visitor'
+    ? call.consultantSince !== null && call.visitorSince === null
+    : call.visitorSince !== null && call.consultantSince === null;
+}
+
+/** Who is in the room, and whether a call is late. */
+function Presence({
+  call,
+  state,
+  other,
+}: {
+  call: ComingCall;
+  state: ReturnType<typeof callState>;
+  other: string;
+}) {
+  const t = useTexts();
+  const isVisitor = call.role === 'visitor';
+  const consultant = call.consultantPerson && fullName(call.consultantPerson);
+  const { time } = useRoomTime();
+  const words =
+    state === 'talking'
+      ? t('room.presence.talking', {
+          name: isVisitor ? other : consultant || t('room.presence.colleague'),
+        })
+      : isWaiting(call)
+        ? state === 'late'
+          ? t('room.presence.waitsSince', { name: other, time: time(call.visitorSince!) })
+          : t('room.presence.waits', { name: isVisitor ? consultant || other : other })
+        : state === 'late'
+          ? t(isVisitor ? 'room.presence.lateBooth' : 'room.presence.late', { name: other })
+          : '';
+  return (
+    <span className={styles.presence} role="status">
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../../texts/texts.ts';
+import styles from './DeviceCheck.module.css';
+import layout from '../../../../ui/layout/layout.module.css';
+import { useLevel } from './useLevel.ts';
+
+const bars = 14;
+const audible = 0.3;
+const silentMs = 5000;
+const hearMs = 600;
+
+/** The level of the user's microphone, and in words whether it picks up anything. */
+export function Meter({ track }: { track: MediaStreamTrack }) {
+  const t = useTexts();
+  const level = useLevel(track);
+  const heard = useHeard(level);
+  return (
+    <div className={layout.stack6}>
+      <div
+        className={styles.meter}
+        role="meter"
+        aria-label={t('video.level')}
+        aria-valuemin={0}
+        aria-valuemax={10}
+        aria-valuenow={Math.round(level * 10)}
+      >
+        {Array.from({ length: bars }, (_, nth) => (
+          <span key={nth} data-lit={level * bars > nth || undefined} />
+        ))}
+      </div>
+      <p role="status" className={styles.quiet}>
+        {heard === 'yes' && t('video.weHearYou')}
+        {heard === 'no' && t('video.silence')}
+        {heard === null && t('video.saySomething')}
+      </p>
+    </div>
+  );
+}
+
+/** `yes` after some sound, `no` after a long silence. */
+function useHeard(level: number): 'yes' | 'no' | null {
+  const [heard, setHeard] = useState<'yes' | 'no' | null>(null);
+  const loud = useRef({ since: 0, last: 0 });
+  useEffect(() => {
+    loud.current.last = performance.now();
+  }, []);
+  useEffect(() => {
+    const now = performance.now();
+    const loudSpan = loud.current;
+    if (level > audible) {
+      if (now - loudSpan.last > hearMs) loudSpan.since = now;
+      loudSpan.since ||= now;
+      loudSpan.last = now;
+      if (now - loudSpan.since > hearMs) setHeard('yes');
+    } else if (now - loudSpan.last > silentMs) setHeard('no');
+  }, [level]);
+  return heard;
+}

@@ -1,0 +1,238 @@
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { type BoothChange, boothStyles, boothTiers, mostBoost } from '@pavilion/contract';
+import { useEvent } from '../../../../lib/event/event.ts';
+import { type TextKey, useTexts } from '../../../../texts/texts.ts';
+import { filledPlaces, usePlaceNames } from '../places.ts';
+import styles from './BoothEditor.module.css';
+import soft from '../../../../ui/text/text.module.css';
+import { type DraftFields, parts, EditorPart as Section } from './EditorPart.tsx';
+import { VideoRows } from './VideoRows.tsx';
+import { OfferFields } from './OfferFields.tsx';
+import { DocumentRows } from './DocumentRows.tsx';
+import { PictureField } from './PictureField.tsx';
+import { PictureRows } from './PictureRows.tsx';
+import { WidgetFields } from './WidgetFields.tsx';
+
+interface FieldsProps extends DraftFields {
+  organises: boolean;
+}
+
+/** The fields of a booth, part by part; exhibitors get fewer than organisers. */
+export function BoothFields({ draft, organises, errorOf }: FieldsProps) {
+  const t = useTexts();
+  const { offers } = useEvent()!.config.features;
+  const { values, set } = draft;
+  const line = useLine({ draft, errorOf });
+  const shown = parts.filter(
+    (part) => (part !== 'staff' || organises) && (part !== 'offer' || offers !== null),
+  );
+  const placeNames = usePlaceNames();
+  return (
+    <>
+      <nav className={styles.parts} aria-label={t('edit.parts')}>
+        {shown.map((part) => (
+          <a key={part} href={`#edit-${part}`}>
+            {t(`edit.part.${part}`)}
+          </a>
+        ))}
+      </nav>
+      <Basics draft={draft} organises={organises} errorOf={errorOf} />
+      <Look draft={draft} organises={organises} errorOf={errorOf} />
+      <Section part="words">
+        <TextInput {...line('summaryText')} maxLength={300} />
+        <Textarea {...line('summarySubText')} autosize minRows={3} maxRows={12} maxLength={2000} />
+      </Section>
+      <Section part="pictures">
+        {(
+          ['imagesLocation', 'imagesLocationAdvantage', 'imagesAmenities', 'imagesGallery'] as const
+        ).map((name) => (
+          <PictureRows
+            key={name}
+            name={name}
+            label={t(placeNames[filledPlaces[name]])}
+            images={values[name]}
+            errorOf={errorOf}
+            onChange={(images) => set({ [name]: images })}
+          />
+        ))}
+      </Section>
+      <Section part="films">
+        {(['videoLinks', 'testimonialVideoLinks'] as const).map((name) => (
+          <VideoRows
+            key={name}
+            name={name}
+            label={t(placeNames[filledPlaces[name]])}
+            films={values[name]}
+            errorOf={errorOf}
+            onChange={(films) => set({ [name]: films })}
+          />
+        ))}
+      </Section>
+      <Section part="papers">
+        <DocumentRows
+          papers={values.documents}
+          errorOf={errorOf}
+          onChange={(documents) => set({ documents })}
+        />
+      </Section>
+      {offers && <OfferFields draft={draft} errorOf={errorOf} />}
+      {organises && <Staff draft={draft} errorOf={errorOf} />}
+    </>
+  );
+}
+
+function Basics({ draft, organises, errorOf }: FieldsProps) {
+  const t = useTexts();
+  const { values, set } = draft;
+  const line = useLine({ draft, errorOf });
+  const choice = useChoice(draft);
+  return (
+    <Section part="basics">
+      {organises ? (
+        <>
+          <TextInput {...line('name')} required maxLength={120} />
+          <div className={styles.pair}>
+            <TextInput {...line('city')} maxLength={80} />
+            <NativeSelect {...choice('tier', boothTiers)} />
+          </div>
+          <NativeSelect
+            name="boost"
+            label={t('edit.boost')}
+            description={t('edit.boostHint')}
+            value={String(values.boost)}
+            data={Array.from({ length: mostBoost + 1 }, (_, steps) => ({
+              value: String(steps),
+              label: steps ? t('edit.boostBy', { count: steps }) : t('edit.noBoost'),
+            }))}
+            onChange={(chosen) => set({ boost: Number(chosen.currentTarget.value) })}
+          />
+          <Switch
+            label={t('edit.published')}
+            description={t('edit.publishedHint')}
+            checked={values.published}
+            onChange={(change) => set({ published: change.currentTarget.checked })}
+          />
+        </>
+      ) : (
+        <p className={soft.text}>
+          <strong>{values.name}</strong>
+          {values.city && ` · ${values.city}`}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Look({ draft, organises, errorOf }: FieldsProps) {
+  const t = useTexts();
+  const { values, set } = draft;
+  const choice = useChoice(draft);
+  return (
+    <Section part="look">
+      <div className={styles.pair}>
+        <label className={styles.colour}>
+          {t('edit.color')}
+          <span>
+            <input
+              type="color"
+              value={/^#[0-9a-f]{6}$/i.test(values.color) ? values.color : '#888888'}
+              onChange={(change) => set({ color: change.target.value })}
+            />
+            <code>{values.color}</code>
+          </span>
+        </label>
+        {organises && <NativeSelect {...choice('style', boothStyles)} />}
+      </div>
+      <PictureField
+        label={t('edit.logoUrl')}
+        url={values.logoUrl}
+        error={errorOf('logoUrl')}
+        onChange={(logoUrl) => set({ logoUrl })}
+      />
+      <PictureField
+        label={t('edit.bgImgUrl')}
+        url={values.bgImgUrl}
+        alt={values.bgImgAlt}
+        error={errorOf('bgImgUrl')}
+        onChange={(bgImgUrl) => set({ bgImgUrl })}
+        onAlt={(bgImgAlt) => set({ bgImgAlt })}
+      />
+      <PictureField
+        label={t('edit.imgUrl')}
+        url={values.imgUrl}
+        alt={values.imgAlt}
+        error={errorOf('imgUrl')}
+        onChange={(imgUrl) => set({ imgUrl })}
+        onAlt={(imgAlt) => set({ imgAlt })}
+      />
+    </Section>
+  );
+}
+
+function Staff({ draft, errorOf }: DraftFields) {
+  const t = useTexts();
+  const { values, set } = draft;
+  return (
+    <Section part="staff">
+      <Textarea
+        name="staff"
+        label={t('edit.staff')}
+        description={t('edit.staffHint')}
+        autosize
+        minRows={2}
+        value={values.staff.join('\n')}
+        error={problemIn('staff', errorOf, values.staff.length)}
+        onChange={(typed) => set({ staff: typed.currentTarget.value.split(/[\s,;]/) })}
+        onBlur={() => set({ staff: [...new Set(values.staff.filter(Boolean))] })}
+      />
+      <NativeSelect
+        name="consultants"
+        label={t('edit.consultants')}
+        description={t('edit.consultantsHint')}
+        value={String(values.consultants)}
+        data={Array.from({ length: 51 }, (_, count) => String(count))}
+        onChange={(chosen) => set({ consultants: Number(chosen.currentTarget.value) })}
+      />
+      <WidgetFields draft={draft} errorOf={errorOf} />
+    </Section>
+  );
+}
+
+type Line = 'name' | 'city' | 'summaryText' | 'summarySubText' | 'color';
+
+/** Returns the props of a text field. */
+function useLine({ draft: { values, set }, errorOf }: DraftFields) {
+  const t = useTexts();
+  return (name: Line) => ({
+    name,
+    label: t(`edit.${name}`),
+    value: values[name],
+    error: errorOf(name),
+    onChange: (typed: { currentTarget: { value: string } }) =>
+      set({ [name]: typed.currentTarget.value } as BoothChange),
+  });
+}
+
+/** Returns the props of a select field. */
+function useChoice({ values, set }: DraftFields['draft']) {
+  const t = useTexts();
+  return (name: 'tier' | 'style', options: readonly string[]) => ({
+    name,
+    label: t(`edit.${name}`),
+    value: values[name],
+    data: options.map((value) => ({
+      value,
+      label: t(`edit.${name}.${value}` as TextKey),
+    })),
+    onChange: (chosen: { currentTarget: { value: string } }) =>
+      set({ [name]: chosen.currentTarget.value } as BoothChange),
+  });
+}
+
+/** The first problem of a list edited in one field. */
+function problemIn(name: string, errorOf: DraftFields['errorOf'], count: number) {
+  return (
+    errorOf(name) ??
+    Array.from({ length: count }, (_, at) => errorOf(`${name}.${at}`)).find(Boolean)
+  );
+}

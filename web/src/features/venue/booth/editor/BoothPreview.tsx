@@ -1,0 +1,78 @@
+import type { Booth, EditedBooth } from '@pavilion/contract';
+import { IconFileText, IconGift } from '@tabler/icons-react';
+import { useDeferredValue } from 'react';
+import { useEvent, useContentLanguage } from '../../../../lib/event/event.ts';
+import { sized } from '../../../../lib/browser/sized.ts';
+import { useTexts } from '../../../../texts/texts.ts';
+import { BoothInterior } from '../../../../venue/scenes/BoothInterior.tsx';
+import styles from './BoothPreview.module.css';
+import { placesOf, standOf, usePlaceNames } from '../places.ts';
+import type { BoothValues } from './useBoothDraft.ts';
+
+/** The booth as visitors will see it, with unsaved input. */
+export function BoothPreview({ booth, values }: { booth: EditedBooth; values: BoothValues }) {
+  const t = useTexts();
+  const placeNames = usePlaceNames();
+  const { look } = useEvent()!.config;
+  const written = useContentLanguage();
+  const shown = useDeferredValue(values);
+  const { staff: _staff, documents, ...rest } = shown;
+  const seen: Booth = {
+    ...booth,
+    ...rest,
+    boothFloors: [],
+    documents: documents.map((paper, at) => ({ ...paper, _id: paper._id ?? String(at) })),
+  };
+  const places = placesOf(seen);
+  return (
+    <article className={styles.seen}>
+      <div className={styles.stand} inert>
+        <BoothInterior
+          palette={{ brand: look.brand, accent: look.accent }}
+          setting={{
+            skyline: look.skyline,
+            greenery: look.greenery,
+            architecture: look.architecture,
+          }}
+          still
+          name={seen.name || t('booth.name')}
+          booth={standOf(seen)}
+          targets={places.map((id) => ({ id, label: t(placeNames[id]), onPress: () => undefined }))}
+        />
+      </div>
+      <div className={styles.words} lang={written}>
+        <p className={styles.name}>{seen.name}</p>
+        <p className={styles.summary}>{seen.summaryText}</p>
+        <p>{seen.summarySubText}</p>
+        {seen.offer && (
+          <p className={styles.offer}>
+            <IconGift size={18} aria-hidden />
+            <span>
+              <strong>{seen.offer.title}</strong> {seen.offer.description}
+            </span>
+          </p>
+        )}
+        {seen.documents.length > 0 && (
+          <ul>
+            {seen.documents.map((paper) => (
+              <li key={paper._id}>
+                <IconFileText size={18} aria-hidden /> {paper.title}
+              </li>
+            ))}
+          </ul>
+        )}
+        {seen.imagesGallery.length > 0 && (
+          <div className={styles.gallery}>
+            {seen.imagesGallery.slice(0, 6).map((image, at) => (
+              <img
+                key={`${image.imageUrl} ${at}`}
+                {...sized(image.imageUrl, '160px')}
+                alt={image.alt}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

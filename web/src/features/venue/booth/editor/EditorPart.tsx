@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../../texts/texts.ts';
+import styles from './BoothEditor.module.css';
+import type { BoothDraft } from './useBoothDraft.ts';
+
+/** The parts of a booth, in the editor's order. */
+export const parts = [
+  'basics',
+  'look',
+  'words',
+  'pictures',
+  'films',
+  'papers',
+  'offer',
+  'staff',
+] as const;
+type Part = (typeof parts)[number];
+
+/** The props of each group of fields. */
+export interface DraftFields {
+  draft: BoothDraft;
+  errorOf: (path: string) => string | undefined;
+}
+
+/** One part of a booth's editor, with its heading. */
+export function EditorPart({ part, children }: { part: Part; children: ReactNode }) {
+  const t = useTexts();
+  return (
+    <section id={`edit-${part}`} className={styles.part} aria-labelledby={`edit-${part}-title`}>
+      <h2 id={`edit-${part}-title`}>{t(`edit.part.${part}`)}</h2>
+      {children}
+    </section>
+  );
+}

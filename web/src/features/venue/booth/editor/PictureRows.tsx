@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core';
+import type { BoothContent } from '@pavilion/contract';
+import { useTexts } from '../../../../texts/texts.ts';
+import { FileButton } from '../../../../ui/form/FileButton.tsx';
+import { RowActions } from './RowActions.tsx';
+import styles from './Rows.module.css';
+
+type Images = BoothContent['imagesGallery'];
+
+interface PictureRowsProps {
+  name: string;
+  label: string;
+  images: Images;
+  errorOf: (path: string) => string | undefined;
+  onChange: (images: Images) => void;
+}
+
+/** A booth's gallery: many pictures, each with a description. */
+export function PictureRows({ name, label, images, errorOf, onChange }: PictureRowsProps) {
+  const t = useTexts();
+  return (
+    <div className={styles.rows} role="group" aria-label={label}>
+      <span className={styles.label}>
+        {label} <span className={styles.count}>{images.length}</span>
+      </span>
+      <ol>
+        {images.map((image, at) => (
+          <li key={`${image.imageUrl} ${at}`} className={styles.pictureLine}>
+            <img src={image.imageUrl} alt="" />
+            <TextInput
+              size="sm"
+              name={`${name}.${at}.alt`}
+              aria-label={t('edit.altOf', { number: at + 1 })}
+              placeholder={t('edit.alt')}
+              value={image.alt}
+              maxLength={200}
+              error={errorOf(`${name}.${at}.alt`) ?? errorOf(`${name}.${at}.imageUrl`)}
+              onChange={(typed) =>
+                onChange(images.with(at, { ...image, alt: typed.currentTarget.value }))
+              }
+            />
+            <RowActions
+              all={images}
+              at={at}
+              name={t('edit.pictureOf', { number: at + 1 })}
+              onChange={onChange}
+            />
+          </li>
+        ))}
+      </ol>
+      <FileButton
+        kind="picture"
+        several
+        label={t('edit.addPictures')}
+        onKept={({ fileUrl }) => onChange([...images, { imageUrl: fileUrl, alt: '' }])}
+      />
+    </div>
+  );
+}

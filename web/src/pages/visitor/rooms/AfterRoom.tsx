@@ -1,0 +1,71 @@
+import { CallError, type Room } from '@pavilion/contract';
+import { useState } from 'react';
+import { useLetIn } from '../../../features/rooms/video/data.ts';
+import type { CallView } from '../../../features/rooms/video/CallView.ts';
+import { Recordings } from '../../../features/rooms/video/recording/Recordings.tsx';
+import { Link } from '../../../render/router.ts';
+import { forgetPassage } from '../../../lib/browser/roomPassage.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import styles from './Breakout.module.css';
+import { BackFromRoom } from './BackFromRoom.tsx';
+
+/** After the user was in a room: why they no longer are, the way back in where there is one, and where they came from. */
+export function AfterRoom(given: {
+  id: string;
+  view: CallView;
+  room: Room | null;
+  partner: string | null;
+  onAgain: () => void;
+}) {
+  const { id, view, room, partner, onAgain } = given;
+  const { end, failure, hasMet } = view;
+  const t = useTexts();
+  const [isLetIn, setLetIn] = useState(false);
+  useLetIn(id, () => setLetIn(true));
+  const isCall = partner !== null && end !== null && ['left', 'closed', 'gone'].includes(end);
+  const mayRejoin = end === 'left' || end === 'replaced' || end === 'lost' || isPassing(failure);
+  const isOpen = mayRejoin && !(room?.isClosed ?? false);
+  return (
+    <div className={styles.note}>
+      <h1>{t(isCall ? 'video.end.call' : end ? `video.end.${end}` : 'video.end.failed')}</h1>
+      {isLetIn ? (
+        <Notice tone="good">{t('video.isLetIn')}</Notice>
+      ) : failure ? (
+        <FailedStep error={failure} />
+      ) : isCall ? (
+        <p>{t(hasMet ? 'video.end.talked' : 'video.end.notMet', { name: partner })}</p>
+      ) : (
+        <p>{t(`video.end.${end ?? 'lost'}Text`)}</p>
+      )}
+      <div className={styles.actions}>
+        <BackFromRoom room={room} isMain={isCall || !isOpen} />
+        {(isOpen || isLetIn) && (
+          <button
+            type="button"
+            className={isCall ? styles.secondary : styles.primary}
+            onClick={onAgain}
+          >
+            {t('video.comeBack')}
+          </button>
+        )}
+        {!isCall && (
+          <Link
+            to="/breakoutroom/$id/devices"
+            params={{ id }}
+            className={styles.secondary}
+            onClick={() => forgetPassage(id)}
+          >
+            {t('video.checkTitle')}
+          </Link>
+        )}
+      </div>
+      <Recordings roomId={id} />
+    </div>
+  );
+}
+
+function isPassing(failure: unknown): boolean {
+  return failure instanceof CallError && [0, 409, 429, 503].includes(failure.status);
+}

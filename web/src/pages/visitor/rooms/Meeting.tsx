@@ -1,0 +1,352 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { CallError, sessionState, type StageRoom, fullName } from '@pavilion/contract';
+import { IconArrowLeft, IconEye } from '@tabler/icons-react';
+import { Link, useParams } from '../../../render/router.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Claps } from '../../../features/programme/stage/Claps.tsx';
+import { Missed } from '../../../features/programme/stage/Missed.tsx';
+import { Player, type PlayerHandle } from '../../../features/programme/stage/Player.tsx';
+import { Waiting } from '../../../features/programme/stage/Waiting.tsx';
+import { useJoin, useStage } from '../../../features/programme/stage/data.ts';
+import { useStudio } from '../../../features/programme/stage/useStudio.ts';
+import { useEvent } from '../../../lib/event/event.ts';
+import { inEventZone } from '../../../lib/time/eventTime.ts';
+import { useLanguage } from '../../../lib/text/language.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
+import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLogin } from '../../../lib/login/login.ts';
+import { useTimed } from '../../../lib/time/useTimed.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { MeetingPanel } from './MeetingPanel.tsx';
+import { StageTools } from '../StageTools.tsx';
+import { useBlocked } from '../../../features/people/message/data.ts';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
+import styles from './Meeting.module.css';
+import soft from '../../../ui/text/text.module.css';
+
+const Studio = lazyNamed(() => import('../../../features/programme/stage/Studio.tsx'), 'Studio');
+
+const doorsMs = 15 * 60_000;
+
+/** `/meeting/{id}?panel=TAB`: where a session takes place. */
+export function Meeting() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { id } = useParams<'id'>();
+  const signedIn = useLogin() !== null;
+  const stage = useStage(id, signedIn);
+  if (!signedIn) return <SignIn id={id} />;
+  const { error } = stage;
+  if (error instanceof CallError && [403, 404].includes(error.status) && !stage.isFetching)
+    return (
+      <div className={styles.page}>
+        <title>{`${t('stage.title')} · ${event.name}`}</title>
+        <h1>{t('stage.title')}</h1>
+        <Notice tone="bad">{error.message}</Notice>
+        <Link to="/agenda-landing">{t('stage.back')}</Link>
+      </div>
+    );
+  return (
+    <Loaded query={stage} empty={null} loading={<Coming />}>
+      {(room) => <Room key={room._id} room={room} onTurn={() => void stage.refetch()} />}
+    </Loaded>
+  );
+}
+
+/** The stage while it is loading: dark, with the way back. */
+function Coming() {
+  const t = useTexts();
+  const event = useEvent()!;
+  return (
+    <div className={styles.room}>
+      <title>{`${t('stage.title')} · ${event.name}`}</title>
+      <div className={styles.columns}>
+        <div className={styles.theatre}>
+          <div className={styles.screen} />
+          <div className={styles.foot}>
+            <div className={styles.what}>
+              <p className={styles.where}>
+                <Back />
+              </p>
+              <h1>{t('stage.title')}</h1>
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Back() {
+  const t = useTexts();
+  return (
+    <Link to="/agenda-landing" aria-label={t('stage.back')}>
+      <IconArrowLeft size={20} aria-hidden />
+    </Link>
+  );
+}
+
+function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const localText = useLocalText();
+  const isWide = useMediaQuery('(width >= 1024px)', false, { getInitialValueInEffect: false });
+  const isLow = useMediaQuery('(height < 480px)', false, { getInitialValueInEffect: false });
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [isReacting, setReacting] = useState(false);
+  const [isFilmOver, setFilmOver] = useState(false);
+  // here, so that a broadcast goes on when the page becomes wider or narrower
+  const studio = useStudio(room._id, room.me.mayBroadcast);
+  const player = useRef<PlayerHandle>(null);
+  const state = useTimed(1000, (now) => sessionState(room.startAt, room.durationMinutes, now));
+  const playsFrom = Date.parse(room.player?.startedAt ?? room.startAt);
+  const hasBegun = useTimed(1000, (now) => playsFrom <= now.getTime());
+  const { isIn } = room.me;
+  const isSmall = !isWide && isIn && (chosen ?? isLow);
+  const mayReact = isIn && state === 'live';
+  // the viewer is here, even before the server has counted them
+  const viewers = Math.max(room.viewers, 1);
+  useTurn(state, onTurn);
+  const topic = localText(room.topic);
+  const plays = hasBegun || room.player?.kind === 'stage' ? room.player : null;
+  const shown = state === 'over' ? room.recording : plays;
+  const badge = badgeOf(state, shown !== null && !isFilmOver, isFilmOver || room.wasOnAir);
+  const goTo = shown && state === 'over' ? (second: number) => player.current?.goTo(second) : null;
+  const about = (
+    <About
+      room={room}
+      studio={studio}
+      onGoTo={goTo}
+      showsMissed={isIn && state !== 'upcoming'}
+      isOver={state === 'over'}
+    />
+  );
+  return (
+    <div className={styles.room} data-panel={isIn || undefined} data-small={isSmall || undefined}>
+      <title>{`${topic} · ${t('stage.title')} · ${event.name}`}</title>
+      <div className={styles.columns}>
+        <div className={styles.theatre}>
+          <div className={styles.screen} data-curtain={!shown || undefined}>
+            {shown ? (
+              <Player
+                ref={player}
+                player={shown}
+                title={topic}
+                isLive={state === 'live'}
+                onOver={setFilmOver}
+              />
+            ) : (
+              <Curtain room={room} state={state} topic={topic} />
+            )}
+          </div>
+          <div className={styles.foot}>
+            <div className={styles.what}>
+              <p className={styles.where}>
+                <Back />
+                <span className={styles.badge} data-state={badge}>
+                  {t(`stage.${badge}`)}
+                </span>
+                {mayReact && (
+                  <span className={styles.viewers}>
+                    <IconEye size={18} stroke={1.7} aria-hidden />
+                    <span aria-hidden={!isWide || undefined}>
+                      {isWide ? t('stage.viewers', { count: viewers }) : viewers}
+                    </span>
+                    {!isWide && (
+                      <span className={unseen.unseen}>
+                        {t('stage.viewers', { count: viewers })}
+                      </span>
+                    )}
+                  </span>
+                )}
+              </p>
+              <h1>{topic}</h1>
+            </div>
+            {mayReact && (
+              <div className={styles.claps} data-open={isReacting || undefined}>
+                <Claps sessionId={room._id} isOpen />
+              </div>
+            )}
+            {isIn && !isWide && (
+              <StageTools
+                isSmall={isSmall}
+                onSmall={setChosen}
+                isReacting={isReacting}
+                onReacting={mayReact && !isSmall ? setReacting : null}
+              />
+            )}
+          </div>
+        </div>
+        {(isWide || !isIn) && <div className={styles.below}>{about}</div>}
+      </div>
+      {isIn && <MeetingPanel room={room} state={state} about={isWide ? null : about} />}
+    </div>
+  );
+}
+
+/** What the badge says: “Live” only while there is something to watch. */
+function badgeOf(
+  state: ReturnType<typeof sessionState>,
+  isOnAir: boolean,
+  wasOnAir: boolean,
+): 'live' | 'offAir' | 'over' | 'soon' {
+  if (state === 'over') return 'over';
+  if (state !== 'live') return 'soon';
+  if (isOnAir) return 'live';
+  return wasOnAir ? 'offAir' : 'soon';
+}
+
+/** Calls back when the session opens or ends while the page is open: what may be seen changes then. */
+function useTurn(state: string, onTurn: () => void): void {
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== state) onTurn();
+    before.current = state;
+  }, [state, onTurn]);
+}
+
+/** Covers the stage while nothing plays. */
+function Curtain(given: {
+  room: StageRoom;
+  state: ReturnType<typeof sessionState>;
+  topic: string;
+}) {
+  const { room, state, topic } = given;
+  const t = useTexts();
+  const { bannerUrl } = room;
+  const join = !room.me.isIn && <Join sessionId={room._id} />;
+  if (state === 'upcoming') {
+    const until = new Date(Date.parse(room.startAt) - doorsMs).toISOString();
+    return (
+      <Waiting
+        bannerUrl={bannerUrl}
+        title={t('stage.opensIn')}
+        until={until}
+        sayUntil={(moment) => t('stage.doorsAt', { moment })}
+        text={t('stage.opensText')}
+        action={join}
+      />
+    );
+  }
+  if (state === 'live' && join)
+    return (
+      <Waiting
+        bannerUrl={bannerUrl}
+        title={t('stage.atDoor')}
+        until={null}
+        text={t('stage.joinText')}
+        action={join}
+      />
+    );
+  const words =
+    state === 'over'
+      ? 'stage.overText'
+      : state === 'invalid'
+        ? 'stage.invalid'
+        : room.wasOnAir
+          ? 'stage.endedText'
+          : room.player
+            ? 'stage.startsText'
+            : 'stage.nothingText';
+  const title =
+    state === 'over'
+      ? t('stage.over')
+      : state === 'live'
+        ? t(room.wasOnAir ? 'stage.streamEnded' : 'stage.nothingPlays')
+        : topic;
+  const until = state === 'live' ? room.startAt : null;
+  return <Waiting bannerUrl={bannerUrl} title={title} until={until} text={t(words)} />;
+}
+
+/** The join button, for someone logged in who hasn't joined yet. */
+function Join({ sessionId }: { sessionId: string }) {
+  const t = useTexts();
+  const join = useJoin(sessionId);
+  return (
+    <div className={styles.join}>
+      <button
+        type="button"
+        aria-disabled={join.isPending}
+        onClick={() => !join.isPending && join.mutate()}
+      >
+        {t(join.isPending ? 'stage.joining' : 'stage.join')}
+      </button>
+      <FailedStep error={join.error} />
+    </div>
+  );
+}
+
+function About(given: {
+  room: StageRoom;
+  studio: ReturnType<typeof useStudio>;
+  onGoTo: ((second: number) => void) | null;
+  showsMissed: boolean;
+  isOver: boolean;
+}) {
+  const { room, studio, onGoTo, showsMissed, isOver } = given;
+  const me = useLogin()!.user._id;
+  const t = useTexts();
+  const blocked = useBlocked();
+  const language = useLanguage();
+  const localText = useLocalText();
+  const description = localText(room.description);
+  return (
+    <div className={styles.about}>
+      {room.me.mayBroadcast && (
+        <Suspense fallback={null}>
+          <Studio room={room} myId={me} studio={studio} />
+        </Suspense>
+      )}
+      <section>
+        <p className={soft.text}>{inEventZone(room.startAt, language)}</p>
+        {description && <p>{description}</p>}
+        <Link to="/agenda-landing/$id" params={{ id: room._id }}>
+          {t('stage.details')}
+        </Link>
+      </section>
+      {room.panel.length > 0 && (
+        <section>
+          <h2>{t('stage.panel')}</h2>
+          <ul className={styles.panelists}>
+            {room.panel.map((person) => (
+              <li key={person._id}>
+                <Avatar person={person} size={44} />
+                <span>
+                  <b>{fullName(person)}</b>
+                  {person.role && t(`stage.role.${person.role}`)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {showsMissed && (
+        <Missed sessionId={room._id} isOver={isOver} blocked={blocked} onGoTo={onGoTo} />
+      )}
+    </div>
+  );
+}
+
+function SignIn({ id }: { id: string }) {
+  const t = useTexts();
+  const event = useEvent()!;
+  return (
+    <div className={styles.page}>
+      <title>{`${t('stage.title')} · ${event.name}`}</title>
+      <h1>{t('stage.signIn')}</h1>
+      <p>{t('stage.signInText')}</p>
+      <p className={styles.actions}>
+        <Link to="/video-session/$id/join" params={{ id }} className={styles.primary}>
+          {t('stage.join')}
+        </Link>
+        <Link to="/agenda-landing/$id" params={{ id }}>
+          {t('stage.details')}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import type { FeatureKey, SessionState, StageRoom } from '@pavilion/contract';
+import { useNavigate, useSearch } from '../../../render/router.ts';
+import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
+import { SessionChat } from '../../../features/programme/chat/SessionChat.tsx';
+import { BlockedFailed } from '../../../features/people/message/BlockedFailed.tsx';
+import { useEvent } from '../../../lib/event/event.ts';
+import { AnsweredQuestion } from '../../../features/programme/question/AnsweredQuestion.tsx';
+import { OpenPoll } from '../../../features/programme/poll/OpenPoll.tsx';
+import { usePolls, waitingPolls } from '../../../features/programme/poll/data.ts';
+import { lazyNamed } from '../../../render/lazyNamed.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
+import unseen from '../../../ui/text/visuallyHidden.module.css';
+import styles from './Meeting.module.css';
+import { usePublicTalk } from '../../public/session/usePublicTalk.tsx';
+import { useUnseen } from '../useUnseen.ts';
+
+const PollPanel = lazyNamed(
+  () => import('../../../features/programme/poll/PollPanel.tsx'),
+  'PollPanel',
+);
+const QuestionPanel = lazyNamed(
+  () => import('../../../features/programme/question/QuestionPanel.tsx'),
+  'QuestionPanel',
+);
+const ModerationLog = lazyNamed(
+  () => import('../../../features/programme/chat/ModerationLog.tsx'),
+  'ModerationLog',
+);
+const People = lazyNamed(() => import('../../../features/programme/stage/People.tsx'), 'People');
+
+const tabs = [
+  { key: 'chat' },
+  { key: 'polls', needs: 'polls' },
+  { key: 'questions', needs: 'questions' },
+  { key: 'people' },
+  { key: 'log' },
+  { key: 'about' },
+] as const satisfies { key: string; needs?: FeatureKey }[];
+type Tab = (typeof tabs)[number]['key'];
+const most = 99;
+
+interface MeetingPanelProps {
+  room: StageRoom;
+  state: SessionState;
+  /** What a narrow page has no other place for. */
+  about: ReactNode;
+}
+
+/** The panel beside the stage, one tab at a time; the address stores which. */
+export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
+  const t = useTexts();
+  const { features } = useEvent()!.config;
+  const navigate = useNavigate();
+  const asked = (useSearch() as { panel?: unknown }).panel;
+  const { dialog, ...talk } = usePublicTalk();
+  const list = useRef<HTMLDivElement>(null);
+  const offered = tabs.filter(
+    (tab) =>
+      (!('needs' in tab) || features[tab.needs] !== null) &&
+      (tab.key !== 'log' || room.me.mayModerate) &&
+      (tab.key !== 'about' || about !== null),
+  );
+  const chosen: Tab = offered.find((tab) => tab.key === asked)?.key ?? 'chat';
+  const { mayModerate } = room.me;
+  const news = useUnseen(room._id, { tab: chosen, mayModerate, blocked: talk.blocked });
+  const listed = usePolls(room._id, features.polls !== null);
+  const polls = listed.data && state === 'live' ? waitingPolls(listed.data) : [];
+  const waiting: Partial<Record<Tab, number>> = {
+    chat: news.messages,
+    polls: polls.length,
+    questions: news.questions,
+  };
+  const choose = (panel: Tab) =>
+    void navigate({
+      to: '.',
+      search: panel === 'chat' ? {} : { panel },
+      resetScroll: false,
+      replace: true,
+    });
+  const goTo = (tab: Tab) => {
+    choose(tab);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const back = getComputedStyle(event.currentTarget).direction === 'rtl' ? 1 : -1;
+    const step = { ArrowLeft: back, ArrowRight: -back }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = offered.findIndex((tab) => tab.key === chosen);
+    const next = offered[(at + step + offered.length) % offered.length]!;
+    goTo(next.key);
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="beside">
+      <h2 id="beside" className={unseen.unseen}>
+        {t('stage.tabs')}
+      </h2>
+      <div ref={list} role="tablist" aria-label={t('stage.tabs')} className={styles.tabs}>
+        {offered.map(({ key }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`tab-${key}`}
+            data-tab={key}
+            aria-selected={key === chosen}
+            aria-controls={`panel-${key}`}
+            tabIndex={key === chosen ? 0 : -1}
+            onKeyDown={onKeyDown}
+            onClick={() => choose(key)}
+          >
+            {t(`stage.tab.${key}`)}
+            <Waiting tab={key} count={waiting[key] ?? 0} />
+          </button>
+        ))}
+      </div>
+      <OpenPoll
+        poll={chosen === 'polls' || mayModerate ? undefined : polls[0]}
+        onAnswer={() => goTo('polls')}
+      />
+      {features.questions && (
+        <AnsweredQuestion
+          sessionId={room._id}
+          isReading={chosen === 'questions'}
+          onRead={() => goTo('questions')}
+        />
+      )}
+      <div
+        role="tabpanel"
+        id={chosen === 'about' ? undefined : `panel-${chosen}`}
+        aria-labelledby={`tab-${chosen}`}
+        className={styles.tab}
+        data-scrolls={chosen === 'polls' || undefined}
+        hidden={chosen === 'about'}
+      >
+        <BlockedFailed />
+        {chosen !== 'polls' && <FailedPart isAside what={t('poll.polls')} queries={[listed]} />}
+        <Suspense fallback={null}>
+          {chosen === 'chat' && <SessionChat sessionId={room._id} state={state} {...talk} />}
+          {chosen === 'polls' && <PollPanel sessionId={room._id} />}
+          {chosen === 'questions' && <QuestionPanel sessionId={room._id} {...talk} />}
+          {chosen === 'log' && <ModerationLog sessionId={room._id} />}
+          {chosen === 'people' && <People sessionId={room._id} />}
+        </Suspense>
+      </div>
+      {/* stays mounted while hidden: a studio in it keeps its preview */}
+      {about !== null && (
+        <div
+          role="tabpanel"
+          id="panel-about"
+          aria-labelledby="tab-about"
+          className={styles.tab}
+          data-scrolls
+          hidden={chosen !== 'about'}
+        >
+          {about}
+        </div>
+      )}
+      {dialog}
+    </section>
+  );
+}
+
+/** How much is unread in a tab, as a number on it and as words for screen readers. */
+function Waiting({ tab, count }: { tab: Tab; count: number }) {
+  const t = useTexts();
+  if (count === 0 || (tab !== 'chat' && tab !== 'polls' && tab !== 'questions')) return null;
+  return (
+    <>
+      <span className={styles.waiting} aria-hidden>
+        {count > most ? `${most}+` : count}
+      </span>
+      <span className={unseen.unseen}>, {t(`stage.waiting.${tab}`, { count })}</span>
+    </>
+  );
+}

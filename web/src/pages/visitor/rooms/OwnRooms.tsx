@@ -1,0 +1,34 @@
+import { Link } from '../../../render/router.ts';
+import { ComingCalls } from '../../../features/rooms/room/calls/ComingCalls.tsx';
+import { OwnRooms as Own } from '../../../features/rooms/room/OwnRooms.tsx';
+import { useEvent } from '../../../lib/event/event.ts';
+import { useLogin } from '../../../lib/login/login.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { RoomsForGuests } from './RoomsForGuests.tsx';
+import styles from './Rooms.module.css';
+
+/** `/MyBreakoutRooms`: the rooms the person hosts, is invited to, or has a call in. */
+export function OwnRooms() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { connections, messages, people, calls } = event.config.features;
+  if (!useLogin()) return <RoomsForGuests title={t('room.mine')} next="/MyBreakoutRooms" />;
+  return (
+    <div className={styles.page}>
+      <title>{`${t('room.mine')} · ${event.name}`}</title>
+      <header className={styles.head}>
+        <div>
+          <h1>{t('room.mine')}</h1>
+          <p>{t('room.mineIntro')}</p>
+        </div>
+        <nav className={styles.actions} aria-label={t('room.mine')}>
+          <Link to={people ? '/lounge' : '/BreakoutRoom'}>{t('room.all')}</Link>
+          {connections && <Link to="/my-network">{t('room.connections')}</Link>}
+          {messages && <Link to="/message-dashboard">{t('room.messages')}</Link>}
+        </nav>
+      </header>
+      {calls && <ComingCalls />}
+      <Own />
+    </div>
+  );
+}

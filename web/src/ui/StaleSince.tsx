@@ -1,7 +1,0 @@
-import { useNotedAge } from '../lib/dataAge.ts';
-
-/** Lets the page's one connection sign say how old this data is. */
-export function StaleSince({ at }: { at: number }): null {
-  useNotedAge(at);
-  return null;
-}

@@ -1,0 +1,39 @@
+import { IconCheck, IconShare2 } from '@tabler/icons-react';
+import { start } from '../../lib/start.ts';
+import { useCopy } from '../../lib/browser/useCopy.ts';
+import { useTexts } from '../../texts/texts.ts';
+import unseen from '../text/visuallyHidden.module.css';
+
+/** Shares the address of this page, or of another of the event: with the device's own share sheet, else by copying it. */
+export function ShareButton({
+  title,
+  path,
+  className,
+}: {
+  title: string;
+  /** Relative to the event's root. */
+  path?: string;
+  className?: string | undefined;
+}) {
+  const t = useTexts();
+  const { copied, copy } = useCopy();
+  const share = () => {
+    const url = location.origin + (path ? `${start?.root ?? ''}${path}` : location.pathname);
+    if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches)
+      void navigator.share({ title, url }).catch(() => undefined);
+    else copy(url);
+  };
+  return (
+    <button type="button" className={className} onClick={share}>
+      {copied === 'copied' ? (
+        <IconCheck size={18} stroke={1.8} aria-hidden />
+      ) : (
+        <IconShare2 size={18} stroke={1.7} aria-hidden />
+      )}
+      {t(copied ? `copy.${copied}` : 'share.share')}
+      <span className={unseen.unseen} role="status">
+        {copied && t(`copy.${copied}`)}
+      </span>
+    </button>
+  );
+}

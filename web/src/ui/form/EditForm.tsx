@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { CallError } from '@pavilion/contract';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { FailedStep } from '../feedback/FailedStep.tsx';
+import { Fields } from './Fields.tsx';
+import { Unsaved } from './Unsaved.tsx';
+import styles from './EditForm.module.css';
+
+/** The form for one item: its fields, each with the server's error, and the save button. A refusal moves the focus to the first wrong field. */
+export function EditForm({
+  draft,
+  saved,
+  saving,
+  onSave,
+  children,
+}: {
+  /** The form's current values. */
+  draft: unknown;
+  /** The saved values; defaults to the initial draft. */
+  saved?: unknown;
+  saving: { error: Error | null; isPending: boolean };
+  onSave: () => void;
+  children: (problem: (path: string) => string | undefined) => ReactNode;
+}) {
+  const t = useTexts();
+  const { error, isPending } = saving;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [error]);
+  const problem = (path: string) =>
+    error instanceof CallError
+      ? error.fields.find((field) => field.path === path)?.message
+      : undefined;
+  const save = (submit: SyntheticEvent) => {
+    submit.preventDefault();
+    if (!isPending) onSave();
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={save}>
+      <Unsaved draft={draft} saved={saved} />
+      <Fields isSaving={isPending}>{children(problem)}</Fields>
+      <FailedStep error={error} />
+      <div>
+        <Button type="submit" loading={isPending}>
+          {t('settings.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

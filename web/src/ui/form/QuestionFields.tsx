@@ -1,0 +1,160 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import {
+  askedQuestions,
+  countries,
+  countryName,
+  type FormAnswer,
+  type FormAnswers,
+  type FormQuestion,
+} from '@pavilion/contract';
+import { type ReactNode, useMemo } from 'react';
+import { useLanguage } from '../../lib/text/language.ts';
+import { useLocalText } from '../../lib/text/localText.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Choices } from './Choices.tsx';
+import { DayField } from './DayField.tsx';
+import { QuestionFile } from './QuestionFile.tsx';
+import styles from './QuestionFields.module.css';
+
+/** With more options, a select takes less space than all of them side by side. */
+const mostSideBySide = 8;
+
+interface QuestionFieldsProps {
+  questions: FormQuestion[];
+  answers: FormAnswers;
+  /** What is wrong with the answer to a question. */
+  problem: (id: string) => string | undefined;
+  /** A preview, which accepts no files. */
+  isPreview?: boolean;
+  onAnswer: (id: string, answer: FormAnswer) => void;
+}
+
+/** A form's questions with their fields: those the answers so far call for. */
+export function QuestionFields({ questions, answers, ...rest }: QuestionFieldsProps) {
+  const asked = askedQuestions(questions, answers);
+  if (asked.length === 0) return null;
+  return (
+    <div className={styles.questions}>
+      {asked.map((question) => (
+        <QuestionField
+          key={question._id}
+          question={question}
+          answer={answers[question._id]}
+          {...rest}
+        />
+      ))}
+    </div>
+  );
+}
+
+function QuestionField({
+  question,
+  answer,
+  problem,
+  isPreview = false,
+  onAnswer,
+}: Omit<QuestionFieldsProps, 'questions' | 'answers'> & {
+  question: FormQuestion;
+  answer: FormAnswer | undefined;
+}): ReactNode {
+  const t = useTexts();
+  const read = useLocalText();
+  const { _id: id, type, isRequired, options } = question;
+  const set = (given: FormAnswer) => onAnswer(id, given);
+  const typed = typeof answer === 'string' ? answer : '';
+  // a draft may hold an option that is gone
+  const chosen = options
+    .map((option) => option._id)
+    .filter((one) => one === typed || (Array.isArray(answer) && answer.includes(one)));
+  const common = {
+    name: `answers.${id}`,
+    label: read(question.label),
+    description: question.help ? read(question.help) : undefined,
+    required: isRequired,
+    error: problem(id),
+  };
+  const input = {
+    ...common,
+    value: typed,
+    onChange: (change: { currentTarget: { value: string } }) => set(change.currentTarget.value),
+  };
+  const choices = options.map(({ _id, label }) => ({ value: _id, label: read(label) }));
+  switch (type) {
+    case 'text':
+      return <TextInput {...input} />;
+    case 'longText':
+      return <Textarea {...input} autosize minRows={3} maxRows={10} />;
+    case 'date':
+      return <DayField {...common} value={typed} onChange={set} />;
+    case 'number':
+      return <TextInput {...input} inputMode="decimal" />;
+    case 'phone':
+      return <TextInput {...input} type="tel" autoComplete="tel" />;
+    case 'country':
+      return <Country {...input} />;
+    case 'choice':
+      return choices.length > mostSideBySide ? (
+        <NativeSelect
+          {...input}
+          data={[{ value: '', label: t('registration.choose') }, ...choices]}
+        />
+      ) : (
+        <Choices
+          {...common}
+          options={choices}
+          chosen={chosen}
+          onChange={([one = '']) => set(one)}
+        />
+      );
+    case 'choices':
+      return <Choices {...common} several options={choices} chosen={chosen} onChange={set} />;
+    case 'consent':
+      return (
+        <Checkbox
+          {...common}
+          description={
+            <>
+              {question.consent && <span className={styles.consent}>{read(question.consent)}</span>}
+              {common.description}
+            </>
+          }
+          checked={answer === true}
+          onChange={(change) => set(change.currentTarget.checked)}
+        />
+      );
+    case 'file':
+      return (
+        <QuestionFile
+          {...common}
+          questionId={id}
+          isPreview={isPreview}
+          isGiven={typed !== ''}
+          onKept={set}
+        />
+      );
+    default:
+      return type satisfies never;
+  }
+}
+
+function Country(input: {
+  name: string;
+  label: string;
+  description: string | undefined;
+  required: boolean;
+  error: string | undefined;
+  value: string;
+  onChange: (change: { currentTarget: { value: string } }) => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const all = useMemo(() => {
+    const { compare } = new Intl.Collator(language);
+    return countries
+      .map((value) => ({ value, label: countryName(value, language) }))
+      .sort((one, other) => compare(one.label, other.label));
+  }, [language]);
+  return (
+    <NativeSelect {...input} data={[{ value: '', label: t('registration.choose') }, ...all]} />
+  );
+}

@@ -1,0 +1,118 @@
+import { type RefObject, useId, useRef, useState } from 'react';
+import { embedOf } from '../../lib/browser/embed.ts';
+import { prefersQuiet } from '../../lib/browser/prefersQuiet.ts';
+import { useTerms } from '../../lib/event/terms.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { CaptionTrack } from './CaptionTrack.tsx';
+import { type Chapter, chaptersOf } from './chaptersOf.ts';
+import { Notice } from '../feedback/Notice.tsx';
+import styles from './VideoDialog.module.css';
+import pill from '../button/pill.module.css';
+import { Dialog } from '../dialog/Dialog.tsx';
+
+export interface Video {
+  title: string;
+  url: string;
+  posterUrl?: string | null;
+  captionsUrl?: string | null;
+  /** What is seen and said, for people who can't watch. */
+  description: string;
+}
+
+/** A video in a dialog. Nothing is loaded before the dialog opens. */
+export function VideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
+  const { term } = useTerms();
+  const film = useRef<HTMLVideoElement>(null);
+  // other sites' players can't be controlled from here
+  const isOwn = embedOf(video.url).kind !== 'frame';
+  const { text, chapters } = isOwn
+    ? chaptersOf(video.description)
+    : { text: video.description, chapters: [] };
+  const goTo = (second: number) => {
+    if (!film.current) return;
+    film.current.currentTime = second;
+    void film.current.play().catch(() => undefined);
+  };
+  return (
+    <Dialog opened onClose={onClose} title={video.title} size="56rem">
+      <Player video={video} film={film} />
+      {text && <Description text={term(text)} />}
+      {chapters.length > 0 && <Chapters chapters={chapters} goTo={goTo} />}
+    </Dialog>
+  );
+}
+
+/** What is seen and said, folded: the video is what people came for. */
+function Description({ text }: { text: string }) {
+  const t = useTexts();
+  return (
+    <details className={styles.description}>
+      <summary>{t('video.description')}</summary>
+      <p>{text}</p>
+    </details>
+  );
+}
+
+/** A video's chapters, each with a button that goes to it. */
+function Chapters({ chapters, goTo }: { chapters: Chapter[]; goTo: (second: number) => void }) {
+  const t = useTexts();
+  const { term } = useTerms();
+  const heading = useId();
+  return (
+    <section className={styles.chapters}>
+      <h3 id={heading}>{t('video.chapters')}</h3>
+      <ol aria-labelledby={heading}>
+        {chapters.map(({ second, time, title }) => (
+          <li key={second}>
+            <button type="button" className={styles.chapter} onClick={() => goTo(second)}>
+              <span className={styles.time}>{time}</span> <span>{term(title)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Player({ video, film }: { video: Video; film: RefObject<HTMLVideoElement | null> }) {
+  const t = useTexts();
+  const [failed, setFailed] = useState(false);
+  const embed = embedOf(video.url);
+  if (embed.kind === 'frame') {
+    return (
+      <iframe
+        className={styles.player}
+        src={embed.url}
+        title={video.title}
+        allow="autoplay; fullscreen; picture-in-picture"
+        sandbox="allow-scripts allow-same-origin allow-presentation"
+      />
+    );
+  }
+  if (failed) {
+    return (
+      <Notice tone="bad">
+        <p>{t('video.failed')}</p>
+        <button type="button" className={pill.pill} onClick={() => setFailed(false)}>
+          {t('shell.retry')}
+        </button>
+      </Notice>
+    );
+  }
+  return (
+    <video
+      ref={film}
+      className={styles.player}
+      src={embed.url}
+      poster={video.posterUrl ?? undefined}
+      controls
+      autoPlay={!prefersQuiet()}
+      onError={() => setFailed(true)}
+      muted
+      playsInline
+      preload="metadata"
+    >
+      <CaptionTrack src={video.captionsUrl ?? undefined} label={t('video.captions')} />
+    </video>
+  );
+}

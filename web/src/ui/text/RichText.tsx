@@ -1,0 +1,44 @@
+import { biographyTags } from '@pavilion/contract';
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { readHtml } from '../../lib/browser/trusted.ts';
+import styles from './RichText.module.css';
+
+/** Links are created below, after checking their address. */
+const tags = new Set<string>(biographyTags.filter((tag) => tag !== 'a'));
+
+/** Someone else's formatted text: sanitised by the server, and rebuilt here from known tags only, so that nothing in it can ever run. */
+export function RichText({ html, lang }: { html: string; lang?: string }) {
+  const parts = useMemo(() => partsOf(readHtml(html)), [html]);
+  return (
+    <div className={styles.text} lang={lang}>
+      {parts}
+    </div>
+  );
+}
+
+function partsOf(parent: Node): ReactNode[] {
+  return [...parent.childNodes].map((node, index) => partOf(node, index));
+}
+
+function partOf(node: Node, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const tag = node.localName;
+  if (tag === 'br') return <br key={key} />;
+  if (tag === 'a') {
+    const href = node.getAttribute('href') ?? '';
+    if (/^(https:\/\/|mailto:)/.test(href))
+      return (
+        <a key={key} href={href} rel="noopener noreferrer nofollow">
+          {partsOf(node)}
+        </a>
+      );
+  }
+  if (tag === 'script' || tag === 'style') return null;
+  const inside = partsOf(node);
+  return tags.has(tag) ? (
+    createElement(tag, { key }, ...inside)
+  ) : (
+    <Fragment key={key}>{inside}</Fragment>
+  );
+}

@@ -1,0 +1,184 @@
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { Booth } from '../../booths/Booth.tsx';
+import { boothSolid } from '../../booths/booth.ts';
+import type { HallBooth } from '../../booths/booth.ts';
+import { Hotspot } from '../../kit/Hotspot.tsx';
+import { PanWindow } from '../../kit/PanWindow.tsx';
+import type { PanLabels } from '../../kit/PanWindow.tsx';
+import { SceneFrame, useShape } from '../../kit/SceneFrame.tsx';
+import { isometric, convexHull, path } from '../../kit/view.ts';
+import type { Point, View } from '../../kit/view.ts';
+import type { Logo, PlaceProps, Setting } from '../../venue.ts';
+import css from '../../venue.module.css';
+import { HallFurniture } from './HallFurniture.tsx';
+import { HallShell, WALL_HEIGHT } from './HallShell.tsx';
+import { hallPlan } from './hallPlan.ts';
+import type { HallPlan } from './hallPlan.ts';
+
+interface HallProps extends PlaceProps {
+  /** The name of the place, for assistive technology: the hall and its floor. */
+  name: string;
+  booths: readonly HallBooth[];
+  /** The label of a booth's link; its name by default (add 'staffed', people present). */
+  labelOf?: (booth: HallBooth) => string;
+  /** Labels of the buttons that move the view where the hall is larger than the page. */
+  panLabels: PanLabels;
+  /** Called when a booth gets the mouse or focus, with its rectangle on screen; with nulls when it loses it. */
+  onPoint?: (boothId: string | null, anchor: DOMRect | null) => void;
+  /** Free places kept around the booths, for arranging them. */
+  spare?: number;
+  /** Renders the targets, in place of a link on each booth. */
+  targets?: (ground: HallGround) => ReactNode;
+}
+
+/** How the drawing maps to the floor plan. */
+export interface HallGround {
+  plan: HallPlan;
+  view: View;
+  /** The column and row of the floor plan at a point of the drawing. */
+  placeAt: (point: Point) => readonly [x: number, y: number];
+  outlineOf: (standing: HallPlan['booths'][number]) => string;
+}
+
+const UNIT = 42;
+const PADDING = 90;
+/** A hall with more booths isn't animated: that costs too much in so large a drawing. */
+const CROWDED = 20;
+const LEAST_PIXELS_PER_METRE = 19;
+/** From this width on, the drawing shows landscape on both sides, so that the hall fits the height of the screen. */
+const ROOMY_PIXELS = 1000;
+/** The minimum and maximum ratio of height to width of such a drawing. */
+const ROOMY_PROPORTIONS = [0.42, 0.63] as const;
+
+/** The exhibition hall from above: booths at their places, people among them, the city in the windows. */
+export function Hall(props: HallProps) {
+  const { booths, setting } = props;
+  const { frame, width, height } = useShape(props.shape);
+  // the same booths in a new array aren't drawn again
+  const listed = JSON.stringify(booths);
+  const plan = useMemo(
+    () => hallPlan(JSON.parse(listed) as HallBooth[], props.spare),
+    [listed, props.spare],
+  );
+  // visitors who come and go are drawn once nothing is more urgent
+  const drawn = useDeferredValue(plan);
+  const proportion = width >= ROOMY_PIXELS ? proportionOf(height / width) : null;
+  const size = useMemo(() => drawingSize(plan, proportion), [plan, proportion]);
+  const least = (size.width * LEAST_PIXELS_PER_METRE) / UNIT;
+  // when arranging booths, all of them are in view
+  const pans = width > 0 && width < least && !props.targets;
+  return (
+    <div ref={frame} className={css.frame}>
+      <PanWindow on={pans} labels={props.panLabels} of={plan}>
+        <SceneFrame
+          name={props.name}
+          palette={props.palette}
+          view={size.view}
+          width={size.width}
+          height={size.height}
+          still={props.still || booths.length > CROWDED}
+          bare={props.bare}
+          onNavigate={props.onNavigate}
+          fixedWidth={pans ? least : undefined}
+          targets={
+            props.targets?.(groundOf(plan, size.view)) ??
+            plan.booths.map(({ booth, x, y, side }) => (
+              <Hotspot
+                key={booth.id}
+                target={{
+                  id: booth.id,
+                  label: props.labelOf?.(booth) ?? booth.name,
+                  href: booth.href,
+                }}
+                area={boothOutline(size.view, booth, x, y, side)}
+                onPoint={(shape) =>
+                  props.onPoint?.(shape ? booth.id : null, shape?.getBoundingClientRect() ?? null)
+                }
+              />
+            ))
+          }
+        >
+          <HallDrawing
+            plan={drawn}
+            setting={setting}
+            logo={props.logo ?? null}
+            width={size.width}
+            height={size.height}
+          />
+        </SceneFrame>
+      </PanWindow>
+    </div>
+  );
+}
+
+const HallDrawing = memo(function HallDrawing(props: {
+  plan: HallPlan;
+  setting: Setting;
+  logo: Logo | null;
+  width: number;
+  height: number;
+}) {
+  const { plan, setting } = props;
+  // floor and walls come first; the slow rest is deferred, so that taps get through
+  const isFurnished = useDeferredValue(true, false);
+  return (
+    <>
+      <HallShell
+        plan={plan}
+        setting={setting}
+        logo={props.logo}
+        width={props.width}
+        height={props.height}
+      />
+      {isFurnished && (
+        <HallFurniture
+          plan={plan}
+          setting={setting}
+          booths={plan.booths.map(({ booth, x, y, side }) => ({
+            depth: x - y - side / 2,
+            drawing: <Booth key={booth.id} booth={booth} at={[x, y, 0]} />,
+          }))}
+        />
+      )}
+    </>
+  );
+});
+
+function proportionOf(room: number): number {
+  const [least, most] = ROOMY_PROPORTIONS;
+  return Math.min(most, Math.max(least, room));
+}
+
+function drawingSize(plan: HallPlan, proportion: number | null) {
+  const flat = isometric(UNIT);
+  const [leftEdge] = flat.at(0, 0);
+  const [rightEdge] = flat.at(plan.width, plan.depth);
+  const [, topEdge] = flat.at(0, plan.depth, WALL_HEIGHT);
+  const [, bottomEdge] = flat.at(plan.width, 0);
+  const least = Math.round(rightEdge - leftEdge + PADDING * 2);
+  const height = Math.round(bottomEdge - topEdge + PADDING * 2.3);
+  const width = proportion ? Math.max(least, Math.ceil(height / proportion)) : least;
+  const view = isometric(UNIT, [PADDING + (width - least) / 2 - leftEdge, PADDING * 1.4 - topEdge]);
+  return { view, width, height };
+}
+
+function groundOf(plan: HallPlan, view: View): HallGround {
+  const [left, top] = view.at(0, 0);
+  const [across, down] = view.at(1, 0);
+  return {
+    plan,
+    view,
+    placeAt: ([pointX, pointY]) => {
+      // both axes of the floor have the same slope, so the point gives their sum and difference
+      const sum = (pointX - left) / (across - left);
+      const apart = (pointY - top) / (down - top);
+      return plan.placeAt((sum + apart) / 2, (sum - apart) / 2);
+    },
+    outlineOf: ({ booth, x, y, side }) => boothOutline(view, booth, x, y, side),
+  };
+}
+
+function boothOutline(view: View, booth: HallBooth, x: number, y: number, side: number): string {
+  const solid = boothSolid(booth.style, side);
+  return path(convexHull(solid.map(([dx, dy, dz]) => view.at(x + dx, y + dy, dz))));
+}
