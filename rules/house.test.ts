@@ -175,18 +175,18 @@ test('no code hard-codes a time zone (T-01)', () => {
 
 test('the web formats numbers in one place (I-03)', () => {
   const others = code.filter(
-    (file) => file.startsWith('web/src/') && file !== 'web/src/lib/number.ts',
+    (file) => file.startsWith('web/src/') && file !== 'web/src/lib/text/number.ts',
   );
   const own = /Intl\.NumberFormat|\.toLocaleString\(/;
   expect(
-    offenders(others, (file) => own.exec(read(file))?.[0], 'Use inNumbers of lib/number.ts.'),
+    offenders(others, (file) => own.exec(read(file))?.[0], 'Use inNumbers of lib/text/number.ts.'),
   ).toEqual([]);
 });
 
 test('pages wait for answers, not for timers (F-03)', () => {
   /** Files that retry after a delay, or let the browser paint first. */
   const mayPause =
-    /^web\/src\/(main\.tsx|app\/begin\.tsx|lib\/unsent\.ts|features\/rooms\/video\/(Call|useRecorder)\.ts)$|\.test\.|testing\//;
+    /^web\/src\/(main\.tsx|app\/begin\.tsx|lib\/offline\/unsent\.ts|features\/rooms\/video\/(Call|recording\/useRecorder)\.ts)$|\.test\.|testing\//;
   const pauses = /new Promise(<[^>]*>)?\((\w+|\([^)]*\)) =>\s*\{?\s*setTimeout\(|timers\/promises/;
   expect(
     offenders(
@@ -206,7 +206,7 @@ test('every form keeps what is typed into it over a reload', () => {
     // searches and previews
     ...['profile/PeopleFilters', 'form/FormPreview'],
     // saved by the component that renders it
-    ...['ui/EditForm', 'ui/Composer', 'connection/RequestDialog'],
+    ...['form/EditForm', 'chat/Composer', 'connection/RequestDialog'],
   ];
   const forms = code.filter((file) => /^web\/src\/.*(?<!\.test)\.tsx$/.test(file));
   const keeps = /\b(use\w*(Draft|EventForm|Editing|Entry|KeptText)|keepDraft)[(<]/;
@@ -287,6 +287,11 @@ const planted: [file: string, source: string, lesson: string][] = [
   [
     'web/src/features/venue/planted/Planted.tsx',
     `import { login } from '../../identity/account/data.ts';\nexport const planted = login;\n`,
+    'Web features never import each other',
+  ],
+  [
+    'web/src/features/venue/planted/screen/Planted.tsx',
+    `import { login } from '../../../identity/account/data.ts';\nexport const planted = login;\n`,
     'Web features never import each other',
   ],
   [

@@ -249,7 +249,7 @@ const data = ({
   type,
 }: NewFeature) => `import { get${type}, save${type} } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api.ts';
+import { call, eventId } from '../../../lib/api/api.ts';
 
 /** The person's own ${name}; null until they save one. */
 export function use${type}() {
@@ -270,13 +270,13 @@ export function useSave${type}() {
 
 const form = ({ name, type }: NewFeature) => `import { Button, Textarea } from '@mantine/core';
 import { max${type} } from '@pavilion/contract';
-import { useDraft } from '../../../lib/useDraft.ts';
+import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { FailedStep } from '../../../ui/FailedStep.tsx';
-import { Fields } from '../../../ui/Fields.tsx';
-import layout from '../../../ui/layout.module.css';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Fields } from '../../../ui/form/Fields.tsx';
+import layout from '../../../ui/layout/layout.module.css';
+import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { use${type}, useSave${type} } from './data.ts';
 
 /** The person's own ${name}, to read and change. */
@@ -331,7 +331,7 @@ import { get${type}, save${type} } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { saveLogin } from '../../../lib/login.ts';
+import { saveLogin } from '../../../lib/login/login.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';

@@ -15,7 +15,7 @@ function titlesOf(file: string): string[] {
     [...code.matchAll(title)].map(([, found]) => found!);
   const own = titlesIn(read(file), /<title>\{`([\s\S]*?)`\}<\/title>/g);
   const [framed] = titlesIn(
-    readFileSync(join(app, 'ExhibitorFrame.tsx'), 'utf8'),
+    readFileSync(join(app, 'console/ExhibitorFrame.tsx'), 'utf8'),
     /<title>\{`([\s\S]*?)`\}<\/title>/g,
   );
   return [

@@ -17,7 +17,7 @@ const source = (path: string) => join(import.meta.dirname, '../src', path);
 const fileOf = (language: string, name: string) => source(`texts/${language}/${name}.js`);
 /** Modules loaded only for logged-in people, who get all texts anyway. */
 const isInside = (id: string) =>
-  /\/web\/src\/(pages\/(visitor|organiser|exhibitor|account)\/|app\/(PrivateShell|OrganiserFrame|Palette|keepOffline)\.|worker\/)/.test(
+  /\/web\/src\/(pages\/(visitor|organiser|exhibitor|account)\/|app\/(shell\/(PrivateShell|Palette)|console\/OrganiserFrame|offline\/keepOffline)\.|worker\/)/.test(
     id,
   );
 
@@ -27,16 +27,19 @@ export function catalogues(): Plugin {
   let mark = '';
   let isSplit = false;
   let pages: [page: string, name: string][] = [];
+  let files = new Map<string, string>();
   const mentioned = new Map<string, (key: string) => boolean>();
   return {
     name: 'catalogues',
     async configResolved({ command, build }) {
       if (command === 'serve') mark = '\0';
       isSplit = command === 'build' && !build.ssr;
-      pages = Object.entries(await sourcesOfPages()).flatMap(([page, path]) => {
-        const name = /^src\/pages\/public\/(\w+)\.tsx$/.exec(path)?.[1];
-        return name ? [[page, name] as [string, string]] : [];
+      const ofGuests = Object.entries(await sourcesOfPages()).flatMap(([page, path]) => {
+        const [, file, name] = /^src\/(pages\/public\/(?:\w+\/)?(\w+)\.tsx)$/.exec(path) ?? [];
+        return file && name ? [{ page, name, file }] : [];
       });
+      pages = ofGuests.map(({ page, name }) => [page, name]);
+      files = new Map(ofGuests.map(({ name, file }) => [name, source(file)]));
     },
     resolveId(id) {
       const path = id === 'virtual:catalogues' ? '/src/texts/catalogues.js' : made.exec(id)?.[0];
@@ -59,7 +62,7 @@ export function catalogues(): Plugin {
       if (!code.includes('sentences of ')) return null;
       return code.replace(unwritten, (found) => {
         const [language, name] = found.slice(1, -1).replace('sentences of ', '').split('/');
-        if (!mentioned.has(name!)) mentioned.set(name!, saidBy(this, name!, pages));
+        if (!mentioned.has(name!)) mentioned.set(name!, saidBy(this, name!, files));
         const all = Object.entries(sentencesOf(language!, name!));
         const own = all.filter(([key]) => mentioned.get(name!)!(key));
         return JSON.stringify(JSON.stringify(Object.fromEntries(own)));
@@ -82,16 +85,19 @@ function loads([key, name]: readonly [key: string, name: string]): string {
 }
 
 /** Which texts go into a file: for a guest page, those its modules and the code around every page mention. */
-function saidBy(graph: Graph, name: string, pages: [string, string][]): (key: string) => boolean {
+function saidBy(
+  graph: Graph,
+  name: string,
+  files: ReadonlyMap<string, string>,
+): (key: string) => boolean {
   if (name === 'visitors' || name === 'work') return () => true;
-  const pageOf = (page: string) => source(`pages/public/${page}.tsx`);
-  const all = new Set(pages.map(([, page]) => pageOf(page)));
+  const all = new Set(files.values());
   const around = reachedBy(
     graph,
     (id) => id === source('app/begin.tsx'),
     (id) => all.has(id) || isInside(id),
   );
-  const own = name === 'guests' ? [] : reachedBy(graph, (id) => id === pageOf(name), isInside);
+  const own = name === 'guests' ? [] : reachedBy(graph, (id) => id === files.get(name), isInside);
   return mentionedBy([...around, ...own]);
 }
 

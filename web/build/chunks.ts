@@ -12,7 +12,7 @@ const isOwn = (id: string) => /\/web\/src\/(app\/(?!mantine)|features\/|pages\/)
 
 /** Modules any page might use. */
 const kit =
-  /@mantine\/|@tabler\/|\/contract\/src\/[^?]+\.ts(\?plain)?$|web\/src\/(lib|render|ui)\/(?!Chat|NotSent|useLogKeys)/;
+  /@mantine\/|@tabler\/|\/contract\/src\/[^?]+\.ts(\?plain)?$|web\/src\/(lib|render|ui)\/(?!chat\/(Chat|NotSent|useLogKeys))/;
 
 /** These modules and everything they import statically, except the libraries, which are one file anyway. */
 function closureOf(ids: readonly string[], graph: Graph, found = new Set<string>()): Set<string> {
@@ -52,7 +52,7 @@ const guestPages = [
   ],
   ['pages/public/Registration.tsx', registrationFlow],
   ['pages/public/Agenda.tsx'],
-  ['pages/public/AgendaSession.tsx'],
+  ['pages/public/session/AgendaSession.tsx'],
   ['pages/public/Preview.tsx'],
   ['pages/public/Speakers.tsx'],
 ];
@@ -60,8 +60,8 @@ const guestPages = [
 const banners = 'features/organising/announcement/Banners.tsx';
 /** What every page loads for logged-in people. */
 const inside = [
-  'app/PrivateShell.tsx',
-  'app/keepOffline.ts',
+  'app/shell/PrivateShell.tsx',
+  'app/offline/keepOffline.ts',
   'features/identity/account/saveLanguage.ts',
   'features/people/connection/ConnectionUpdates.tsx',
   'features/people/message/MessageBox.tsx',
@@ -69,10 +69,13 @@ const inside = [
 /** What people see most once logged in. */
 const seenMost = [
   ...['Entrance', 'Lobby', 'Hall', 'Booth', 'Messages'].map((name) => `pages/visitor/${name}.tsx`),
-  'features/rooms/room/IncomingCall.tsx',
+  'features/rooms/room/calls/IncomingCall.tsx',
 ];
 /** Opened from the header when logged in. */
-const opened = ['app/AttendeeMenuItems.tsx', 'features/platform/notification/BellPopover.tsx'];
+const opened = [
+  'app/shell/AttendeeMenuItems.tsx',
+  'features/platform/notification/BellPopover.tsx',
+];
 
 /** Minimum source of a separate file, in characters: each file costs a phone about half a KiB, and a turn. */
 const leastFile = 6000;
@@ -169,7 +172,7 @@ export const chunks = [
   { name: 'libraries', test: libraries, priority: 3 },
   {
     name: 'loader',
-    test: /rolldown\/runtime|vite\/preload-helper|render\/earlyReads|lib\/(afterPaint|trusted|callHeaders|start\.ts)/,
+    test: /rolldown\/runtime|vite\/preload-helper|render\/earlyReads|lib\/(browser\/(afterPaint|trusted)|api\/callHeaders|start)\.ts/,
     priority: 4,
   },
   {
@@ -181,7 +184,7 @@ export const chunks = [
   // guests see booths too
   {
     name: 'booths',
-    test: /web\/src\/(venue\/|app\/use(Venue|Open)\.|ui\/(DrawnPlace|RotateHint)|pages\/visitor\/Place\.module)/,
+    test: /web\/src\/(venue\/|app\/use(Venue|Open)\.|ui\/layout\/(DrawnPlace|RotateHint)|pages\/visitor\/Place\.module)/,
     minShareCount: 5,
     includeDependenciesRecursively: false,
     priority: 1,
@@ -189,14 +192,14 @@ export const chunks = [
   // overlays aren't part of the first screen
   {
     name: 'dialogs',
-    test: /web\/src\/ui\/Dialog|react-remove-scroll|es2015\/|tslib|get-nonce|@mantine\/core\/esm\/components\/(Modal|ModalBase|Drawer|Portal|Overlay|RemoveScroll)\//,
+    test: /web\/src\/ui\/dialog\/Dialog|react-remove-scroll|es2015\/|tslib|get-nonce|@mantine\/core\/esm\/components\/(Modal|ModalBase|Drawer|Portal|Overlay|RemoveScroll)\//,
     minShareCount: 4,
     includeDependenciesRecursively: false,
     priority: 1,
   },
   {
     name: 'popovers',
-    test: /web\/src\/ui\/(EntryMenu|InfoPopover)|floating-ui|\/tabbable\/|@mantine\/core\/esm\/(components\/(Popover|Menu|ScrollArea)\/|utils\/Floating)/,
+    test: /floating-ui|\/tabbable\/|@mantine\/core\/esm\/(components\/(Popover|Menu|ScrollArea)\/|utils\/Floating)/,
     minShareCount: 4,
     includeDependenciesRecursively: false,
     priority: 1,

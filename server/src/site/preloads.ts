@@ -57,8 +57,8 @@ function frameOf(name: PageName, source: string): string[] {
   const page: Page = pages[name];
   return [
     ...(source && !isOfGuests(source) ? ['src/app/insidePages.ts'] : []),
-    ...(page.access === 'signedIn' ? ['src/app/PrivateShell.tsx'] : []),
-    ...(isOrganising(page) ? ['src/app/OrganiserFrame.tsx'] : []),
+    ...(page.access === 'signedIn' ? ['src/app/shell/PrivateShell.tsx'] : []),
+    ...(isOrganising(page) ? ['src/app/console/OrganiserFrame.tsx'] : []),
   ];
 }
 

@@ -18,11 +18,11 @@ const surfaces = ['--paper', '--surface', '--sunken', '--brand-wash'];
 
 /** Dark in both themes: where text whose colour isn't a token appears. */
 const stages = [
-  'pages/visitor/Meeting.module.css .theatre',
+  'pages/visitor/rooms/Meeting.module.css .theatre',
   'features/programme/stage/Player.module.css .frame',
   'features/programme/stage/Waiting.module.css .curtain',
   'features/rooms/video/CallRoom.module.css .stage',
-  'features/rooms/video/DeviceCheck.module.css .mirror',
+  'features/rooms/video/devices/DeviceCheck.module.css .mirror',
   'features/rooms/video/Tiles.module.css .tile',
 ];
 
@@ -214,7 +214,7 @@ function tokensOf(look: Look, theme: Theme, painted: Painted[]): Tokens {
 
 /** Custom properties that scripts set for a style sheet. */
 function variantsOf(file: string, look: Look): Tokens[] {
-  if (file === 'ui/Avatar.module.css')
+  if (file === 'ui/media/Avatar.module.css')
     return Array.from({ length: 24 }, (_, at) => ({ '--hue': String(at * 15) }));
   const [button, link] = brandPairs(look);
   return [

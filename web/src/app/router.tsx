@@ -45,7 +45,10 @@ const guestPages: Partial<Record<PageName, [load: Load, name: string]>> = {
   speakers: [() => import('../pages/public/Speakers.tsx'), 'Speakers'],
   speakerInvitation: [() => import('../pages/public/SpeakerInvitation.tsx'), 'SpeakerInvitation'],
   speakerBio: [() => import('../pages/public/SpeakerBio.tsx'), 'SpeakerBio'],
-  auditoriumDetails: [() => import('../pages/public/session/AuditoriumDetails.tsx'), 'AuditoriumDetails'],
+  auditoriumDetails: [
+    () => import('../pages/public/session/AuditoriumDetails.tsx'),
+    'AuditoriumDetails',
+  ],
   certificate: [() => import('../pages/public/Certificate.tsx'), 'Certificate'],
   members: [() => import('../pages/public/Members.tsx'), 'Members'],
   agenda: [() => import('../pages/public/Agenda.tsx'), 'Agenda'],

@@ -1,4 +1,4 @@
-/** Stands in for `lib/liveConnection.ts` where nothing arrives live. */
+/** Stands in for `lib/live/liveConnection.ts` where nothing arrives live. */
 export const silentLive = {
   liveClient: () => null,
   hasBeenLive: () => false,

@@ -40,8 +40,14 @@ const ConnectionUpdates = lazyNamed(
   'ConnectionUpdates',
 );
 const Conversations = lazyNamed(() => import('./Conversations.tsx'), 'Conversations');
-const CallCards = lazyNamed(() => import('../../features/rooms/room/calls/CallCards.tsx'), 'CallCards');
-const PlaceBar = lazyNamed(() => import('../../features/identity/admission/PlaceBar.tsx'), 'PlaceBar');
+const CallCards = lazyNamed(
+  () => import('../../features/rooms/room/calls/CallCards.tsx'),
+  'CallCards',
+);
+const PlaceBar = lazyNamed(
+  () => import('../../features/identity/admission/PlaceBar.tsx'),
+  'PlaceBar',
+);
 const SwagBag = lazyNamed(() => import('../../features/venue/swag/SwagBag.tsx'), 'SwagBag');
 
 const Palette = lazyNamed(() => import('./Palette.tsx'), 'Palette');
@@ -184,7 +190,9 @@ function useKeptOffline() {
   const queries = useQueryClient();
   useEffect(() => {
     if (!import.meta.env.PROD) return;
-    const keeping = import('../offline/keepOffline.ts').then((module) => module.keepOffline(queries));
+    const keeping = import('../offline/keepOffline.ts').then((module) =>
+      module.keepOffline(queries),
+    );
     return () => void keeping.then((stop) => stop());
   }, [queries]);
 }

@@ -42,7 +42,10 @@ const BoothHours = lazyNamed(
   () => import('../../features/exhibiting/staff/BoothHours.tsx'),
   'BoothHours',
 );
-const CallDoor = lazyNamed(() => import('../../features/rooms/room/calls/CallDoor.tsx'), 'CallDoor');
+const CallDoor = lazyNamed(
+  () => import('../../features/rooms/room/calls/CallDoor.tsx'),
+  'CallDoor',
+);
 const TalkBar = lazyNamed(() => import('../../features/rooms/room/calls/TalkBar.tsx'), 'TalkBar');
 const HelpChat = lazyNamed(() => import('../../features/exhibiting/help/HelpChat.tsx'), 'HelpChat');
 const SideDrawer = lazyNamed(() => import('../../ui/dialog/SideDrawer.tsx'), 'SideDrawer');
