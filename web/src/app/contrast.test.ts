@@ -22,7 +22,7 @@ const stages = [
   'features/programme/stage/Player.module.css .frame',
   'features/programme/stage/Waiting.module.css .curtain',
   'features/rooms/video/CallRoom.module.css .stage',
-  'features/rooms/video/devices/DeviceCheck.module.css .mirror',
+  'features/rooms/video/devices/devices.module.css .mirror',
   'features/rooms/video/Tiles.module.css .tile',
 ];
 

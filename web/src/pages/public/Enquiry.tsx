@@ -10,22 +10,7 @@ const EnquiryForm = lazyNamed(
   'EnquiryForm',
 );
 
-/** `/exhibitor-registration` */
-export function ExhibitorEnquiry() {
-  return <Enquiry kind="exhibitor" />;
-}
-
-/** `/sponsor-registration` */
-export function SponsorEnquiry() {
-  return <Enquiry kind="sponsor" />;
-}
-
-/** `/speaker-registration` */
-export function SpeakerEnquiry() {
-  return <Enquiry kind="speaker" />;
-}
-
-function Enquiry({ kind }: { kind: EnquiryKind }) {
+export function Enquiry({ kind }: { kind: EnquiryKind }) {
   const t = useTexts();
   const event = useEvent()!;
   return (

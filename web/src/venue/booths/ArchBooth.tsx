@@ -1,17 +1,15 @@
-import { Box, Tint } from '../kit/Solid.tsx';
+import { Box } from '../kit/Box.tsx';
+import { Tint } from '../kit/Tint.tsx';
 import { useScene } from '../kit/SceneFrame.tsx';
 import css from '../venue.module.css';
-import {
-  BackWalls,
-  BoothFloor,
-  BoothLife,
-  FLOOR,
-  NameSign,
-  RoofSign,
-  WallScreen,
-  boothSheets,
-} from './BoothParts.tsx';
-import type { BoothShapeProps } from './BoothParts.tsx';
+import { BackWalls } from './BackWalls.tsx';
+import { BoothFloor } from './BoothFloor.tsx';
+import { BoothLife } from './BoothLife.tsx';
+import { FLOOR, boothSheets } from './boothSheets.ts';
+import { NameSign } from './NameSign.tsx';
+import { RoofSign } from './RoofSign.tsx';
+import { WallScreen } from './WallScreen.tsx';
+import type { BoothShapeProps } from './boothSheets.ts';
 
 const SPRING = 2.55;
 const ROOF = 3.3;

@@ -3,7 +3,7 @@ import { Person } from '../furniture/Person.tsx';
 import type { Pose } from '../furniture/Person.tsx';
 import { chance, pick } from '../kit/chance.ts';
 import { Place } from '../kit/Place.tsx';
-import { Tint } from '../kit/Solid.tsx';
+import { Tint } from '../kit/Tint.tsx';
 import type { WorldPoint } from '../kit/view.ts';
 import { ArchBooth } from './ArchBooth.tsx';
 import { sideOf } from './booth.ts';

@@ -3,16 +3,14 @@ import { useScene } from '../kit/SceneFrame.tsx';
 import { path, plane } from '../kit/view.ts';
 import type { Point } from '../kit/view.ts';
 import css from '../venue.module.css';
-import {
-  BackWalls,
-  BoothFloor,
-  BoothLife,
-  NameSign,
-  Post,
-  WallScreen,
-  boothSheets,
-} from './BoothParts.tsx';
-import type { BoothShapeProps } from './BoothParts.tsx';
+import { BackWalls } from './BackWalls.tsx';
+import { BoothFloor } from './BoothFloor.tsx';
+import { BoothLife } from './BoothLife.tsx';
+import { NameSign } from './NameSign.tsx';
+import { Post } from './Post.tsx';
+import { WallScreen } from './WallScreen.tsx';
+import { boothSheets } from './boothSheets.ts';
+import type { BoothShapeProps } from './boothSheets.ts';
 
 const EAVES = 2.75;
 const PEAK = 4.3;

@@ -1,18 +1,15 @@
-import { Box } from '../kit/Solid.tsx';
+import { Box } from '../kit/Box.tsx';
 import { useScene } from '../kit/SceneFrame.tsx';
 import css from '../venue.module.css';
-import {
-  BackWalls,
-  BoothFloor,
-  BoothLife,
-  FLOOR,
-  NameSign,
-  Post,
-  RoofSign,
-  WallScreen,
-  boothSheets,
-} from './BoothParts.tsx';
-import type { BoothShapeProps } from './BoothParts.tsx';
+import { BackWalls } from './BackWalls.tsx';
+import { BoothFloor } from './BoothFloor.tsx';
+import { BoothLife } from './BoothLife.tsx';
+import { FLOOR, boothSheets } from './boothSheets.ts';
+import { NameSign } from './NameSign.tsx';
+import { Post } from './Post.tsx';
+import { RoofSign } from './RoofSign.tsx';
+import { WallScreen } from './WallScreen.tsx';
+import type { BoothShapeProps } from './boothSheets.ts';
 
 const HEIGHT = 3.5;
 const EDGE = 0.3;

@@ -1,18 +1,15 @@
 import { Emblem } from '../furniture/Emblem.tsx';
-import { Box } from '../kit/Solid.tsx';
+import { Box } from '../kit/Box.tsx';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { plane } from '../kit/view.ts';
 import css from '../venue.module.css';
-import {
-  BackWalls,
-  BoothFloor,
-  BoothLife,
-  FLOOR,
-  NameSign,
-  WallScreen,
-  boothSheets,
-} from './BoothParts.tsx';
-import type { BoothShapeProps } from './BoothParts.tsx';
+import { BackWalls } from './BackWalls.tsx';
+import { BoothFloor } from './BoothFloor.tsx';
+import { BoothLife } from './BoothLife.tsx';
+import { FLOOR, boothSheets } from './boothSheets.ts';
+import { NameSign } from './NameSign.tsx';
+import { WallScreen } from './WallScreen.tsx';
+import type { BoothShapeProps } from './boothSheets.ts';
 
 const WALL = 2.5;
 const TOP = 5.4;

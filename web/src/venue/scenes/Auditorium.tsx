@@ -1,9 +1,12 @@
 import { BigScreen } from '../furniture/BigScreen.tsx';
 import { Person } from '../furniture/Person.tsx';
-import { Hotspot, PlayMark } from '../kit/Hotspot.tsx';
+import { Hotspot } from '../kit/Hotspot.tsx';
+import { PlayMark } from '../kit/PlayMark.tsx';
 import { type Room, room } from '../kit/interiorGeometry.ts';
-import { Box, Lettering } from '../kit/Solid.tsx';
-import { SceneFrame, useShape, useScene } from '../kit/SceneFrame.tsx';
+import { Box } from '../kit/Box.tsx';
+import { Lettering } from '../kit/Lettering.tsx';
+import { SceneFrame, useScene } from '../kit/SceneFrame.tsx';
+import { useShape } from '../kit/useShape.ts';
 import { type Plane, plane } from '../kit/view.ts';
 import type { PlaceProps, Shape, Target } from '../venue.ts';
 import css from '../venue.module.css';

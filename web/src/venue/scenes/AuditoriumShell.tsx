@@ -1,5 +1,5 @@
 import type { Room } from '../kit/interiorGeometry.ts';
-import { Lettering } from '../kit/Solid.tsx';
+import { Lettering } from '../kit/Lettering.tsx';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { path, type Plane } from '../kit/view.ts';
 import css from '../venue.module.css';

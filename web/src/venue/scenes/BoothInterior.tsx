@@ -1,8 +1,11 @@
-import { Hotspot, keepApart, Plate, PlayMark } from '../kit/Hotspot.tsx';
+import { Hotspot } from '../kit/Hotspot.tsx';
+import { keepApart, Plate } from '../kit/Plate.tsx';
+import { PlayMark } from '../kit/PlayMark.tsx';
 import { room } from '../kit/interiorGeometry.ts';
 import type { Room } from '../kit/interiorGeometry.ts';
-import { Tint } from '../kit/Solid.tsx';
-import { SceneFrame, letterSize, useShape } from '../kit/SceneFrame.tsx';
+import { Tint } from '../kit/Tint.tsx';
+import { SceneFrame } from '../kit/SceneFrame.tsx';
+import { letterSize, useShape } from '../kit/useShape.ts';
 import type { BoothStyle } from '../booths/booth.ts';
 import type { PlaceProps, Shape, Target } from '../venue.ts';
 import css from '../venue.module.css';

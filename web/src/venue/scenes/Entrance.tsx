@@ -1,5 +1,8 @@
-import { Hotspot, Plate, PlayMark } from '../kit/Hotspot.tsx';
-import { cutAbove, SceneFrame, letterSize, useShape } from '../kit/SceneFrame.tsx';
+import { Hotspot } from '../kit/Hotspot.tsx';
+import { Plate } from '../kit/Plate.tsx';
+import { PlayMark } from '../kit/PlayMark.tsx';
+import { cutAbove, letterSize, useShape } from '../kit/useShape.ts';
+import { SceneFrame } from '../kit/SceneFrame.tsx';
 import { plane } from '../kit/view.ts';
 import type { PlaceProps, Target } from '../venue.ts';
 import css from '../venue.module.css';

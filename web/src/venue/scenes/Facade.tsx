@@ -1,6 +1,8 @@
 import { BigScreen } from '../furniture/BigScreen.tsx';
-import { Bush, Palm, Tree } from '../furniture/Plant.tsx';
-import { Tint } from '../kit/Solid.tsx';
+import { Bush } from '../furniture/Bush.tsx';
+import { Palm } from '../furniture/Palm.tsx';
+import { Tree } from '../furniture/Tree.tsx';
+import { Tint } from '../kit/Tint.tsx';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { path, plane } from '../kit/view.ts';
 import type { Plane } from '../kit/view.ts';

@@ -1,9 +1,13 @@
 import { useId } from 'react';
-import { FloorLamp } from '../furniture/Furniture.tsx';
-import { opening } from '../furniture/Opening.tsx';
+import { FloorLamp } from '../furniture/FloorLamp.tsx';
+import { opening } from '../furniture/opening.ts';
 import { Person } from '../furniture/Person.tsx';
-import { Bush, Palm, Tree } from '../furniture/Plant.tsx';
-import { Box, Disc, Patch } from '../kit/Solid.tsx';
+import { Bush } from '../furniture/Bush.tsx';
+import { Palm } from '../furniture/Palm.tsx';
+import { Tree } from '../furniture/Tree.tsx';
+import { Box } from '../kit/Box.tsx';
+import { Disc } from '../kit/Disc.tsx';
+import { Patch } from '../kit/Patch.tsx';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { path, plane } from '../kit/view.ts';
 import type { Setting } from '../venue.ts';

@@ -1,19 +1,17 @@
-import { Hotspot, Plate } from '../kit/Hotspot.tsx';
+import { Hotspot } from '../kit/Hotspot.tsx';
+import { Plate } from '../kit/Plate.tsx';
 import { room } from '../kit/interiorGeometry.ts';
 import type { Room } from '../kit/interiorGeometry.ts';
-import { letterSize, SceneFrame, useShape } from '../kit/SceneFrame.tsx';
+import { letterSize, useShape } from '../kit/useShape.ts';
+import { SceneFrame } from '../kit/SceneFrame.tsx';
 import type { PlaceProps, Shape, Target } from '../venue.ts';
 import css from '../venue.module.css';
 import { Interior } from './Interior.tsx';
-import {
-  counterArea,
-  HelpCounter,
-  SideWalls,
-  Signpost,
-  Welcome,
-  signpostArea,
-} from './InfoDeskPlaces.tsx';
-import { SkyRoof } from './LobbyPlaces.tsx';
+import { counterArea, HelpCounter } from './desk/HelpCounter.tsx';
+import { SideWalls } from './desk/SideWalls.tsx';
+import { Signpost, signpostArea } from './desk/Signpost.tsx';
+import { Welcome } from './desk/Welcome.tsx';
+import { SkyRoof } from './lobby/SkyRoof.tsx';
 
 /** The places the signposts lead to. */
 export type InfoDeskWay = 'auditorium' | 'hall';

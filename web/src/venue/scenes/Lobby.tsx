@@ -1,19 +1,19 @@
 import { memo } from 'react';
 import { Interior } from './Interior.tsx';
 import { LobbyFurniture } from './LobbyFurniture.tsx';
-import {
-  AuditoriumFront,
-  DeskFront,
-  HallGate,
-  SkyRoof,
-  UpperWalls,
-  Views,
-} from './LobbyPlaces.tsx';
+import { AuditoriumFront } from './lobby/AuditoriumFront.tsx';
+import { DeskFront } from './lobby/DeskFront.tsx';
+import { HallGate } from './lobby/HallGate.tsx';
+import { SkyRoof } from './lobby/SkyRoof.tsx';
+import { UpperWalls } from './lobby/UpperWalls.tsx';
+import { Views } from './lobby/Views.tsx';
 import { BigScreen } from '../furniture/BigScreen.tsx';
-import { Hotspot, PlayMark } from '../kit/Hotspot.tsx';
+import { Hotspot } from '../kit/Hotspot.tsx';
+import { PlayMark } from '../kit/PlayMark.tsx';
 import { room } from '../kit/interiorGeometry.ts';
 import type { Room } from '../kit/interiorGeometry.ts';
-import { cutAbove, SceneFrame, useShape } from '../kit/SceneFrame.tsx';
+import { cutAbove, useShape } from '../kit/useShape.ts';
+import { SceneFrame } from '../kit/SceneFrame.tsx';
 import { plane } from '../kit/view.ts';
 import type { PlaceProps, Shape, Target } from '../venue.ts';
 import css from '../venue.module.css';

@@ -1,9 +1,12 @@
 import type { CSSProperties } from 'react';
 import { Banner } from '../furniture/Banner.tsx';
-import { LowTable, Pendant, Planter, Sofa } from '../furniture/Furniture.tsx';
+import { LowTable } from '../furniture/LowTable.tsx';
+import { Pendant } from '../furniture/Pendant.tsx';
+import { Planter } from '../furniture/Planter.tsx';
+import { Sofa } from '../furniture/Sofa.tsx';
 import { Person } from '../furniture/Person.tsx';
-import { PottedPlant } from '../furniture/Plant.tsx';
-import { Disc } from '../kit/Solid.tsx';
+import { PottedPlant } from '../furniture/PottedPlant.tsx';
+import { Disc } from '../kit/Disc.tsx';
 import type { Room } from '../kit/interiorGeometry.ts';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { path } from '../kit/view.ts';

@@ -1,6 +1,6 @@
 import { isWordmark } from '@pavilion/contract/logo';
 import { boardSize, LogoBoard } from '../furniture/LogoBoard.tsx';
-import { Lettering, letteringWidth } from '../kit/Solid.tsx';
+import { Lettering, letteringWidth } from '../kit/Lettering.tsx';
 import type { Plane, Point } from '../kit/view.ts';
 import type { Logo } from '../venue.ts';
 

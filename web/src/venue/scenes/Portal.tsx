@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { opening } from '../furniture/Opening.tsx';
-import { Tint } from '../kit/Solid.tsx';
+import { opening } from '../furniture/opening.ts';
+import { Tint } from '../kit/Tint.tsx';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { path } from '../kit/view.ts';
 import type { Plane } from '../kit/view.ts';

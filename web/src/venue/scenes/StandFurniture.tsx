@@ -1,7 +1,11 @@
 import { behindTheCounter } from '../furniture/look.ts';
 import { Person } from '../furniture/Person.tsx';
-import { PottedPlant } from '../furniture/Plant.tsx';
-import { Box, Contact, Drum, Patch, Tint } from '../kit/Solid.tsx';
+import { PottedPlant } from '../furniture/PottedPlant.tsx';
+import { Box } from '../kit/Box.tsx';
+import { Contact } from '../kit/Contact.tsx';
+import { Drum } from '../kit/Drum.tsx';
+import { Patch } from '../kit/Patch.tsx';
+import { Tint } from '../kit/Tint.tsx';
 import type { Room } from '../kit/interiorGeometry.ts';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { plane } from '../kit/view.ts';

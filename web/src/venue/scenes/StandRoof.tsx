@@ -1,7 +1,7 @@
 import type { BoothStyle } from '../booths/booth.ts';
-import { Pendant } from '../furniture/Furniture.tsx';
-import { Bush } from '../furniture/Plant.tsx';
-import { Box } from '../kit/Solid.tsx';
+import { Pendant } from '../furniture/Pendant.tsx';
+import { Bush } from '../furniture/Bush.tsx';
+import { Box } from '../kit/Box.tsx';
 import type { Room } from '../kit/interiorGeometry.ts';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { path } from '../kit/view.ts';

@@ -1,6 +1,6 @@
 import { BigScreen } from '../furniture/BigScreen.tsx';
 import { Emblem } from '../furniture/Emblem.tsx';
-import { Lettering } from '../kit/Solid.tsx';
+import { Lettering } from '../kit/Lettering.tsx';
 import type { Room } from '../kit/interiorGeometry.ts';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { path, plane } from '../kit/view.ts';

@@ -9,7 +9,8 @@ import {
   videoSignalled,
   type VideoTicket,
 } from '@pavilion/contract';
-import { type CallEnd, type CallView, codeOf, endBy, firstView, isFinal } from './CallView.ts';
+import { type CallEnd, codeOf, endBy, isFinal } from './callEnd.ts';
+import { type CallView, firstView } from './CallView.ts';
 import { subscribeTopic, myId, videoCalls } from './data.ts';
 import type { Passage } from '../../../lib/browser/roomPassage.ts';
 import type { DeviceChoice } from './devices/deviceChoice.ts';

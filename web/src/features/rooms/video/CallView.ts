@@ -1,15 +1,9 @@
-import {
-  CallError,
-  type VideoEnd,
-  type VideoParticipant,
-  type VideoRecording,
-} from '@pavilion/contract';
+import type { VideoParticipant, VideoRecording } from '@pavilion/contract';
 import type { Trouble } from './devices/localMedia.ts';
 import type { LocalTracks, PictureStep, RemoteMedia } from './VideoClient.ts';
+import type { CallEnd } from './callEnd.ts';
 
 type Phase = 'entering' | 'inside' | 'ended';
-/** Why a call ended; `gone`: the room ended, or is no longer open to the user. */
-export type CallEnd = VideoEnd | 'gone';
 
 /** Everything the page of a call shows. */
 export interface CallView {
@@ -78,26 +72,4 @@ export function firstView(stay: string, speakerId = ''): CallView {
     isThin: false,
     isLost: false,
   };
-}
-
-const ends: Partial<Record<string, CallEnd>> = {
-  'video.replaced': 'replaced',
-  'video.removed': 'removed',
-  'video.over': 'closed',
-  'room.missing': 'gone',
-};
-
-/** How a refusal ends the call; undefined if it doesn't. */
-export function endBy(code: string): CallEnd | undefined {
-  return ends[code];
-}
-
-/** Whether a refusal to enter again is final; anything else may pass. */
-export function isFinal(code: string): boolean {
-  return code === 'video.full' || code === 'video.consentMissing';
-}
-
-/** The code of a failed call; `offline` without a reply. */
-export function codeOf(error: unknown): string {
-  return error instanceof CallError ? error.code : 'offline';
 }

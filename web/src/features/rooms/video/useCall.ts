@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Call } from './Call.ts';
-import { codeOf } from './CallView.ts';
+import { codeOf } from './callEnd.ts';
 import { forgetPassage, type Passage, readPassage } from '../../../lib/browser/roomPassage.ts';
 import { readChoice } from './devices/deviceChoice.ts';
 

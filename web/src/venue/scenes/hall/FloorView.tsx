@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { opening } from '../../furniture/Opening.tsx';
+import { opening } from '../../furniture/opening.ts';
 import { Person } from '../../furniture/Person.tsx';
-import { PottedPlant } from '../../furniture/Plant.tsx';
+import { PottedPlant } from '../../furniture/PottedPlant.tsx';
 import { SceneFrame, useScene } from '../../kit/SceneFrame.tsx';
 import { perspective, plane } from '../../kit/view.ts';
 import { Sky } from '../../outdoors/Sky.tsx';

@@ -1,7 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Person } from '../../furniture/Person.tsx';
-import { Bench, FloorLamp, Planter } from '../../furniture/Furniture.tsx';
-import { PottedPlant } from '../../furniture/Plant.tsx';
+import { Bench } from '../../furniture/Bench.tsx';
+import { FloorLamp } from '../../furniture/FloorLamp.tsx';
+import { Planter } from '../../furniture/Planter.tsx';
+import { PottedPlant } from '../../furniture/PottedPlant.tsx';
 import { chance } from '../../kit/chance.ts';
 import { useScene } from '../../kit/SceneFrame.tsx';
 import type { WorldPoint } from '../../kit/view.ts';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { Tint } from '../../kit/Solid.tsx';
+import { Tint } from '../../kit/Tint.tsx';
 import { useScene } from '../../kit/SceneFrame.tsx';
 import { path } from '../../kit/view.ts';
 import type { Plane } from '../../kit/view.ts';
 import type { Setting } from '../../venue.ts';
-import { opening } from '../../furniture/Opening.tsx';
+import { opening } from '../../furniture/opening.ts';
 import css from '../../venue.module.css';
 
 interface HallGlimpseProps {

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../texts/texts.ts';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import type { Call } from '../Call.ts';
 import type { CallView } from '../CallView.ts';
-import { DeviceList } from './DeviceCheck.tsx';
+import { DeviceList } from './DeviceList.tsx';
 import { readChoice } from './deviceChoice.ts';
 
 /** Camera, microphone and sound during a call: which are used, and what is wrong with them. */

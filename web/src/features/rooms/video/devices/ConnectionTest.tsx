@@ -1,7 +1,7 @@
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../texts/texts.ts';
-import styles from './DeviceCheck.module.css';
+import styles from './devices.module.css';
 import { tryConnection } from './tryConnection.ts';
 
 /** Tests whether calls work from here by really connecting, to itself. */

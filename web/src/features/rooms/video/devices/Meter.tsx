@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../texts/texts.ts';
-import styles from './DeviceCheck.module.css';
+import styles from './devices.module.css';
 import layout from '../../../../ui/layout/layout.module.css';
 import { useLevel } from './useLevel.ts';
 

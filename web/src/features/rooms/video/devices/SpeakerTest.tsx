@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { scheduleNotes } from '../../../../lib/browser/sounds.ts';
 import { useTexts } from '../../../../texts/texts.ts';
-import styles from './DeviceCheck.module.css';
+import styles from './devices.module.css';
 
 const chimeMs = 1200;
 

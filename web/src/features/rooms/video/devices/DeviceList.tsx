@@ -1,90 +1,20 @@
-import {
-  IconMicrophone,
-  IconMicrophoneOff,
-  IconVideo,
-  IconVideoOff,
-  IconVolume,
-} from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { IconMicrophone, IconVideo, IconVolume } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ConnectionTest } from './ConnectionTest.tsx';
-import styles from './DeviceCheck.module.css';
+import styles from './devices.module.css';
 import { Meter } from './Meter.tsx';
 import { SpeakerTest } from './SpeakerTest.tsx';
-import type { useCheck } from './useCheck.ts';
+import type { Check } from './Mirror.tsx';
 
-type Check = ReturnType<typeof useCheck>;
 /** What `DeviceList` needs to know and do: at the door or inside. */
 export type DeviceControl = Pick<
   Check,
   'choice' | 'mic' | 'camera' | 'states' | 'devices' | 'turnOn' | 'choose'
 >;
+
 const isTrouble = (state: string) => !['unasked', 'asking', 'on', 'off'].includes(state);
-
-/** The user's mirrored picture, with switches for both devices. */
-export function Mirror({ check }: { check: Check }) {
-  const t = useTexts();
-  const { camera, states } = check;
-  const film = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    if (film.current) film.current.srcObject = camera ? new MediaStream([camera]) : null;
-  }, [camera]);
-  const isAsking = states.mic === 'asking' || states.camera === 'asking';
-  return (
-    <div className={styles.mirror}>
-      <video
-        ref={film}
-        autoPlay
-        muted
-        playsInline
-        aria-label={t('video.preview')}
-        hidden={!camera}
-      />
-      {!camera && (
-        <div className={styles.dark}>
-          {states.camera === 'unasked' && states.mic === 'unasked' ? (
-            <>
-              <p>{t('video.explain')}</p>
-              <button type="button" className={styles.ask} onClick={() => void check.ask()}>
-                {t('video.check')}
-              </button>
-            </>
-          ) : (
-            <>
-              <IconVideoOff size={40} stroke={1.4} aria-hidden />
-              <p>{t(isAsking ? 'video.asking' : 'video.cameraIsOff')}</p>
-            </>
-          )}
-        </div>
-      )}
-      {states.mic !== 'unasked' && (
-        <div className={styles.switches}>
-          <Switch check={check} device="mic" />
-          <Switch check={check} device="camera" />
-        </div>
-      )}
-    </div>
-  );
-}
-
-function Switch({ check, device }: { check: Check; device: 'mic' | 'camera' }) {
-  const t = useTexts();
-  const isOn = check.states[device] === 'on';
-  const [On, Off] =
-    device === 'mic' ? [IconMicrophone, IconMicrophoneOff] : [IconVideo, IconVideoOff];
-  const Icon = isOn ? On : Off;
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      aria-label={t(device === 'mic' ? 'video.mic' : 'video.camera')}
-      onClick={() => (isOn ? check.turnOff(device) : void check.turnOn(device))}
-    >
-      <Icon size={24} stroke={1.7} aria-hidden />
-    </button>
-  );
-}
 
 /** Each device with its level or picture, which one is chosen, and what is wrong with it. */
 export function DeviceList({
@@ -156,21 +86,6 @@ export function DeviceList({
   );
 }
 
-/** A device that is off; inside, also the way to turn it on. */
-function Off(given: { device: 'mic' | 'camera'; check: DeviceControl; isInside: boolean }) {
-  const { device, check, isInside } = given;
-  const t = useTexts();
-  if (!isInside)
-    return (
-      <p className={styles.quiet}>{t(device === 'mic' ? 'video.micIsOff' : 'video.cameraIsOff')}</p>
-    );
-  return (
-    <button type="button" className={styles.again} onClick={() => void check.turnOn(device)}>
-      {t(device === 'mic' ? 'video.turnOnMic' : 'video.turnOnCamera')}
-    </button>
-  );
-}
-
 /** What is wrong with a device, and how to fix it. */
 function Why({ device, check }: { device: 'mic' | 'camera'; check: DeviceControl }) {
   const t = useTexts();
@@ -228,5 +143,20 @@ function Picker(given: { check: DeviceControl; kind: keyof typeof choiceOf; labe
         ))}
       </select>
     </div>
+  );
+}
+
+/** A device that is off; inside, also the way to turn it on. */
+function Off(given: { device: 'mic' | 'camera'; check: DeviceControl; isInside: boolean }) {
+  const { device, check, isInside } = given;
+  const t = useTexts();
+  if (!isInside)
+    return (
+      <p className={styles.quiet}>{t(device === 'mic' ? 'video.micIsOff' : 'video.cameraIsOff')}</p>
+    );
+  return (
+    <button type="button" className={styles.again} onClick={() => void check.turnOn(device)}>
+      {t(device === 'mic' ? 'video.turnOnMic' : 'video.turnOnCamera')}
+    </button>
   );
 }

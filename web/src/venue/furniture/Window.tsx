@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { Skyline } from '../outdoors/Skyline.tsx';
 import { useScene } from '../kit/SceneFrame.tsx';
-import { Tint } from '../kit/Solid.tsx';
+import { Tint } from '../kit/Tint.tsx';
 import type { Plane } from '../kit/view.ts';
 import type { Setting } from '../venue.ts';
 import css from '../venue.module.css';
+import { opening } from './opening.ts';
 
 interface WindowProps {
   on: Plane;
@@ -55,18 +56,4 @@ export function Window({
       </Tint>
     </>
   );
-}
-
-/** The outline of a door or window in the building's style: round-headed or straight. */
-export function opening(
-  on: Plane,
-  setting: Setting,
-  u: number,
-  v: number,
-  width: number,
-  height: number,
-): string {
-  return setting.architecture === 'arcade'
-    ? on.arch(u, v, width, height)
-    : on.rect(u, v, width, height);
 }

@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { useTexts } from '../../../texts/texts.ts';
+
+interface Named {
+  name: string;
+  slug: string;
+}
+
+export type Props = (path: string) => GetInputPropsReturnType;
+
+/** A name, and the slug derived from it until edited by hand. */
+export function NameFields({
+  values,
+  props,
+  onName,
+}: {
+  values: Named;
+  props: Props;
+  onName: (name: string, slug: string) => void;
+}) {
+  const t = useTexts();
+  const follows = values.slug === '' || values.slug === slugOf(values.name);
+  return (
+    <>
+      <TextInput
+        label={t('setup.name')}
+        name="name"
+        required
+        data-autofocus
+        autoComplete="off"
+        {...props('name')}
+        onChange={(change) => {
+          const name = change.target.value;
+          onName(name, follows ? slugOf(name) : values.slug);
+        }}
+      />
+      <TextInput
+        label={t('setup.slug')}
+        name="slug"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        description={t('setup.slugHint', {
+          address: `${location.host}/e/${values.slug || '…'}`,
+        })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...props('slug')}
+      />
+    </>
+  );
+}
+
+/** `Spring Fair 2031` → `spring-fair-2031`. */
+function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+}
