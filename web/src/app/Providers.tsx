@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useEvent } from '../lib/event/event.ts';
-import { themeOf } from './theme.ts';
+import { toTheme } from './theme.ts';
 
 /** Where libraries that write their own styles look for the nonce. */
 declare global {
@@ -16,7 +16,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const look = useEvent()?.config.look;
   const brand = look?.brand ?? '#a8431f';
   const accent = look?.accent ?? '#e0a02e';
-  const theme = useMemo(() => themeOf(brand), [brand]);
+  const theme = useMemo(() => toTheme(brand), [brand]);
   useLayoutEffect(() => {
     document.documentElement.style.setProperty('--brand', brand);
     document.documentElement.style.setProperty('--accent', accent);

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { groundsOf, type Sight, sightsOf } from '../testing/grounds.ts';
 import { type Painted, readSheets, type Theme } from '../testing/paint.ts';
 import { colourOf, over, splitAt, type Tokens } from '../testing/palette.ts';
-import { themeOf } from './theme.ts';
+import { toTheme } from './theme.ts';
 
 type Look = typeof propertyExpo.look;
 
@@ -196,7 +196,7 @@ describe.each(cases)('in the %s theme of the %s preset', (theme, _name, look) =>
 });
 
 function mantineOf(look: Look) {
-  return mergeMantineTheme(DEFAULT_THEME, themeOf(look.brand) as never);
+  return mergeMantineTheme(DEFAULT_THEME, toTheme(look.brand) as never);
 }
 
 /** The custom properties of a page in an event’s colours: Mantine’s, then ours. */

@@ -26,7 +26,7 @@ function darkShadeOf(shades: MantineColorsTuple): 5 | 6 | 7 {
 const dialog = { attributes: { header: { role: 'presentation' } } };
 
 /** Mantine's theme in the event's colours and our shapes. */
-export function themeOf(brand: string) {
+export function toTheme(brand: string) {
   const shades = shadesOf(brand);
   return createTheme({
     colors: { brand: shades, red: shadesOf('#bd2222') },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedOf } from './embed.ts';
+import { toEmbed } from './embed.ts';
 
 test.each([
   [
@@ -9,10 +9,10 @@ test.each([
   ['https://youtu.be/abc', 'https://www.youtube-nocookie.com/embed/abc?autoplay=1&mute=1&rel=0'],
   ['https://vimeo.com/123456', 'https://player.vimeo.com/video/123456?autoplay=1&muted=1&dnt=1'],
 ])('the video link %s is embedded as %s', (link, url) => {
-  expect(embedOf(link)).toEqual({ kind: 'frame', url });
+  expect(toEmbed(link)).toEqual({ kind: 'frame', url });
 });
 
 test('our own files and look-alike hosts are never framed', () => {
-  expect(embedOf('/files/public/tour.mp4').kind).toBe('file');
-  expect(embedOf('https://youtube.com.evil.example/watch?v=abc').kind).toBe('file');
+  expect(toEmbed('/files/public/tour.mp4').kind).toBe('file');
+  expect(toEmbed('https://youtube.com.evil.example/watch?v=abc').kind).toBe('file');
 });

@@ -1,7 +1,7 @@
 const youtube = /^(www\.|m\.)?youtube(-nocookie)?\.com$/;
 
 /** How to show a video: our own file directly, a YouTube or Vimeo link in their privacy-friendly frame. */
-export function embedOf(link: string): { kind: 'file' | 'frame'; url: string } {
+export function toEmbed(link: string): { kind: 'file' | 'frame'; url: string } {
   const url = new URL(link, location.origin);
   const id = videoIdOf(url);
   if (!id) return { kind: 'file', url: link };

@@ -39,7 +39,7 @@ function mute(muted: boolean): void {
 }
 
 /** Says that someone arrived: two rising notes, unless sounds are muted. */
-export function playArrival(): void {
+export function playArrivalSound(): void {
   if (!isMuted()) play([659, 988]);
 }
 

@@ -18,7 +18,7 @@ trustedTypes?.createPolicy('default', {
 });
 
 /** Parses HTML into a document of its own, where nothing runs and nothing is fetched. */
-export function readHtml(html: string): HTMLElement {
+export function readTrustedHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html').body;
 }
 

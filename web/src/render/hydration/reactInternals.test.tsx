@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { prerender } from 'react-dom/static.edge';
 import { afterEach, expect, test } from 'vitest';
-import { endsOfParts, isHydrated } from './reactInternals.ts';
+import { endsOfParts, isReactHydrated } from './reactInternals.ts';
 
 let application: Root | undefined;
 
@@ -43,12 +43,12 @@ async function rendered() {
 
 test('React still keeps the props of an element it has hydrated, and of no other, under __reactProps$', async () => {
   const { own, part, hydrate, arrive } = await rendered();
-  expect([isHydrated(own), isHydrated(part)]).toEqual([false, false]);
+  expect([isReactHydrated(own), isReactHydrated(part)]).toEqual([false, false]);
   hydrate();
-  await waitFor(() => expect(isHydrated(own), Object.keys(own).join()).toBe(true));
-  expect(isHydrated(part)).toBe(false);
+  await waitFor(() => expect(isReactHydrated(own), Object.keys(own).join()).toBe(true));
+  expect(isReactHydrated(part)).toBe(false);
   arrive();
-  await waitFor(() => expect(isHydrated(part), Object.keys(part).join()).toBe(true));
+  await waitFor(() => expect(isReactHydrated(part), Object.keys(part).join()).toBe(true));
 });
 
 test('React still ends a part that hydrates separately with the comment /$', async () => {

@@ -7,7 +7,7 @@ const propsKey = '__reactProps$';
 const endOfPart = '/$';
 
 /** Whether React has hydrated an element. */
-export function isHydrated(element: Element): boolean {
+export function isReactHydrated(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith(propsKey));
 }
 

@@ -1,5 +1,5 @@
 import { announceAlive } from '../hydration.ts';
-import { endsOfParts, isHydrated } from './reactInternals.ts';
+import { endsOfParts, isReactHydrated } from './reactInternals.ts';
 
 /** Buttons pressed before the application was ready, recorded by an inline script that held back their clicks. */
 declare global {
@@ -22,12 +22,12 @@ export function replayInput(root: HTMLElement): void {
   };
   const poll = () => {
     for (const control of waiting)
-      if (isHydrated(control)) {
+      if (isReactHydrated(control)) {
         waiting.delete(control);
         enterAgain(control, entered.get(control));
       } else if (control.isConnected) record(control);
       else waiting.delete(control);
-    parts = parts.filter((part) => part.isConnected && !isHydrated(part));
+    parts = parts.filter((part) => part.isConnected && !isReactHydrated(part));
     const isComing = waiting.size > 0 || parts.length > 0;
     if (isComing && performance.now() < giveUpAt) return void requestAnimationFrame(poll);
     root.removeEventListener('input', onInput, true);

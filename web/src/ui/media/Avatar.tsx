@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { savesData } from '../../lib/browser/prefersQuiet.ts';
 import { usePicture } from '../../lib/browser/usePicture.ts';
-import { initialsOf } from './initials.ts';
+import { initials } from './initials.ts';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
@@ -21,7 +21,7 @@ export function Avatar({ person, size = 44, portraitUrl }: AvatarProps) {
       {address ? (
         <img src={address} alt="" width={size} height={size} decoding="async" />
       ) : (
-        initialsOf(person.first_name, person.last_name)
+        initials(person.first_name, person.last_name)
       )}
     </span>
   );

@@ -1,5 +1,5 @@
 import { usePicture } from '../../lib/browser/usePicture.ts';
-import { initialsOf } from './initials.ts';
+import { initials } from './initials.ts';
 import styles from './Portrait.module.css';
 
 interface PortraitProps {
@@ -17,7 +17,7 @@ export function Portrait({ name, dpUrl, eager = false }: PortraitProps) {
       {address ? (
         <img src={address} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
       ) : (
-        <span className={styles.initials}>{initialsOf(...outerWords(name))}</span>
+        <span className={styles.initials}>{initials(...outerWords(name))}</span>
       )}
     </span>
   );

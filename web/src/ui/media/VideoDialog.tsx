@@ -1,5 +1,5 @@
 import { type RefObject, useId, useRef, useState } from 'react';
-import { embedOf } from '../../lib/browser/embed.ts';
+import { toEmbed } from '../../lib/browser/embed.ts';
 import { prefersQuiet } from '../../lib/browser/prefersQuiet.ts';
 import { useTerms } from '../../lib/event/terms.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -24,7 +24,7 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
   const { term } = useTerms();
   const film = useRef<HTMLVideoElement>(null);
   // other sites' players can't be controlled from here
-  const isOwn = embedOf(video.url).kind !== 'frame';
+  const isOwn = toEmbed(video.url).kind !== 'frame';
   const { text, chapters } = isOwn
     ? chaptersOf(video.description)
     : { text: video.description, chapters: [] };
@@ -77,7 +77,7 @@ function Chapters({ chapters, goTo }: { chapters: Chapter[]; goTo: (second: numb
 function Player({ video, film }: { video: Video; film: RefObject<HTMLVideoElement | null> }) {
   const t = useTexts();
   const [failed, setFailed] = useState(false);
-  const embed = embedOf(video.url);
+  const embed = toEmbed(video.url);
   if (embed.kind === 'frame') {
     return (
       <iframe

@@ -1,7 +1,7 @@
 import { letters } from '@pavilion/contract';
 
 /** Returns the first letter of each word, in upper case. */
-export function initialsOf(...words: string[]): string {
+export function initials(...words: string[]): string {
   return words
     .map((word) => letters(word.trim())[0] ?? '')
     .join('')

@@ -1,6 +1,6 @@
 import { biographyTags } from '@pavilion/contract';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { readHtml } from '../../lib/browser/trusted.ts';
+import { readTrustedHtml } from '../../lib/browser/trusted.ts';
 import styles from './RichText.module.css';
 
 /** Links are created below, after checking their address. */
@@ -8,7 +8,7 @@ const tags = new Set<string>(biographyTags.filter((tag) => tag !== 'a'));
 
 /** Someone else's formatted text: sanitised by the server, and rebuilt here from known tags only, so that nothing in it can ever run. */
 export function RichText({ html, lang }: { html: string; lang?: string }) {
-  const parts = useMemo(() => partsOf(readHtml(html)), [html]);
+  const parts = useMemo(() => partsOf(readTrustedHtml(html)), [html]);
   return (
     <div className={styles.text} lang={lang}>
       {parts}

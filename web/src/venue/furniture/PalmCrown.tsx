@@ -1,5 +1,5 @@
 import { chance } from '../kit/chance.ts';
-import { frond, LEAVES } from './leaves.ts';
+import { frond, LEAF_TONES } from './leaves.ts';
 
 /** A palm crown reaching 100 units around (0, 0). */
 export function PalmCrown({
@@ -18,6 +18,6 @@ export function PalmCrown({
     const angle = -8 + (196 * order) / (leaves - 1) + (luck() - 0.5) * 12;
     const length = 88 + luck() * 24;
     const droop = 26 + Math.abs(Math.cos((angle * Math.PI) / 180)) * 42 * (0.7 + luck() * 0.5);
-    return <path key={order} d={frond(length, angle, droop, leaflets)} fill={LEAVES[index % 3]} />;
+    return <path key={order} d={frond(length, angle, droop, leaflets)} fill={LEAF_TONES[index % 3]} />;
   });
 }

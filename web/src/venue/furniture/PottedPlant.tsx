@@ -3,7 +3,7 @@ import { Tint } from '../kit/Tint.tsx';
 import css from '../venue.module.css';
 import { type GrowsAt, useGround } from './useGround.ts';
 import { PalmCrown } from './PalmCrown.tsx';
-import { tenths, LEAVES } from './leaves.ts';
+import { tenths, LEAF_TONES } from './leaves.ts';
 
 type Pot = 'palm' | 'leaves' | 'blades';
 
@@ -49,7 +49,7 @@ function BroadLeaves({ seed }: { seed: string | number }) {
         />
         <path
           d={`M0-${tenths(length * 0.4)}Q${tenths(length * 0.27)}-${tenths(length * 0.62)} 0-${tenths(length * 1.08)}Q-${tenths(length * 0.27)}-${tenths(length * 0.62)} 0-${tenths(length * 0.4)}Z`}
-          fill={LEAVES[index % 3]}
+          fill={LEAF_TONES[index % 3]}
         />
         <path
           d={`M0-${tenths(length * 0.42)}L0-${tenths(length)}`}
@@ -72,7 +72,7 @@ function Blades({ seed }: { seed: string | number }) {
       <path
         key={index}
         d={`M${tenths(foot - 3)} 2Q${tenths(foot - 5 + lean * 0.3)}-${tenths(length * 0.6)} ${tenths(foot + lean)}-${tenths(length)}Q${tenths(foot + 5 + lean * 0.4)}-${tenths(length * 0.5)} ${tenths(foot + 3)} 2Z`}
-        fill={LEAVES[index % 3]}
+        fill={LEAF_TONES[index % 3]}
       />
     );
   });

@@ -1,6 +1,6 @@
 export const tenths = (value: number) => value.toFixed(1);
 
-export const LEAVES = ['var(--v-leaf-dark)', 'var(--v-leaf)', 'var(--v-leaf-light)'];
+export const LEAF_TONES = ['var(--v-leaf-dark)', 'var(--v-leaf)', 'var(--v-leaf-light)'];
 
 /** A feathered palm leaf from (0, 0), `length` long at an angle in degrees up from the right, its tip lowered by `droop`. */
 export function frond(length: number, angle: number, droop: number, leaflets: number): string {

@@ -37,7 +37,7 @@ import pill from '../../../ui/button/pill.module.css';
 import soft from '../../../ui/text/text.module.css';
 import { Consultants } from './Consultants.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { wordOf } from './callWords.ts';
+import { callWord } from './callWords.ts';
 
 /** The way into a call, where the event has rooms. */
 type Door = ((call: ConsultantCall) => ReactNode) | undefined;
@@ -197,7 +197,7 @@ function Cell({
       <span className={styles.time}>{time}</span>
       <span className={styles.what}>
         {person ?? word}
-        {call && <small>{t(wordOf(call, eventNow()))}</small>}
+        {call && <small>{t(callWord(call, eventNow()))}</small>}
       </span>
     </>
   );
@@ -257,7 +257,7 @@ function CallActions({
           {inEventZone(call.startAt, language, { dateStyle: 'full', timeStyle: 'short' })}{' '}
           <OwnTime isInline at={call.startAt} />
           <br />
-          {t('calendar.minutes', { count: call.minutes })} · {t(wordOf(call, now))}
+          {t('calendar.minutes', { count: call.minutes })} · {t(callWord(call, now))}
         </p>
         <FailedStep error={move.error} />
         {door?.(call)}

@@ -2,7 +2,7 @@ import { callState, type ConsultantCall, factsOf } from '@pavilion/contract';
 import type { TextKey } from '../../../texts/texts.ts';
 
 /** How a call stands, in a word or two for its booth; never with blame. */
-export function wordOf(call: ConsultantCall, now: Date): TextKey {
+export function callWord(call: ConsultantCall, now: Date): TextKey {
   const state = callState(factsOf(call), now);
   if (state === 'notHeld') return `calendar.notHeld.${call.notHeldBy ?? 'neither'}`;
   const isWaiting = call.visitorSince !== null && call.consultantSince === null;

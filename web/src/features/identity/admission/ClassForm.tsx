@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useEvent, useWrittenLanguages } from '../../../lib/event/event.ts';
 import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
-import { instantOf, localOf } from '../../../lib/time/wallTime.ts';
+import { toInstant, toWallTime } from '../../../lib/time/wallTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EditForm } from '../../../ui/form/EditForm.tsx';
 import layout from '../../../ui/layout/layout.module.css';
@@ -21,7 +21,7 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
   const language = useLanguage();
   const written = useWrittenLanguages();
   const write = useWriteClass(given?._id ?? null);
-  const local = (iso: string | null | undefined) => (iso ? localOf(iso, zone) : '');
+  const local = (iso: string | null | undefined) => (iso ? toWallTime(iso, zone) : '');
   const [saved] = useState(() => ({
     name: { ...given?.name } as Record<string, string>,
     capacity: given?.capacity ?? ('' as number | string),
@@ -37,8 +37,8 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
       {
         name: { ...draft.name, en: draft.name['en'] ?? '' },
         capacity: draft.capacity === '' ? null : Number(draft.capacity),
-        opensAt: draft.opens ? instantOf(draft.opens, zone) : null,
-        closesAt: draft.closes ? instantOf(draft.closes, zone) : null,
+        opensAt: draft.opens ? toInstant(draft.opens, zone) : null,
+        closesAt: draft.closes ? toInstant(draft.closes, zone) : null,
         needsApproval: draft.needsApproval,
         codes: linesOf(draft.codes),
         areas: draft.areas,

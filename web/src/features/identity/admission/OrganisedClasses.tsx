@@ -3,7 +3,7 @@ import { areas } from '@pavilion/contract/permissions';
 import { IconTicket } from '@tabler/icons-react';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { includes } from '../../../lib/event/classAreas.ts';
+import { classAreas } from '../../../lib/event/classAreas.ts';
 import { useLocalText } from '../../../lib/text/localText.ts';
 import { inNumbers } from '../../../lib/text/number.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -34,7 +34,7 @@ export function OrganisedClasses() {
     [
       one.needsApproval && t('admission.needsApproval'),
       timesOf(t, one, language),
-      one.areas.length < areas.length && includes(t, one.areas),
+      one.areas.length < areas.length && classAreas(t, one.areas),
       one.codes.length > 0 &&
         t('admission.codesAre', { count: one.codes.length, codes: one.codes.join(', ') }),
     ].filter((fact) => typeof fact === 'string');

@@ -13,7 +13,7 @@ import { dropDraft } from '../../../lib/draft/draft.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { eventNow } from '../../../lib/time/eventTime.ts';
 import { useConflictDraft } from '../../../lib/draft/useConflictDraft.ts';
-import { instantOf, localOf } from '../../../lib/time/wallTime.ts';
+import { toInstant, toWallTime } from '../../../lib/time/wallTime.ts';
 import { useReach } from './data.ts';
 
 /** An announcement being edited, by what organisers can change at the same time. */
@@ -78,8 +78,8 @@ export function useAnnouncementEntry(given: OrganisedAnnouncement | null, about:
           ? null
           : entry.when === 'now'
             ? eventNow().toISOString()
-            : entry.starts && instantOf(entry.starts, zone),
-      endsAt: entry.ends ? instantOf(entry.ends, zone) : null,
+            : entry.starts && toInstant(entry.starts, zone),
+      endsAt: entry.ends ? toInstant(entry.ends, zone) : null,
     }),
   };
 }
@@ -108,8 +108,8 @@ function entryOf(
     subject: one?.to.id ?? idAbout ?? '',
     channels: one?.channels ?? ['banner'],
     when: one === null ? 'now' : one.startsAt === null ? 'draft' : 'at',
-    starts: localOf(one?.startsAt ?? opened, zone),
-    ends: one?.endsAt ? localOf(one.endsAt, zone) : '',
+    starts: toWallTime(one?.startsAt ?? opened, zone),
+    ends: one?.endsAt ? toWallTime(one.endsAt, zone) : '',
   };
 }
 

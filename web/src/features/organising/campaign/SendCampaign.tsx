@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useEvent, useWrittenLanguages } from '../../../lib/event/event.ts';
 import { eventNow } from '../../../lib/time/eventTime.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
-import { instantOf, localOf } from '../../../lib/time/wallTime.ts';
+import { toInstant, toWallTime } from '../../../lib/time/wallTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/form/Choices.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -36,7 +36,7 @@ export function SendCampaign({
   const send = useSendCampaign(campaign._id);
   const [{ when, starts }, set] = useDraft(`send-campaign:${campaign._id}`, {
     when: 'now' as 'now' | 'at',
-    starts: localOf(inAnHour(), zone),
+    starts: toWallTime(inAnHour(), zone),
   });
   const time = useRef<HTMLDivElement>(null);
   useFocusBack();
@@ -45,7 +45,7 @@ export function SendCampaign({
     void send
       .mutateAsync({
         version: campaign.version,
-        startsAt: when === 'now' ? null : instantOf(starts, zone),
+        startsAt: when === 'now' ? null : toInstant(starts, zone),
       })
       .then(onSent, (error: unknown) => {
         if (problemOf(error)) time.current?.querySelector('input')?.focus();

@@ -3,7 +3,7 @@ import { wallClock } from '@pavilion/contract';
 import { useEvent } from '../../../lib/event/event.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { instantOf } from '../../../lib/time/wallTime.ts';
+import { toInstant } from '../../../lib/time/wallTime.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useNow } from '../../../lib/time/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -21,7 +21,7 @@ export function Rehearse() {
   const set = useSetClock();
   const runs = event.clockOffsetSeconds !== 0;
   const [{ at }, write] = useDraft('clock', { at: `${event.firstDay}T${event.config.opens}` });
-  const begin = () => set.mutate({ now: instantOf(at, event.zone) });
+  const begin = () => set.mutate({ now: toInstant(at, event.zone) });
   return (
     <section className={styles.part} aria-labelledby="clock">
       <h2 id="clock">{t('setup.clock')}</h2>

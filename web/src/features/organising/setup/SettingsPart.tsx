@@ -20,7 +20,7 @@ import { focusField } from '../../../ui/form/focusField.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useChangeSettings, useSwitchFeature } from './data.ts';
 import { effectsOf } from './effects.ts';
-import { fieldOf } from './fieldTree.ts';
+import { toField } from './fieldTree.ts';
 import { SchemaField } from './SchemaField.tsx';
 import { SwitchOff } from './SwitchOff.tsx';
 import { useFieldNames } from './useFieldNames.ts';
@@ -126,7 +126,7 @@ function PartForm({
   const { values, isChanged } = typed;
   const { form, errors, change, save, drop } = useSaving(typed);
   const spoken = useWrittenLanguages();
-  const fields = part.fields.map(([path, schema]) => ({ path, field: bare(fieldOf(schema)) }));
+  const fields = part.fields.map(([path, schema]) => ({ path, field: bare(toField(schema)) }));
   const effects = effectsOf(part.key, values, { event, language, read });
   const isEmpty = fields.every(({ field }) => field.kind === 'parts' && field.parts.length === 0);
   if (isEmpty) return <p className={styles.nothing}>{t('settings.nothing')}</p>;
@@ -253,7 +253,7 @@ function useSaving(typed: ReturnType<typeof useConflictDraft<Values>>) {
 }
 
 /** Unwraps a feature's field: the part has a switch already. */
-function bare(field: ReturnType<typeof fieldOf>): ReturnType<typeof fieldOf> {
+function bare(field: ReturnType<typeof toField>): ReturnType<typeof toField> {
   return field.kind === 'maybe' &&
     field.field.kind === 'parts' &&
     !('alt' in (field.empty as object))

@@ -24,7 +24,7 @@ const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
 const colour: z.ZodType = eventConfig.shape.look.shape.brand;
 
 /** Derives a form field from a schema. */
-export function fieldOf(schema: z.ZodType): Field {
+export function toField(schema: z.ZodType): Field {
   if (schema === (localText as z.ZodType)) return { kind: 'words' };
   if (schema === (timeOfDay as z.ZodType)) return { kind: 'time' };
   if (schema === colour) return { kind: 'colour' };
@@ -33,13 +33,13 @@ export function fieldOf(schema: z.ZodType): Field {
   switch (def.type) {
     case 'optional':
     case 'default':
-      return fieldOf(def.innerType!);
+      return toField(def.innerType!);
     case 'nullable':
-      return { kind: 'maybe', field: fieldOf(def.innerType!), empty: emptyOf(def.innerType!) };
+      return { kind: 'maybe', field: toField(def.innerType!), empty: emptyOf(def.innerType!) };
     case 'object':
       return {
         kind: 'parts',
-        parts: Object.entries(def.shape!).map(([name, part]) => [name, fieldOf(part)]),
+        parts: Object.entries(def.shape!).map(([name, part]) => [name, toField(part)]),
       };
     case 'array':
       return listOf(def.element!);
@@ -62,7 +62,7 @@ export function fieldOf(schema: z.ZodType): Field {
 }
 
 function listOf(element: z.ZodType): Field {
-  const item = fieldOf(element);
+  const item = toField(element);
   if (item.kind === 'choice') return { kind: 'choices', options: item.options };
   if (item.kind === 'line' || item.kind === 'day')
     return { kind: 'lines', isDays: item.kind === 'day' };

@@ -15,7 +15,7 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useUndo } from './data.ts';
-import { linesOf } from './stateLines.ts';
+import { stateLines } from './stateLines.ts';
 import { useFieldName } from './useFieldName.ts';
 import { useThingName } from './useThingName.ts';
 import { useValueName } from './useValueName.ts';
@@ -130,7 +130,7 @@ function States({
   const fieldName = useFieldName(thing, names);
   const valueName = useValueName(thing);
   const nothing = t('audit.empty');
-  const lines = linesOf(before, after, { language, say, names, valueName }).filter(
+  const lines = stateLines(before, after, { language, say, names, valueName }).filter(
     (line) => (before && after) || (line.before ?? line.after) !== nothing,
   );
   const shown = whole ? lines : lines.slice(0, shownAtFirst);

@@ -1,6 +1,6 @@
 import '../../../testing/startPage.ts';
 import { expect, test } from 'vitest';
-import { linesOf } from './stateLines.ts';
+import { stateLines } from './stateLines.ts';
 
 test('the log shows people and floors by name', () => {
   const [floor, sam] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -11,7 +11,7 @@ test('the log shows people and floors by name', () => {
     valueName: (_: string, value: string) => value,
   };
   const after = { floorId: floor, panels: [{ userId: sam }], staff: [sam, 'eli@test.example'] };
-  expect(linesOf(null, after, reading).map((line) => line.after)).toEqual([
+  expect(stateLines(null, after, reading).map((line) => line.after)).toEqual([
     'Kolkata',
     'Sam Test',
     'Sam Test, eli@test.example',

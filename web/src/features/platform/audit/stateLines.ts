@@ -20,7 +20,7 @@ interface Reading {
 }
 
 /** The differences between two states, field by field; nested fields by path. Values too long for a table are cut. */
-export function linesOf(
+export function stateLines(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
   reading: Reading,

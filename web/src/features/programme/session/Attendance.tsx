@@ -11,7 +11,7 @@ import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './Attendance.module.css';
 import layout from '../../../ui/layout/layout.module.css';
-import { clashOf } from './clashes.ts';
+import { findClash } from './clashes.ts';
 import { mineIn, useLeave } from './data.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useAttend } from './useAttend.ts';
@@ -42,7 +42,7 @@ export function Attendance({
   const problem = join.error ?? leave.error;
   const registered = mine?.invitionStatus === 'registered';
   const attends = registered && mine.role === 'attendee';
-  const clash = me && state !== 'over' ? clashOf(session, agenda, me) : null;
+  const clash = me && state !== 'over' ? findClash(session, agenda, me) : null;
   const left = session.capacity === null ? null : session.capacity - session.attendeeCount;
   const giveBack = () =>
     leave.mutate(undefined, {

@@ -9,7 +9,7 @@ import { mineIn } from './data.ts';
 import { SessionBanner } from './SessionBanner.tsx';
 import styles from './SessionCard.module.css';
 import { SessionTime } from './SessionTime.tsx';
-import { timeIn } from './sessionTimes.ts';
+import { sessionTime } from './sessionTimes.ts';
 import { useKind } from './useKind.ts';
 import { useSessionState } from './useSessionState.ts';
 
@@ -49,7 +49,7 @@ export function SessionCard({
         </h3>
         {names.length > 0 && <p>{t('session.moderatedBy', { names: names.join(', ') })}</p>}
         <p className={styles.when}>
-          {dayMonthYearOf(timeIn(zone, session, language).day)}
+          {dayMonthYearOf(sessionTime(zone, session, language).day)}
           <SessionTime session={session} />
         </p>
       </div>

@@ -5,7 +5,7 @@ import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { clashOf } from './clashes.ts';
+import { findClash } from './clashes.ts';
 import { mineIn, useLeave } from './data.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { LiveBadge } from './LiveBadge.tsx';
@@ -72,7 +72,7 @@ function Row({
   const [asks, setAsks] = useState(false);
   const state = useSessionState(session);
   const attends = mineIn(session, me)?.role === 'attendee';
-  const clash = state === 'over' ? null : clashOf(session, mine, me);
+  const clash = state === 'over' ? null : findClash(session, mine, me);
   return (
     <div role="row" className={styles.row} data-state={state}>
       <div role="cell" className={styles.when}>

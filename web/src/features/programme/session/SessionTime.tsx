@@ -2,7 +2,7 @@ import { dayMonthYearOf } from '@pavilion/contract';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
-import { timeIn } from './sessionTimes.ts';
+import { sessionTime } from './sessionTimes.ts';
 import styles from './SessionTime.module.css';
 
 /** A session's time in the event's zone, and in the user's own where it differs. */
@@ -18,7 +18,7 @@ export function SessionTime({
 }) {
   const language = useLanguage();
   const { zone } = useEvent()!;
-  const there = timeIn(zone, session, language);
+  const there = sessionTime(zone, session, language);
   return (
     <span className={styles.time}>
       <time dateTime={session.startAt} className={styles.there}>

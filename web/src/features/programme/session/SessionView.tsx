@@ -9,7 +9,7 @@ import { LiveBadge } from './LiveBadge.tsx';
 import { RecordingPlayer } from './RecordingPlayer.tsx';
 import { SessionBanner } from './SessionBanner.tsx';
 import { SessionTime } from './SessionTime.tsx';
-import { timeIn } from './sessionTimes.ts';
+import { sessionTime } from './sessionTimes.ts';
 import { Speakers } from './Speakers.tsx';
 import styles from './SessionView.module.css';
 import { useKind } from './useKind.ts';
@@ -72,7 +72,7 @@ export function SessionView({
             <div>
               <IconCalendarEvent size={22} stroke={1.6} aria-hidden />
               <dt>{t('session.date')}</dt>
-              <dd>{dayMonthYearOf(timeIn(zone, session, language).day)}</dd>
+              <dd>{dayMonthYearOf(sessionTime(zone, session, language).day)}</dd>
             </div>
             <div>
               <IconClock size={22} stroke={1.6} aria-hidden />

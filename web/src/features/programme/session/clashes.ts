@@ -2,7 +2,7 @@ import { type AgendaSession, clash, isRegistered, type SessionEntry } from '@pav
 import { mineIn } from './data.ts';
 
 /** The user's earliest session that overlaps with this one. */
-export function clashOf(
+export function findClash(
   session: Pick<AgendaSession, '_id' | 'startAt' | 'duration'>,
   entries: SessionEntry[],
   me: string | undefined,

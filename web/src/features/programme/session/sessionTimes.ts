@@ -11,7 +11,7 @@ interface ZonedTime {
 }
 
 /** A session's time in a zone. */
-export function timeIn(
+export function sessionTime(
   zone: string,
   session: { startAt: string; duration: number },
   language: string,

@@ -4,7 +4,7 @@ import { useAsksMobile } from '../../../lib/event/event.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import { htmlOf, linesOf } from './biographyText.ts';
+import { biographyHtml, biographyLines } from './biographyText.ts';
 import styles from './BiographyForm.module.css';
 import pill from '../../../ui/button/pill.module.css';
 import { useIntroduce } from './data.ts';
@@ -16,7 +16,7 @@ export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
   const asksMobile = useAsksMobile();
   const { userId } = speaker;
   const save = useIntroduce(userId._id);
-  const written = linesOf(userId.biographicalInfo);
+  const written = biographyLines(userId.biographicalInfo);
   const [draft, set] = useDraft(`biography:${userId._id}`, {
     profession: userId.profession,
     company: userId.company,
@@ -39,7 +39,7 @@ export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
         submission.preventDefault();
         const { text, links, ...rest } = draft;
         // unedited text keeps markup that plain text can't express
-        const biographicalInfo = text === written ? userId.biographicalInfo : htmlOf(text);
+        const biographicalInfo = text === written ? userId.biographicalInfo : biographyHtml(text);
         save.mutate({ ...rest, biographicalInfo, links: linksIn(links) });
       }}
     >

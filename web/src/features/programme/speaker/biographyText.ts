@@ -1,8 +1,8 @@
-import { readHtml } from '../../../lib/browser/trusted.ts';
+import { readTrustedHtml } from '../../../lib/browser/trusted.ts';
 
 /** A biography as plain text for editing: `**strong**`, `- entry`, an empty line between paragraphs. */
-export function linesOf(html: string): string {
-  return [...readHtml(html).childNodes]
+export function biographyLines(html: string): string {
+  return [...readTrustedHtml(html).childNodes]
     .map((node) => {
       if (!(node instanceof Element)) return (node.textContent ?? '').trim();
       const entries = /^(ul|ol)$/.test(node.localName) ? [...node.children] : [];
@@ -26,7 +26,7 @@ function inline(node: Node): string {
 }
 
 /** Converts the plain text to HTML, escaping everything typed. */
-export function htmlOf(lines: string): string {
+export function biographyHtml(lines: string): string {
   return lines
     .trim()
     .split(/\n\s*\n/)

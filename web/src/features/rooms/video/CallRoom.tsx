@@ -3,7 +3,7 @@ import type { VideoParticipant } from '@pavilion/contract';
 import { IconMicrophoneOff, IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { playArrival } from '../../../lib/browser/sounds.ts';
+import { playArrivalSound } from '../../../lib/browser/sounds.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Announcer } from '../../../ui/chat/Announcer.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -142,7 +142,7 @@ function Muted({ call, name }: { call: Call; name: string }) {
 function useArrival(isTogether: boolean): void {
   const waited = useRef(!isTogether);
   useEffect(() => {
-    if (isTogether && waited.current) playArrival();
+    if (isTogether && waited.current) playArrivalSound();
     waited.current = !isTogether;
   }, [isTogether]);
 }

@@ -7,7 +7,7 @@ import { inEventZone } from '../../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
 import { useLocalText } from '../../../../lib/text/localText.ts';
 import { useTexts } from '../../../../texts/texts.ts';
-import { includes } from '../../../../lib/event/classAreas.ts';
+import { classAreas } from '../../../../lib/event/classAreas.ts';
 import layout from '../../../../ui/layout/layout.module.css';
 import { LoadMoreError } from '../../../../ui/feedback/LoadMoreError.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
@@ -120,6 +120,6 @@ function hintsOf(t: ReturnType<typeof useTexts>, one: AccessClass, language: str
     state === 'full' && !needsApproval && t('registration.classFull'),
     needsApproval && t('registration.classApproval'),
     closesAt && state !== 'upcoming' && t('registration.classCloses', { moment: at(closesAt) }),
-    one.areas.length < areas.length && includes(t, one.areas),
+    one.areas.length < areas.length && classAreas(t, one.areas),
   ].filter((hint) => typeof hint === 'string');
 }

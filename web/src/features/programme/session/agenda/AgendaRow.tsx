@@ -9,7 +9,7 @@ import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
 import pill from '../../../../ui/button/pill.module.css';
 import { AgendaMarks } from './AgendaMarks.tsx';
 import styles from './AgendaTable.module.css';
-import { clashOf } from '../clashes.ts';
+import { findClash } from '../clashes.ts';
 import { mineIn } from '../data.ts';
 import { LiveBadge } from '../LiveBadge.tsx';
 import { Panel } from '../Panel.tsx';
@@ -38,7 +38,7 @@ export function AgendaRow({
   const { attend, goIn, isPending, error } = useAttend(session);
   const state = sessionState(session.startAt, session.duration, now);
   const mine = mineIn(session, me)?.invitionStatus === 'registered';
-  const clash = mine && state !== 'over' ? clashOf(session, all, me) : null;
+  const clash = mine && state !== 'over' ? findClash(session, all, me) : null;
   const isFull = session.capacity !== null && session.attendeeCount >= session.capacity;
   const act =
     state === 'live' && (mine || !isFull)

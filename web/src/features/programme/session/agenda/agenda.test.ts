@@ -1,9 +1,9 @@
 import type { SessionEntry } from '@pavilion/contract';
 import { describe, expect, test } from 'vitest';
-import { clashOf } from '../clashes.ts';
+import { findClash } from '../clashes.ts';
 import { daysOf, fitting, filterOf, searchingFor, shownFilter } from './agendaFilter.ts';
 import { ownTime } from '../../../../lib/time/ownTime.ts';
-import { timeIn } from '../sessionTimes.ts';
+import { sessionTime } from '../sessionTimes.ts';
 
 const zone = 'Asia/Kolkata';
 const me = '00000000-0000-4000-8000-0000000000aa';
@@ -51,17 +51,17 @@ describe('the time of a session (T-02)', () => {
     ['America/New_York', '12:30 am – 1:30 am'],
     ['Asia/Kathmandu', '10:15 am – 11:15 am'],
   ])('is right for a visitor in %s', (own, range) => {
-    expect(timeIn(zone, session, 'en')).toMatchObject({ range: '10:00 – 11:00', zone: 'IST' });
+    expect(sessionTime(zone, session, 'en')).toMatchObject({ range: '10:00 – 11:00', zone: 'IST' });
     expect(ownTime(session.startAt, session.duration, { zone, own, language: 'en' })).toBe(range);
   });
 
   test('is right after midnight and when the clocks change', () => {
     const late = { startAt: '2021-06-02T19:30:00.000Z', duration: 60 };
-    expect(timeIn(zone, late, 'en')).toMatchObject({ range: '01:00 – 02:00', day: '2021-06-03' });
+    expect(sessionTime(zone, late, 'en')).toMatchObject({ range: '01:00 – 02:00', day: '2021-06-03' });
     const own = { zone, own: 'America/New_York', language: 'en' };
     expect(ownTime(late.startAt, 60, own)).toBe('Wed 2 Jun, 3:30 pm – 4:30 pm');
     const springForward = { startAt: '2021-03-28T00:30:00.000Z', duration: 60 };
-    expect(timeIn('Europe/London', springForward, 'en').range).toBe('00:30 – 02:30');
+    expect(sessionTime('Europe/London', springForward, 'en').range).toBe('00:30 – 02:30');
   });
 });
 
@@ -102,9 +102,9 @@ test('alice’s sessions clash when they overlap, but not when one ends as the o
   const during = entry(2, '2021-06-02T05:29:00.000Z').session;
   const after = entry(3, '2021-06-02T05:30:00.000Z').session;
   const invalid = entry(4, '2021-06-02T04:30:00.000Z', { duration: 0 }).session;
-  expect(clashOf(during, [mine], me)).toBe(mine.session);
-  expect(clashOf(during, [mine], 'somebody else')).toBeNull();
-  for (const other of [after, invalid, mine.session]) expect(clashOf(other, [mine], me)).toBeNull();
+  expect(findClash(during, [mine], me)).toBe(mine.session);
+  expect(findClash(during, [mine], 'somebody else')).toBeNull();
+  for (const other of [after, invalid, mine.session]) expect(findClash(other, [mine], me)).toBeNull();
 });
 
 test('words are sought on all days, and on one that is chosen then', () => {

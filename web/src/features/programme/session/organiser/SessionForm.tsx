@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import { useEvent, useWrittenLanguages } from '../../../../lib/event/event.ts';
 import { type Language, languages } from '../../../../lib/text/language.ts';
 import { useConflictDraft } from '../../../../lib/draft/useConflictDraft.ts';
-import { instantOf, localOf } from '../../../../lib/time/wallTime.ts';
+import { toInstant, toWallTime } from '../../../../lib/time/wallTime.ts';
 import { type TextKey, useTexts } from '../../../../texts/texts.ts';
 import { ConcernsDialog, isConcern } from '../../../../ui/dialog/ConcernsDialog.tsx';
 import { ConflictChoice } from '../../../../ui/form/ConflictChoice.tsx';
@@ -72,7 +72,7 @@ function writtenOf(old: OrganisedSession['session'] | null, event: Event): Writt
     topic: old?.topic ?? { en: '' },
     description: old?.description ?? { en: '' },
     type: old?.type ?? 'webinar',
-    at: old ? localOf(old.startAt, event.zone) : `${event.firstDay}T${event.config.opens}`,
+    at: old ? toWallTime(old.startAt, event.zone) : `${event.firstDay}T${event.config.opens}`,
     duration: old?.duration ?? 45,
     capacity: old?.capacity ?? '',
     isSessionPublic: old?.isSessionPublic ?? true,
@@ -92,7 +92,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
     isInDrawer: true,
   });
   const { values, contested, set } = typed;
-  const startAt = instantOf(values.at, event.zone);
+  const startAt = toInstant(values.at, event.zone);
   const isMoved = old && (startAt !== old.startAt || Number(values.duration) !== old.duration);
   const gone = known
     ? lostDocuments(known.session.brochures, values.brochures, known.affected.keepers)
@@ -270,7 +270,7 @@ function useSaving(
   const form = useRef<HTMLFormElement>(null);
   const save = (anyway = false) => {
     const { values } = typed;
-    const startAt = instantOf(values.at, zone);
+    const startAt = toInstant(values.at, zone);
     const fail = (problems: Record<string, string>) => {
       setErrors(problems);
       focusField(form.current!, Object.keys(problems));

@@ -4,7 +4,7 @@ import { IconVideo, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { dismiss, isDismissed } from '../../../../lib/event/dismissal.ts';
 import { useLogin } from '../../../../lib/login/login.ts';
-import { playArrival } from '../../../../lib/browser/sounds.ts';
+import { playArrivalSound } from '../../../../lib/browser/sounds.ts';
 import { usePage, useParams, useSearch } from '../../../../render/router.ts';
 import { useNow } from '../../../../lib/time/useNow.ts';
 import { useTexts } from '../../../../texts/texts.ts';
@@ -12,7 +12,7 @@ import { Avatar } from '../../../../ui/media/Avatar.tsx';
 import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { OwnTime } from '../../../../ui/text/OwnTime.tsx';
 import { SoundSwitch } from '../../../../ui/button/SoundSwitch.tsx';
-import { type CallNews, newsOf } from './bookedCalls.ts';
+import { type CallNews, callNews } from './bookedCalls.ts';
 import styles from './CallCards.module.css';
 import { CallDoor } from './CallDoor.tsx';
 import { useRoom } from '../data.ts';
@@ -30,7 +30,7 @@ export function BookedCallCards({ coming, me }: { coming: ComingCall[]; me: stri
   const inside = useRoom(page === 'breakoutCall' ? (params.id ?? null) : null).data?.call?._id;
   const [, dismissed] = useState(0);
   return coming.map((call) => {
-    const news = newsOf(call, me, now);
+    const news = callNews(call, me, now);
     const key = `call:${call._id}:${call.startAt}:${news}`;
     const isShown = inside === call._id || (page === 'call' && params.id === call._id);
     if (news === null || isShown || isDismissed(key)) return null;
@@ -116,9 +116,9 @@ function Card(given: { call: ComingCall; news: CallNews; now: Date; onClose: () 
 function useSound(news: CallNews): void {
   useEffect(() => {
     if (news === 'soon' || news === 'begun') return;
-    playArrival();
+    playArrivalSound();
     if (news !== 'late') return;
-    const timer = setInterval(playArrival, alarmMs);
+    const timer = setInterval(playArrivalSound, alarmMs);
     return () => clearInterval(timer);
   }, [news]);
 }

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 export type CallNews = 'soon' | 'now' | 'begun' | 'waits' | 'late';
 
 /** The news of a call for one of its people; null while there is none, and while they or a colleague are in the room. */
-export function newsOf(call: ComingCall, me: string, now: Date): CallNews | null {
+export function callNews(call: ComingCall, me: string, now: Date): CallNews | null {
   const facts = factsOf(call);
   const state = callState(facts, now);
   if (!isCallOpen(facts, now) || state === 'held' || state === 'talking') return null;

@@ -1,6 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useEvent } from '../../../../lib/event/event.ts';
-import { instantOf, localOf } from '../../../../lib/time/wallTime.ts';
+import { toInstant, toWallTime } from '../../../../lib/time/wallTime.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { MomentField } from '../../../../ui/form/MomentField.tsx';
 import { type DraftFields, EditorPart } from './EditorPart.tsx';
@@ -46,9 +46,9 @@ export function OfferFields({ draft: { values, set }, errorOf }: DraftFields) {
           <MomentField
             name="offerEndsAt"
             label={t('edit.offerEndsAt', { zone })}
-            value={localOf(values.offerEndsAt ?? '', zone)}
+            value={toWallTime(values.offerEndsAt ?? '', zone)}
             error={errorOf('offerEndsAt')}
-            onChange={(typed) => set({ offerEndsAt: instantOf(typed, zone) || null })}
+            onChange={(typed) => set({ offerEndsAt: toInstant(typed, zone) || null })}
           />
           <PictureField
             label={t('edit.offerImg')}
