@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useEvent } from '../lib/event/event.ts';
-import { toTheme } from './theme.ts';
+import { toTheme } from './toTheme.ts';
 
 /** Where libraries that write their own styles look for the nonce. */
 declare global {

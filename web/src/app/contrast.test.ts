@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { groundsOf, type Sight, sightsOf } from '../testing/grounds.ts';
 import { type Painted, readSheets, type Theme } from '../testing/paint.ts';
 import { colourOf, over, splitAt, type Tokens } from '../testing/palette.ts';
-import { toTheme } from './theme.ts';
+import { toTheme } from './toTheme.ts';
 
 type Look = typeof propertyExpo.look;
 

@@ -2,7 +2,7 @@ import { useRouter } from '../render/router.ts';
 import { type MouseEvent, useMemo } from 'react';
 import { useEvent } from '../lib/event/event.ts';
 import { currentLogin } from '../lib/login/login.ts';
-import { useLogo } from '../lib/event/logo.ts';
+import { useLogo } from '../lib/event/useLogo.ts';
 import type { PlaceProps } from '../venue/venue.ts';
 
 /** What every drawn place needs from the event: its colours, setting and logo, and links that stay in the application. */

@@ -25,7 +25,7 @@ interface Sending {
 export function sendingCodes(): Sending {
   const at = { questions: [] as FormQuestion[] } as Sending;
   beforeAll(() =>
-    Promise.all([loadTexts(), import('../features/identity/registration/problemsOf.ts')]),
+    Promise.all([loadTexts(), import('../features/identity/registration/findProblems.ts')]),
   );
   beforeEach(() => {
     at.server = fakeServer();

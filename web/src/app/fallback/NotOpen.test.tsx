@@ -2,7 +2,7 @@ import { event } from '../../testing/startPage.ts';
 import { listBoothFloors } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { call } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/call.ts';
 import { keepEvent, useEvent } from '../../lib/event/event.ts';
 import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
 import { showPage } from '../../testing/showPage.tsx';

@@ -3,7 +3,7 @@ import { getOwnProfile, listBoothFloors } from '@pavilion/contract';
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/call.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';

@@ -13,7 +13,7 @@ import { useEvent } from '../../lib/event/event.ts';
 import { inEventZone } from '../../lib/time/eventTime.ts';
 import { useLanguage } from '../../lib/text/language.ts';
 import { useLogin } from '../../lib/login/login.ts';
-import { useNamedPages } from '../../lib/event/pageNames.ts';
+import { useNamedPages } from '../../lib/event/useNamedPages.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { loadWorkTexts, useTexts } from '../../texts/texts.ts';
 import { exhibitorNav, organiserNav } from '../console/consoleNav.ts';

@@ -11,7 +11,7 @@ import { useUnreadHelp } from '../../features/exhibiting/help/data.ts';
 import { HelpNotice } from '../../features/exhibiting/help/HelpNotice.tsx';
 import { useUnreadMessages } from '../../features/people/message/data.ts';
 import { NotificationBell } from '../../features/platform/notification/NotificationBell.tsx';
-import { call } from '../../lib/api/api.ts';
+import { call } from '../../lib/api/call.ts';
 import { useBeside } from '../../lib/browser/beside.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { dockPlace } from '../../lib/browser/openMessages.ts';

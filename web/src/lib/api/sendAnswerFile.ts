@@ -5,7 +5,7 @@ import {
   type RouteReply,
   sendFormFile,
 } from '@pavilion/contract';
-import { eventId } from './api.ts';
+import { eventId } from './call.ts';
 import { sendForm } from './sendForm.ts';
 
 /** Uploads a file for a question of the registration form; its id is the answer. Throws CallError as every call does. */

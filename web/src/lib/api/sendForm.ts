@@ -1,5 +1,5 @@
 import { CallError, isRefusal } from '@pavilion/contract';
-import { callHeaders, endIfExpired } from './api.ts';
+import { callHeaders, endIfExpired } from './call.ts';
 import { currentLogin } from '../login/login.ts';
 
 interface Sending {

@@ -5,7 +5,7 @@ import {
   type UploadedFile,
   type UploadKind,
 } from '@pavilion/contract';
-import { eventId } from './api.ts';
+import { eventId } from './call.ts';
 import { rasterise } from '../browser/rasterise.ts';
 import { sendForm } from './sendForm.ts';
 

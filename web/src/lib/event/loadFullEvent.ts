@@ -1,6 +1,6 @@
 import { getEvent } from '@pavilion/contract';
 import { mayEnterUnopened } from '@pavilion/contract/permissions';
-import { call } from '../api/api.ts';
+import { call } from '../api/call.ts';
 import { keepEvent } from './event.ts';
 import { currentLogin } from '../login/login.ts';
 import { start } from '../start.ts';

@@ -1,6 +1,6 @@
 import { type Cursor, liveTicket } from '@pavilion/contract';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { call } from '../api/api.ts';
+import { call } from '../api/call.ts';
 import { forgetEarlyReads } from '../../render/earlyReads.ts';
 import { whileQuiet } from '../api/FreshQueries.ts';
 import { createLive, type LiveClient, type LiveState } from './live.ts';

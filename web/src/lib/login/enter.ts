@@ -1,5 +1,5 @@
 import { recordVisit } from '@pavilion/contract';
-import { call, eventId } from '../api/api.ts';
+import { call, eventId } from '../api/call.ts';
 import { dropDraft } from '../draft/draft.ts';
 import { saveLogin, type Login } from './login.ts';
 import { start } from '../start.ts';

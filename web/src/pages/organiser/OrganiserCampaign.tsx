@@ -8,7 +8,7 @@ import { CampaignPreview } from '../../features/organising/campaign/CampaignPrev
 import { CampaignProgress } from '../../features/organising/campaign/CampaignProgress.tsx';
 import { useCampaign } from '../../features/organising/campaign/data.ts';
 import { useEvent } from '../../lib/event/event.ts';
-import { useLocalText } from '../../lib/text/localText.ts';
+import { useLocalText } from '../../lib/text/useLocalText.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import frame from './OrganiserPage.module.css';

@@ -55,7 +55,7 @@ beforeAll(() =>
     import('../../features/identity/access/TakeInvitation.tsx'),
     import('../../features/identity/registration/InvitedForm.tsx'),
     import('../../features/identity/registration/PrivacyNotice.tsx'),
-    import('../../features/identity/registration/problemsOf.ts'),
+    import('../../features/identity/registration/findProblems.ts'),
   ]),
 );
 afterEach(() => {

@@ -6,7 +6,7 @@ import { useHydrating } from '../../render/hydration.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { canUsePasskeys } from '../../lib/login/passkey.ts';
 import { savesData } from '../../lib/browser/prefersQuiet.ts';
-import { useLocalText } from '../../lib/text/localText.ts';
+import { useLocalText } from '../../lib/text/useLocalText.ts';
 import { sized } from '../../lib/browser/sized.ts';
 import { start } from '../../lib/start.ts';
 import { useTexts } from '../../texts/texts.ts';

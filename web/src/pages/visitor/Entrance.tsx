@@ -4,7 +4,7 @@ import { useVenue } from '../../app/useVenue.ts';
 import { useVisit } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
-import { useLocalText } from '../../lib/text/localText.ts';
+import { useLocalText } from '../../lib/text/useLocalText.ts';
 import { prefersQuiet } from '../../lib/browser/prefersQuiet.ts';
 import { privateKey, useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';

@@ -8,7 +8,7 @@ import { LiveNow } from '../../features/programme/session/LiveNow.tsx';
 import { useVisit } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
-import { useLocalText } from '../../lib/text/localText.ts';
+import { useLocalText } from '../../lib/text/useLocalText.ts';
 import { useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/layout/DrawnPlace.tsx';

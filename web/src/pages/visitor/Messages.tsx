@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearch } from '../../render/router.ts';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ConversationList } from '../../features/people/message/ConversationList.tsx';
 import { infoDesk } from '../../features/exhibiting/help/HelpConversations.tsx';
-import { useNames } from '../../features/people/message/nameOf.ts';
+import { useNames } from '../../features/people/message/useNames.ts';
 import { useAttendee } from '../../features/people/profile/data.ts';
 import { useOccupation } from '../../features/people/profile/PersonHead.tsx';
 import { MissedCalls } from '../../features/rooms/room/calls/MissedCalls.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { UnsavedContext } from '../../lib/draft/unsaved.ts';
+import { UnsavedContext } from '../../lib/draft/UnsavedContext.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 

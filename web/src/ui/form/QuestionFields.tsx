@@ -9,7 +9,7 @@ import {
 } from '@pavilion/contract';
 import { type ReactNode, useMemo } from 'react';
 import { useLanguage } from '../../lib/text/language.ts';
-import { useLocalText } from '../../lib/text/localText.ts';
+import { useLocalText } from '../../lib/text/useLocalText.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Choices } from './Choices.tsx';
 import { DayField } from './DayField.tsx';

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useId, useState } from 'react';
-import { UnsavedContext } from '../../lib/draft/unsaved.ts';
+import { UnsavedContext } from '../../lib/draft/UnsavedContext.ts';
 
 /** For use in a form: while its draft differs from `saved` (by default, from the initial draft), the dialog or drawer around it asks before closing. */
 export function Unsaved({ draft, saved }: { draft: unknown; saved?: unknown }) {

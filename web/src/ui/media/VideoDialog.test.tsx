@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { showPage } from '../../testing/showPage.tsx';
 import { loadTexts } from '../../texts/texts.ts';
-import { chaptersOf } from './chaptersOf.ts';
+import { chaptersOf } from './toChapters.ts';
 import { VideoDialog } from './VideoDialog.tsx';
 
 beforeAll(loadTexts);

@@ -1,10 +1,10 @@
 import { type RefObject, useId, useRef, useState } from 'react';
-import { toEmbed } from '../../lib/browser/embed.ts';
+import { toEmbed } from '../../lib/browser/toEmbed.ts';
 import { prefersQuiet } from '../../lib/browser/prefersQuiet.ts';
-import { useTerms } from '../../lib/event/terms.ts';
+import { useTerms } from '../../lib/event/useTerms.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { CaptionTrack } from './CaptionTrack.tsx';
-import { type Chapter, chaptersOf } from './chaptersOf.ts';
+import { type Chapter, chaptersOf } from './toChapters.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import styles from './VideoDialog.module.css';
 import pill from '../button/pill.module.css';

@@ -1,8 +1,8 @@
 import type { Event } from '@pavilion/contract';
 import { isWordmark } from '@pavilion/contract/logo';
 import type { CSSProperties, ReactNode } from 'react';
-import { useLocalText } from '../../lib/text/localText.ts';
-import { useLogo } from '../../lib/event/logo.ts';
+import { useLocalText } from '../../lib/text/useLocalText.ts';
+import { useLogo } from '../../lib/event/useLogo.ts';
 import styles from './EventName.module.css';
 
 /** The event's name with its logo: a wide logo replaces the name, any other is beside it. Without a logo, the name after `sign`. */

@@ -1,6 +1,6 @@
 import { chance } from '../kit/chance.ts';
 import { type GrowsAt, useGround } from './useGround.ts';
-import { dot } from './leaves.ts';
+import { dot } from './leaf.ts';
 
 /** A low round bush, with flowers of the colour `blossom`. */
 export function Bush(props: GrowsAt & { blossom?: string }) {

@@ -1,6 +1,6 @@
 import { chance } from '../kit/chance.ts';
 import { type GrowsAt, useGround } from './useGround.ts';
-import { tenths } from './leaves.ts';
+import { tenths } from './leaf.ts';
 import { PalmCrown } from './PalmCrown.tsx';
 
 /** A coconut palm. */

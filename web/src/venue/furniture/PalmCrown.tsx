@@ -1,5 +1,5 @@
 import { chance } from '../kit/chance.ts';
-import { frond, LEAF_TONES } from './leaves.ts';
+import { frond, LEAF_TONES } from './leaf.ts';
 
 /** A palm crown reaching 100 units around (0, 0). */
 export function PalmCrown({

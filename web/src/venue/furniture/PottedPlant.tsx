@@ -3,7 +3,7 @@ import { Tint } from '../kit/Tint.tsx';
 import css from '../venue.module.css';
 import { type GrowsAt, useGround } from './useGround.ts';
 import { PalmCrown } from './PalmCrown.tsx';
-import { tenths, LEAF_TONES } from './leaves.ts';
+import { tenths, LEAF_TONES } from './leaf.ts';
 
 type Pot = 'palm' | 'leaves' | 'blades';
 

@@ -1,6 +1,6 @@
 import { chance } from '../kit/chance.ts';
 import { type GrowsAt, useGround } from './useGround.ts';
-import { dot } from './leaves.ts';
+import { dot } from './leaf.ts';
 
 /** A broad tree; `blossom` is the colour of its flowers. */
 export function Tree(props: GrowsAt & { blossom?: string }) {

@@ -1,6 +1,6 @@
 import { useScene } from '../kit/SceneFrame.tsx';
 import type { WorldPoint } from '../kit/view.ts';
-import { tenths } from './leaves.ts';
+import { tenths } from './leaf.ts';
 
 export interface GrowsAt {
   at: WorldPoint;

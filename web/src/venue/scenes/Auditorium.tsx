@@ -2,7 +2,7 @@ import { BigScreen } from '../furniture/BigScreen.tsx';
 import { Person } from '../furniture/Person.tsx';
 import { Hotspot } from '../kit/Hotspot.tsx';
 import { PlayMark } from '../kit/PlayMark.tsx';
-import { type Room, room } from '../kit/interiorGeometry.ts';
+import { type Room, room } from '../kit/room.ts';
 import { Box } from '../kit/Box.tsx';
 import { Lettering } from '../kit/Lettering.tsx';
 import { SceneFrame, useScene } from '../kit/SceneFrame.tsx';

@@ -1,4 +1,4 @@
-import type { Room } from '../kit/interiorGeometry.ts';
+import type { Room } from '../kit/room.ts';
 import { Lettering } from '../kit/Lettering.tsx';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { path, type Plane } from '../kit/view.ts';

@@ -1,8 +1,8 @@
 import { Hotspot } from '../kit/Hotspot.tsx';
 import { keepApart, Plate } from '../kit/Plate.tsx';
 import { PlayMark } from '../kit/PlayMark.tsx';
-import { room } from '../kit/interiorGeometry.ts';
-import type { Room } from '../kit/interiorGeometry.ts';
+import { room } from '../kit/room.ts';
+import type { Room } from '../kit/room.ts';
 import { Tint } from '../kit/Tint.tsx';
 import { SceneFrame } from '../kit/SceneFrame.tsx';
 import { letterSize, useShape } from '../kit/useShape.ts';

@@ -1,7 +1,7 @@
 import { Hotspot } from '../kit/Hotspot.tsx';
 import { Plate } from '../kit/Plate.tsx';
-import { room } from '../kit/interiorGeometry.ts';
-import type { Room } from '../kit/interiorGeometry.ts';
+import { room } from '../kit/room.ts';
+import type { Room } from '../kit/room.ts';
 import { letterSize, useShape } from '../kit/useShape.ts';
 import { SceneFrame } from '../kit/SceneFrame.tsx';
 import type { PlaceProps, Shape, Target } from '../venue.ts';

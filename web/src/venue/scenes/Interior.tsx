@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import type { Room } from '../kit/interiorGeometry.ts';
+import type { Room } from '../kit/room.ts';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { path } from '../kit/view.ts';
 import css from '../venue.module.css';

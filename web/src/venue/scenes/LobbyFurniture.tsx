@@ -7,7 +7,7 @@ import { Sofa } from '../furniture/Sofa.tsx';
 import { Person } from '../furniture/Person.tsx';
 import { PottedPlant } from '../furniture/PottedPlant.tsx';
 import { Disc } from '../kit/Disc.tsx';
-import type { Room } from '../kit/interiorGeometry.ts';
+import type { Room } from '../kit/room.ts';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { path } from '../kit/view.ts';
 import type { Logo, Setting } from '../venue.ts';

@@ -1,5 +1,5 @@
 import { chance, pick } from '../kit/chance.ts';
-import type { Room } from '../kit/interiorGeometry.ts';
+import type { Room } from '../kit/room.ts';
 import { useScene } from '../kit/SceneFrame.tsx';
 import type { Point } from '../kit/view.ts';
 

@@ -6,7 +6,7 @@ import { Contact } from '../kit/Contact.tsx';
 import { Drum } from '../kit/Drum.tsx';
 import { Patch } from '../kit/Patch.tsx';
 import { Tint } from '../kit/Tint.tsx';
-import type { Room } from '../kit/interiorGeometry.ts';
+import type { Room } from '../kit/room.ts';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { plane } from '../kit/view.ts';
 import type { WorldPoint } from '../kit/view.ts';

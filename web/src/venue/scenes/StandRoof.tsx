@@ -2,7 +2,7 @@ import type { BoothStyle } from '../booths/booth.ts';
 import { Pendant } from '../furniture/Pendant.tsx';
 import { Bush } from '../furniture/Bush.tsx';
 import { Box } from '../kit/Box.tsx';
-import type { Room } from '../kit/interiorGeometry.ts';
+import type { Room } from '../kit/room.ts';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { path } from '../kit/view.ts';
 import css from '../venue.module.css';

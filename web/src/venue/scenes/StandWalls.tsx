@@ -1,7 +1,7 @@
 import { BigScreen } from '../furniture/BigScreen.tsx';
 import { Emblem } from '../furniture/Emblem.tsx';
 import { Lettering } from '../kit/Lettering.tsx';
-import type { Room } from '../kit/interiorGeometry.ts';
+import type { Room } from '../kit/room.ts';
 import { useScene } from '../kit/SceneFrame.tsx';
 import { path, plane } from '../kit/view.ts';
 import type { Plane } from '../kit/view.ts';

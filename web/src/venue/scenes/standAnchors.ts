@@ -1,4 +1,4 @@
-import type { Room } from '../kit/interiorGeometry.ts';
+import type { Room } from '../kit/room.ts';
 import { convexHull, path, plane } from '../kit/view.ts';
 import type { Point, WorldPoint } from '../kit/view.ts';
 

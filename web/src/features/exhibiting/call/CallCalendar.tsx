@@ -37,7 +37,7 @@ import pill from '../../../ui/button/pill.module.css';
 import soft from '../../../ui/text/text.module.css';
 import { Consultants } from './Consultants.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { callWord } from './callWords.ts';
+import { callWord } from './callWord.ts';
 
 /** The way into a call, where the event has rooms. */
 type Door = ((call: ConsultantCall) => ReactNode) | undefined;

@@ -18,7 +18,7 @@ import {
 } from '@pavilion/contract';
 import { useEffect } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { currentLogin, keepProfile, useLogin } from '../../../lib/login/login.ts';
 

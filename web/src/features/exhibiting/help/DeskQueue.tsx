@@ -12,7 +12,7 @@ import { deskGroups, groupNames } from './deskGroups.ts';
 import styles from './DeskQueue.module.css';
 import inbox from '../../../ui/chat/inbox.module.css';
 import { momentOf, spanOf } from './moments.ts';
-import { nameOf } from './nameOf.ts';
+import { nameOf } from './personName.ts';
 
 interface DeskQueueProps {
   /** Who is on duty at which desk. */

@@ -7,7 +7,7 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
 import { useHandOver } from './data.ts';
 import styles from './HandOver.module.css';
-import { nameOf } from './nameOf.ts';
+import { nameOf } from './personName.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 /** Hands a conversation to a colleague or the info desk, with a note for them. */

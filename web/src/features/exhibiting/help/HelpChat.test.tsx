@@ -56,7 +56,7 @@ const ids = vi.hoisted(() => {
 });
 
 const server = vi.hoisted(() => ({ call: undefined as unknown as (...given: never[]) => unknown }));
-vi.mock('../../../lib/api/api.ts', () => ({
+vi.mock('../../../lib/api/call.ts', () => ({
   eventId: ids.event,
   call: (...given: never[]) => server.call(...given),
 }));

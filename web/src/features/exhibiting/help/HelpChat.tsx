@@ -14,7 +14,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useAsk, useEarlierMine, useMyHelp, useShareContact, useStep } from './data.ts';
 import styles from './HelpChat.module.css';
 import { HelpStatus, useStatusWords } from './HelpStatus.tsx';
-import { lastSeenOf, useLines } from './linesOf.ts';
+import { lastSeenOf, useLines } from './useLines.ts';
 import { useSeen } from './useSeen.ts';
 import { useHelpTyping } from './useHelpTyping.ts';
 

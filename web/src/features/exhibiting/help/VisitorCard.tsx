@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { momentOf } from './moments.ts';
-import { nameOf } from './nameOf.ts';
+import { nameOf } from './personName.ts';
 import styles from './VisitorCard.module.css';
 
 interface VisitorCardProps {

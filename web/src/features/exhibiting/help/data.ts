@@ -34,7 +34,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { liveClient, useTopic } from '../../../lib/live/liveConnection.ts';
 import { currentLogin, useLogin } from '../../../lib/login/login.ts';
 import { steadyInterval } from '../../../lib/live/steadyInterval.ts';

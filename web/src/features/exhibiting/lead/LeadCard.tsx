@@ -23,7 +23,7 @@ import { dayName } from '../../../lib/time/eventDays.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useKeptText } from '../../../lib/draft/useKeptText.ts';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';

@@ -16,7 +16,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { downloadReply } from '../../../lib/api/downloadReply.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 

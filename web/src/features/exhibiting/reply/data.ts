@@ -7,7 +7,7 @@ import {
   type SavedReply,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 
 const keyOf = (boothId: string | null) => ['replies', boothId];
 

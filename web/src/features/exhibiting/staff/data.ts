@@ -15,7 +15,7 @@ import {
   withdrawStaff,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 
 const uninvitedKey = ['uninvited-staff'];
 const keyOf = (boothId: string) => ['staff', boothId];

@@ -25,7 +25,7 @@ import {
   revokeInvitation,
 } from '@pavilion/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { keepFile } from '../../../lib/browser/keepFile.ts';
 import type { Login } from '../../../lib/login/login.ts';

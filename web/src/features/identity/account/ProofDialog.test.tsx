@@ -3,7 +3,7 @@ import { beginPasskeyProof, createToken, proveWho, sendProofCode } from '@pavili
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/api/call.ts';
 import { saveLogin } from '../../../lib/login/login.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';

@@ -17,7 +17,7 @@ import {
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { enter } from '../../../lib/login/enter.ts';
 import { askPasskey } from '../../../lib/login/passkey.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';

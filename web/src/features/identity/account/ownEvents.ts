@@ -7,7 +7,7 @@ import {
   type OwnEvent,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/api/call.ts';
 import { type Login, otherLogins, saveLoginOf } from '../../../lib/login/login.ts';
 
 const key = ['account', 'events'];

@@ -1,5 +1,5 @@
 import { setLanguage } from '@pavilion/contract';
-import { call } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/api/call.ts';
 import { language } from '../../../lib/text/language.ts';
 import { keepProfile, privateKey } from '../../../lib/login/login.ts';
 

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import type { Admission } from '@pavilion/contract';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './AdmissionQueue.module.css';
 import { type Decision, decisions, type useMoveFirst } from './organiserData.ts';

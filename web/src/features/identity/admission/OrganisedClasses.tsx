@@ -4,7 +4,7 @@ import { IconTicket } from '@tabler/icons-react';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { classAreas } from '../../../lib/event/classAreas.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { inNumbers } from '../../../lib/text/number.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EditableCollection } from '../../../ui/list/EditableCollection.tsx';

@@ -3,7 +3,7 @@ import type { OwnAdmission } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
 import { type ReactNode, useState } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';

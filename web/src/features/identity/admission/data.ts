@@ -6,7 +6,7 @@ import {
   replyToOrganisers,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 
 /** The person's admission; null without an access class. Refetched while it may change. */
 export function useOwnAdmission({ enabled = true } = {}) {

@@ -22,7 +22,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 
 /** The access classes, in order. */

@@ -1,7 +1,7 @@
 import type { OwnAdmission } from '@pavilion/contract';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 /** Returns a short title for the state of an admission, and a text that explains it. */

@@ -6,7 +6,7 @@ import {
   renewRecoveryCodes,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 
 const key = ['authenticator'];
 

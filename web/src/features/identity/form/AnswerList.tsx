@@ -1,6 +1,6 @@
 import { type AnsweredQuestion, answerInWords } from '@pavilion/contract';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import styles from './AnswerList.module.css';

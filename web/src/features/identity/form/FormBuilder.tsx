@@ -12,7 +12,7 @@ import {
   IconPhone,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EditableCollection } from '../../../ui/list/EditableCollection.tsx';
 import {

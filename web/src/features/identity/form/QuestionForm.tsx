@@ -12,7 +12,7 @@ import { sourceLanguage } from '@pavilion/contract/languages';
 import { useState } from 'react';
 import { useWrittenLanguages } from '../../../lib/event/event.ts';
 import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/form/Choices.tsx';

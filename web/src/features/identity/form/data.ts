@@ -14,7 +14,7 @@ import {
   saveOwnAnswers,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { keepBytes } from '../../../lib/browser/keepBytes.ts';
 
 /** The questions of the form with their number of answers, for organisers. */

@@ -7,7 +7,7 @@ import {
   tryOpenid,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { enter } from '../../../lib/login/enter.ts';
 import { privateKey } from '../../../lib/login/login.ts';
 

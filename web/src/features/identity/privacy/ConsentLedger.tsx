@@ -15,7 +15,7 @@ import { useRef } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';

@@ -9,7 +9,7 @@ import {
   withdrawConsent,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { keepFile } from '../../../lib/browser/keepFile.ts';
 
 const key = ['privacy'];

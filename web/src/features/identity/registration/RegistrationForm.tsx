@@ -27,7 +27,7 @@ import {
 import { FormQuestions } from './fields/FormQuestions.tsx';
 import type { Registered } from './registered.ts';
 import styles from './RegistrationForm.module.css';
-import { StepOf } from './StepOf.tsx';
+import { StepOf } from './FormStep.tsx';
 import { TicketField } from './fields/TicketField.tsx';
 import soft from '../../../ui/text/text.module.css';
 import { useCode } from './fields/useCode.ts';

@@ -12,7 +12,7 @@ import {
 import type { RouteInput } from '@pavilion/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import type { Login } from '../../../lib/login/login.ts';
 import { browserZone } from '../../../lib/time/ownTime.ts';
 import { oneTimeKey } from '../../../lib/api/oneTimeKey.ts';

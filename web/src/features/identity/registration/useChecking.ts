@@ -4,7 +4,7 @@ import { useAnswerProblem } from '../../../ui/form/useAnswerProblem.ts';
 import type { Entry } from './entry.ts';
 
 /** Loads the validation code, once someone starts typing; if that fails, as when offline, only the server validates. */
-export const judging = () => import('./problemsOf.ts').catch(() => null);
+export const judging = () => import('./findProblems.ts').catch(() => null);
 
 export interface Checked {
   problemsIn: (judge: Judge, entry: Entry) => ReturnType<Judge['problemsOf']>;

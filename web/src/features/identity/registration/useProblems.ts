@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { FormQuestion } from '@pavilion/contract';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import type { Entry } from './entry.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';

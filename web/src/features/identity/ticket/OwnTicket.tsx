@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '../../../render/router.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import layout from '../../../ui/layout/layout.module.css';

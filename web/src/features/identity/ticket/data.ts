@@ -1,6 +1,6 @@
 import { checkTicket, getListedTicket, useTicket as useTicketRoute } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 
 /** What a signed ticket admits to, and whether the person has used it. */
 export function useHeldTicket(ticket: string) {

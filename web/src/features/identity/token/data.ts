@@ -1,6 +1,6 @@
 import { createToken, listTokens, revokeToken, type Scope } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 
 const key = ['tokens'];
 

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
-import { useNamedPages } from '../../../lib/event/pageNames.ts';
+import { useNamedPages } from '../../../lib/event/useNamedPages.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useSubjects } from './data.ts';
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { admissionStates, type PeopleFilter, type Role, roles } from '@pavilion/contract';
 import { dropEmpty } from '../../../lib/api/dropEmpty.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/form/Choices.tsx';
 import soft from '../../../ui/text/text.module.css';

@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayInWords } from '../../../lib/time/eventDays.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import layout from '../../../ui/layout/layout.module.css';
 import soft from '../../../ui/text/text.module.css';

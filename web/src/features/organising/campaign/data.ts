@@ -28,7 +28,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { languageCodes } from '@pavilion/contract/languages';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 
 const noText = Object.fromEntries(languageCodes.map((one) => [one, ''])) as CampaignDraft['text'];
 /** An empty campaign to everyone. */

@@ -18,7 +18,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { dropEmpty } from '../../../lib/api/dropEmpty.ts';
 import { oneTimeKey } from '../../../lib/api/oneTimeKey.ts';
 import { enquiryForms } from './enquiryForms.ts';

@@ -1,6 +1,6 @@
 import { exportFigures, type FigureKey, getFigures, listFigureRows } from '@pavilion/contract';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { keepBytes } from '../../../lib/browser/keepBytes.ts';
 
 /** The figures of the event, refetched every minute. */

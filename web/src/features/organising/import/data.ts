@@ -18,7 +18,7 @@ import {
   undoAudit,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callHeaders, eventId, recovering } from '../../../lib/api/api.ts';
+import { call, callHeaders, eventId, recovering } from '../../../lib/api/call.ts';
 import { keepBytes } from '../../../lib/browser/keepBytes.ts';
 import { sendForm } from '../../../lib/api/sendForm.ts';
 

@@ -14,7 +14,7 @@ import {
 import { Link } from '../../../render/router.ts';
 import { useState } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useNow } from '../../../lib/time/useNow.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';

@@ -1,6 +1,6 @@
 import type { LiveboardState } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { DataTable, useSorted } from '../../../ui/list/DataTable.tsx';
 import styles from './LiveboardPlaces.module.css';

@@ -1,6 +1,6 @@
 import type { Member } from '@pavilion/contract';
-import { useLocalText } from '../../../lib/text/localText.ts';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Portrait } from '../../../ui/media/Portrait.tsx';
 import styles from './Committee.module.css';

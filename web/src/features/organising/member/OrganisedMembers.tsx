@@ -3,7 +3,7 @@ import type { Member } from '@pavilion/contract';
 import { sourceLanguage } from '@pavilion/contract/languages';
 import { useWrittenLanguages } from '../../../lib/event/event.ts';
 import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { KeptPicture } from '../../../ui/form/KeptPicture.tsx';

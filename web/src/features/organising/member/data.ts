@@ -1,6 +1,6 @@
 import { listMembers } from '@pavilion/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 
 /** The organising committee, in display order. */
 export function useMembers() {

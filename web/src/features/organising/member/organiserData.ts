@@ -6,7 +6,7 @@ import {
   placeMember,
 } from '@pavilion/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 
 /** Adds a member, or changes the one with the given id. */
 export function useWriteMember(id: string | null) {

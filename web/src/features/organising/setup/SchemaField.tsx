@@ -17,7 +17,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useRangeProblem } from '../../../ui/form/useRangeProblem.ts';
 import { CountriesField } from './CountriesField.tsx';
 import { ColourField } from './ColourField.tsx';
-import type { Field } from './fieldTree.ts';
+import type { Field } from './toField.ts';
 import { useFieldNames } from './useFieldNames.ts';
 import styles from './SchemaField.module.css';
 import layout from '../../../ui/layout/layout.module.css';

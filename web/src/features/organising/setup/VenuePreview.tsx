@@ -1,6 +1,6 @@
 import type { Event } from '@pavilion/contract';
 import { useDeferredValue } from 'react';
-import { useLogo } from '../../../lib/event/logo.ts';
+import { useLogo } from '../../../lib/event/useLogo.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FloorView } from '../../../venue/scenes/hall/FloorView.tsx';
 import { Lobby } from '../../../venue/scenes/Lobby.tsx';

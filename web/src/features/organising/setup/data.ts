@@ -20,7 +20,7 @@ import {
   switchFeature,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { keepEvent } from '../../../lib/event/event.ts';
 import { saveLoginOf } from '../../../lib/login/login.ts';
 

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { Sponsor } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event/event.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { KeptPicture } from '../../../ui/form/KeptPicture.tsx';

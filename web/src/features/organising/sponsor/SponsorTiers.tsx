@@ -1,6 +1,6 @@
 import type { Sponsor } from '@pavilion/contract';
 import { useEvent } from '../../../lib/event/event.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { atWidth } from '../../../lib/browser/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';

@@ -1,6 +1,6 @@
 import { listSponsors } from '@pavilion/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 
 /** The sponsors, in display order. */

@@ -1,6 +1,6 @@
 import { changeSponsor, createSponsor, deleteSponsor, type SponsorDraft } from '@pavilion/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 
 /** Adds a sponsor, or changes the one with the given id. */
 export function useWriteSponsor(id: string | null) {

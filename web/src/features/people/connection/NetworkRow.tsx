@@ -5,7 +5,7 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { openMessages } from '../../../lib/browser/openMessages.ts';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';

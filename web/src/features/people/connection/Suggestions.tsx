@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import { useState } from 'react';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';

@@ -28,10 +28,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { useLogin } from '../../../lib/login/login.ts';
-import { isAbout, knows, showsPeople, withRelation } from './withRelation.ts';
+import { isAbout, knows, showsPeople, withRelation } from './relation.ts';
 
 const ownKey = ['connection'];
 const suggestionsLastMs = 5 * 60_000;

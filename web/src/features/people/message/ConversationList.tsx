@@ -15,7 +15,7 @@ import styles from './ConversationList.module.css';
 import inbox from '../../../ui/chat/inbox.module.css';
 import { conversationsOf, useConversations, useFind } from './data.ts';
 import { useMoments } from '../../../ui/chat/useMoments.ts';
-import { useNames } from './nameOf.ts';
+import { useNames } from './useNames.ts';
 import { LoadError } from './LoadError.tsx';
 
 interface ConversationListProps {

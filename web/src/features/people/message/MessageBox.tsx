@@ -25,7 +25,7 @@ import { useSend, useUnreadMessages } from './data.ts';
 import type { ChatNote } from '../../../ui/chat/ChatLog.tsx';
 import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './MessageBox.module.css';
-import { useNames } from './nameOf.ts';
+import { useNames } from './useNames.ts';
 import { useTitleCount } from './useTitleCount.ts';
 
 const loadTalk = () => import('./Talk.tsx');

@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import styles from './MessageToast.module.css';
 import { isMessageEvent } from './data.ts';
-import { useNames } from './nameOf.ts';
+import { useNames } from './useNames.ts';
 
 const shownForMs = 20_000;
 

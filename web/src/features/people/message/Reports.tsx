@@ -10,7 +10,7 @@ import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
 import { TextWithLinks } from '../../../ui/text/TextWithLinks.tsx';
 import { useHandleReport, useReports } from './data.ts';
 import { ReportActions } from './ReportActions.tsx';
-import { useNames } from './nameOf.ts';
+import { useNames } from './useNames.ts';
 import styles from './Reports.module.css';
 import soft from '../../../ui/text/text.module.css';
 import layout from '../../../ui/layout/layout.module.css';

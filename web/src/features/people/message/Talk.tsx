@@ -27,7 +27,7 @@ import { ReportFlag } from '../../../ui/chat/ReportFlag.tsx';
 import { useOpening } from '../../../ui/chat/useOpening.ts';
 import { useEarlier, useReach, useSend, useThread } from './data.ts';
 import { LoadError } from './LoadError.tsx';
-import { useNames } from './nameOf.ts';
+import { useNames } from './useNames.ts';
 import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Talk.module.css';
 import { useLines } from './useLines.ts';

@@ -42,7 +42,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { currentLogin, useLogin } from '../../../lib/login/login.ts';

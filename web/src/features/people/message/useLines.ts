@@ -2,7 +2,7 @@ import { fullName, type Thread } from '@pavilion/contract';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
-import { useNames } from './nameOf.ts';
+import { useNames } from './useNames.ts';
 
 /** The messages of a conversation as lines of its log. */
 export function useLines(messages: Thread['messages'], me: string): ChatLine[] {

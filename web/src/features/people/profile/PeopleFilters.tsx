@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { type Role, roles } from '@pavilion/contract';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/form/Choices.tsx';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';

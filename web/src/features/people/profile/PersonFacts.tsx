@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './PersonFacts.module.css';

@@ -1,7 +1,7 @@
 import type { PersonCard } from '@pavilion/contract';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { PersonName } from '../../../ui/text/PersonName.tsx';

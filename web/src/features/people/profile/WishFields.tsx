@@ -4,7 +4,7 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { dayToChoose } from '../../../lib/time/eventDays.ts';
 import { eventNow } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/form/Choices.tsx';
 

@@ -20,7 +20,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { sendForm } from '../../../lib/api/sendForm.ts';
 import { keepProfile, currentLogin } from '../../../lib/login/login.ts';
 

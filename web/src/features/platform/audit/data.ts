@@ -1,6 +1,6 @@
 import { type AuditAct, listAudit, undoAudit } from '@pavilion/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 
 const key = ['audit'];
 

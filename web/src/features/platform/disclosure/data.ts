@@ -1,6 +1,6 @@
 import { listDisclosures } from '@pavilion/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 
 /** Who opened or exported the person's data, newest first. */
 export function useDisclosures() {

@@ -22,7 +22,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { language, useLanguage } from '../../../lib/text/language.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { currentLogin, useLogin } from '../../../lib/login/login.ts';

@@ -1,6 +1,6 @@
 import { getPushKey, subscribePush, unsubscribePush } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { serviceWorker } from '../../../lib/offline/serviceWorker.ts';
 

@@ -5,7 +5,7 @@ import {
   listSecurityNotices,
 } from '@pavilion/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 
 /** Recent events on the account that may have been someone else. */
 export function useNotices() {

@@ -10,7 +10,7 @@ import {
   type WebhookKind,
 } from '@pavilion/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 
 const key = ['webhooks'];
 const deliveriesKey = ['webhookDeliveries'];

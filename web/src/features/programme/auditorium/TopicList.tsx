@@ -4,7 +4,7 @@ import { Link } from '../../../render/router.ts';
 import { useContentLanguage, useEvent } from '../../../lib/event/event.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Portrait } from '../../../ui/media/Portrait.tsx';
 import { RichText } from '../../../ui/text/RichText.tsx';

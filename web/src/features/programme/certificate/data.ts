@@ -1,6 +1,6 @@
 import { checkCertificate, getCertificate, issueCertificate } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { keepBytes } from '../../../lib/browser/keepBytes.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 

@@ -2,7 +2,7 @@ import { listChannelMessages, mergeChannelMessage } from '@pavilion/contract';
 import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { type ChatLine, ChatLog } from '../../../ui/chat/ChatLog.tsx';

@@ -2,7 +2,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import styles from './SessionChat.module.css';
 import { ReactionFace } from './ReactionFace.tsx';
 import { useReact } from './data.ts';
-import type { ReactionCount } from './reactionsOf.ts';
+import type { ReactionCount } from './toReactions.ts';
 
 interface ReactionsProps {
   sessionId: string;

@@ -2,7 +2,7 @@ import { fullName, type ChannelMessage, type ChannelTalk } from '@pavilion/contr
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
-import { reactionsOf } from './reactionsOf.ts';
+import { reactionsOf } from './toReactions.ts';
 
 /** The messages of a chat as log lines; `me` is undefined for guests. Consecutive messages by blocked people collapse into one placeholder. */
 export function useLines(

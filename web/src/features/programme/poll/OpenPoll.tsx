@@ -1,7 +1,7 @@
 import type { MyPoll } from '@pavilion/contract';
 import { IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { NewsCard } from '../../../ui/feedback/NewsCard.tsx';
 

@@ -3,7 +3,7 @@ import type { MyPoll } from '@pavilion/contract';
 import { useId, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft/draft.ts';
 import { oneTimeKey } from '../../../lib/api/oneTimeKey.ts';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';

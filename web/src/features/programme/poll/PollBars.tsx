@@ -2,7 +2,7 @@ import { fullName, type MyPoll, type PollReport, type PollResults } from '@pavil
 import { type CSSProperties, useId } from 'react';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { inNumbers, inPercent } from '../../../lib/text/number.ts';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { usePollReport } from './data.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { MyPoll } from '@pavilion/contract';
 import { IconChevronDown, IconPin } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { usePollStep } from './data.ts';

@@ -19,7 +19,7 @@ import {
   mergePoll,
 } from '@pavilion/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 

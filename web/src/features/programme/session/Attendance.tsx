@@ -11,7 +11,7 @@ import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './Attendance.module.css';
 import layout from '../../../ui/layout/layout.module.css';
-import { findClash } from './clashes.ts';
+import { findClash } from './findClash.ts';
 import { mineIn, useLeave } from './data.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useAttend } from './useAttend.ts';

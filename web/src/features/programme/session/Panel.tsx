@@ -1,5 +1,5 @@
 import { fullName, type Panelist } from '@pavilion/contract';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import styles from './Panel.module.css';

@@ -2,10 +2,10 @@ import type { Session } from '@pavilion/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { usePicture } from '../../../lib/browser/usePicture.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { chaptersOf } from '../../../ui/media/chaptersOf.ts';
+import { chaptersOf } from '../../../ui/media/toChapters.ts';
 import styles from './RecordingPlayer.module.css';
 
 const VideoDialog = lazyNamed(() => import('../../../ui/media/VideoDialog.tsx'), 'VideoDialog');

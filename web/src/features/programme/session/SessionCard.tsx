@@ -9,7 +9,7 @@ import { mineIn } from './data.ts';
 import { SessionBanner } from './SessionBanner.tsx';
 import styles from './SessionCard.module.css';
 import { SessionTime } from './SessionTime.tsx';
-import { sessionTime } from './sessionTimes.ts';
+import { sessionTime } from './sessionTime.ts';
 import { useKind } from './useKind.ts';
 import { useSessionState } from './useSessionState.ts';
 

@@ -5,7 +5,7 @@ import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { findClash } from './clashes.ts';
+import { findClash } from './findClash.ts';
 import { mineIn, useLeave } from './data.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { LiveBadge } from './LiveBadge.tsx';

@@ -2,7 +2,7 @@ import { dayMonthYearOf } from '@pavilion/contract';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
-import { sessionTime } from './sessionTimes.ts';
+import { sessionTime } from './sessionTime.ts';
 import styles from './SessionTime.module.css';
 
 /** A session's time in the event's zone, and in the user's own where it differs. */

@@ -9,7 +9,7 @@ import { LiveBadge } from './LiveBadge.tsx';
 import { RecordingPlayer } from './RecordingPlayer.tsx';
 import { SessionBanner } from './SessionBanner.tsx';
 import { SessionTime } from './SessionTime.tsx';
-import { sessionTime } from './sessionTimes.ts';
+import { sessionTime } from './sessionTime.ts';
 import { Speakers } from './Speakers.tsx';
 import styles from './SessionView.module.css';
 import { useKind } from './useKind.ts';

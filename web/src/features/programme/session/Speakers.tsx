@@ -2,7 +2,7 @@ import { fullName, type Panelist } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useLogin } from '../../../lib/login/login.ts';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import styles from './Speakers.module.css';

@@ -14,7 +14,7 @@ import {
 } from '@pavilion/contract';
 import { inLanguage } from '@pavilion/contract/languages';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { type Language, useLanguage } from '../../../lib/text/language.ts';
 import { useTopic, usePublicTopic } from '../../../lib/live/liveConnection.ts';

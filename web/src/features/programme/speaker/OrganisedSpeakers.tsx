@@ -5,7 +5,7 @@ import { Link } from '../../../render/router.ts';
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EditableCollection } from '../../../ui/list/EditableCollection.tsx';
 import { InviteSpeakers } from './InviteSpeakers.tsx';

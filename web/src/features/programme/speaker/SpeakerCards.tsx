@@ -1,7 +1,7 @@
 import { fullName, type Speaker } from '@pavilion/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Portrait } from '../../../ui/media/Portrait.tsx';
 import styles from './SpeakerCards.module.css';

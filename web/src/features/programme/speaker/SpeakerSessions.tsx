@@ -3,7 +3,7 @@ import type { OrganisedSpeaker } from '@pavilion/contract';
 import { IconX } from '@tabler/icons-react';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useSessionChoices } from './organiserData.ts';

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { enterAt, reloadInside } from '../../../lib/login/enter.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { keepProfile, useLogin } from '../../../lib/login/login.ts';
 import { start } from '../../../lib/start.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';

@@ -10,7 +10,7 @@ import {
   type Speaker,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 
 /** The event's speakers, in the organiser's order. */
 export function useSpeakers() {

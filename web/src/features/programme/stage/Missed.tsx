@@ -5,7 +5,7 @@ import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { inPercent } from '../../../lib/text/number.ts';
 import { writtenIn } from '../../../lib/text/writtenIn.ts';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useMissed } from './data.ts';

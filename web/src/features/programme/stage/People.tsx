@@ -2,7 +2,7 @@ import { type StagePerson, fullName } from '@pavilion/contract';
 import { IconMicrophoneOff } from '@tabler/icons-react';
 import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event/event.ts';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';

@@ -5,11 +5,11 @@ import {
   IconPlayerTrackNextFilled,
 } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
-import { agreedBefore, letIn, strangersOf } from './strangers.ts';
+import { agreedBefore, letIn, strangersOf } from './thirdParties.ts';
 import { useCaptions } from './useCaptions.ts';
 import { eventNow } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { prefersQuiet } from '../../../lib/browser/prefersQuiet.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { CaptionTrack } from '../../../ui/media/CaptionTrack.tsx';

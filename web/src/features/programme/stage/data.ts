@@ -18,7 +18,7 @@ import {
 } from '@pavilion/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { upTo } from '../../../lib/live/live.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { currentLogin } from '../../../lib/login/login.ts';

@@ -1,6 +1,6 @@
 import { broadcastCodes, broadcastPath, liveTicket } from '@pavilion/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
+import { call } from '../../../lib/api/call.ts';
 
 /** `picture` previews the camera to its owner only; `connecting` and `air` broadcast it; `again` reconnects. */
 type StudioState = 'off' | 'picture' | 'connecting' | 'air' | 'again';

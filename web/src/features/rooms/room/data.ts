@@ -39,7 +39,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { liveClient, useTopic } from '../../../lib/live/liveConnection.ts';
 import type { Resync } from '../../../lib/live/liveTopics.ts';

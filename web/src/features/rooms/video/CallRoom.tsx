@@ -14,7 +14,7 @@ import { blockedHere, type CallView } from './CallView.ts';
 import styles from './CallRoom.module.css';
 import { Controls } from './Controls.tsx';
 import { useRoomChat } from './data.ts';
-import { nameOf } from './nameOf.ts';
+import { nameOf } from './personName.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { RecordingBar } from './recording/RecordingBar.tsx';
 import { RoomChat } from './RoomChat.tsx';

@@ -1,5 +1,5 @@
 import type { VideoParticipant, VideoRecording } from '@pavilion/contract';
-import type { Trouble } from './devices/localMedia.ts';
+import type { Trouble } from './devices/deviceAccess.ts';
 import type { LocalTracks, PictureStep, RemoteMedia } from './VideoClient.ts';
 import type { CallEnd } from './callEnd.ts';
 

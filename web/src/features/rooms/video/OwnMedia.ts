@@ -7,7 +7,7 @@ import {
   openCamera,
   openMic,
   openScreen,
-} from './devices/localMedia.ts';
+} from './devices/deviceAccess.ts';
 
 /** The call whose view shows the user's devices. */
 interface MediaView {

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import type { CallView } from './CallView.ts';
 import { useAct, videoCalls } from './data.ts';
-import { nameOf } from './nameOf.ts';
+import { nameOf } from './personName.ts';
 import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './PeopleList.module.css';
 import { RemovedFromRoom } from './RemovedFromRoom.tsx';

@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useAct, useShownOut, videoCalls } from './data.ts';
-import { nameOf } from './nameOf.ts';
+import { nameOf } from './personName.ts';
 import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './PeopleList.module.css';
 

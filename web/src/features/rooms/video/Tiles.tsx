@@ -12,7 +12,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import type { CallView } from './CallView.ts';
 import { fitTiles } from './fitTiles.ts';
-import { nameOf } from './nameOf.ts';
+import { nameOf } from './personName.ts';
 import styles from './Tiles.module.css';
 
 const gap = 10;

@@ -26,7 +26,7 @@ import {
   type VideoSignal,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callHeaders, eventId } from '../../../lib/api/api.ts';
+import { call, callHeaders, eventId } from '../../../lib/api/call.ts';
 import { liveClient, useTopic } from '../../../lib/live/liveConnection.ts';
 import { currentLogin, useLogin } from '../../../lib/login/login.ts';
 import type { SendOutgoing } from '../../../lib/offline/unsent.ts';

@@ -2,7 +2,7 @@ import type { VideoParticipant } from '@pavilion/contract';
 import { useEffect, useRef, useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import type { CallView } from './CallView.ts';
-import { nameOf } from './nameOf.ts';
+import { nameOf } from './personName.ts';
 
 /** The latest change in the room as a sentence for the live region. */
 export function useNews(view: CallView): string {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
 import { myId } from './data.ts';
-import { nameOf } from './nameOf.ts';
+import { nameOf } from './personName.ts';
 
 /** The messages of a room's chat as log lines. */
 export function useRoomLines(

@@ -2,7 +2,7 @@ import '@mantine/carousel/styles.layer.css';
 import { Carousel } from '@mantine/carousel';
 import { Tabs } from '@mantine/core';
 import type { Booth } from '@pavilion/contract';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { BoothCard } from './BoothCard.tsx';
 import styles from './CityCarousel.module.css';

@@ -25,7 +25,7 @@ import {
   undoAudit,
 } from '@pavilion/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { currentLogin } from '../../../lib/login/login.ts';

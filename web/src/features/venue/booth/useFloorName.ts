@@ -1,5 +1,5 @@
 import type { HallFloor } from '@pavilion/contract';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 
 /** Returns a floor's name in the page's language. */
 export function useFloorName(): (floor: HallFloor) => string {

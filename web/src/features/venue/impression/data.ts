@@ -1,6 +1,6 @@
 import { recordShown } from '@pavilion/contract';
 import { useCallback, useEffect } from 'react';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { currentLogin } from '../../../lib/login/login.ts';
 import { whileVisible } from '../../../lib/browser/whileVisible.ts';

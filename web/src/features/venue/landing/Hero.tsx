@@ -4,7 +4,7 @@ import { Link } from '../../../render/router.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useHydrating } from '../../../render/hydration.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { savesData } from '../../../lib/browser/prefersQuiet.ts';
 import { sized } from '../../../lib/browser/sized.ts';
 import { useNow } from '../../../lib/time/useNow.ts';

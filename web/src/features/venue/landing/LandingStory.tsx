@@ -1,6 +1,6 @@
 import type { Event } from '@pavilion/contract';
 import type { ReactNode } from 'react';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';

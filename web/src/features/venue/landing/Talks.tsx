@@ -1,5 +1,5 @@
 import type { Features } from '@pavilion/contract';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './Talks.module.css';
 

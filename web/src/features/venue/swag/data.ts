@@ -1,7 +1,7 @@
 import { addSwag, CallError, getOwnProfile, removeSwag, type SwagItem } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '../../../render/router.ts';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { keepIntent, type SwagIntent } from './intent.ts';
 

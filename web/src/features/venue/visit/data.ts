@@ -11,7 +11,7 @@ import {
 } from '@pavilion/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { currentLogin } from '../../../lib/login/login.ts';
 

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '../../../render/router.ts';
 import { useState } from 'react';
 import { useFloors } from '../../../features/venue/booth/data.ts';
 import { FloorTabs } from '../../../features/venue/booth/hall/FloorTabs.tsx';
-import { inRows } from '../../../features/venue/booth/hall/floorPlan.ts';
+import { inRows } from '../../../features/venue/booth/hall/spots.ts';
 import {
   ownLatestEntry,
   type Place,

@@ -5,7 +5,7 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { usePoll } from '../../../features/programme/poll/data.ts';
 import { PollAnswer } from '../../../features/programme/poll/PollAnswer.tsx';
 import { PollBars } from '../../../features/programme/poll/PollBars.tsx';
-import { useTerms } from '../../../lib/event/terms.ts';
+import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import styles from './PollResponse.module.css';

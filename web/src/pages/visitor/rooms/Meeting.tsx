@@ -13,7 +13,7 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
-import { useLocalText } from '../../../lib/text/localText.ts';
+import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useTimed } from '../../../lib/time/useTimed.ts';
 import { useTexts } from '../../../texts/texts.ts';

@@ -6,7 +6,7 @@ import { PottedPlant } from '../../furniture/PottedPlant.tsx';
 import { Box } from '../../kit/Box.tsx';
 import { Contact } from '../../kit/Contact.tsx';
 import { Disc } from '../../kit/Disc.tsx';
-import type { Room } from '../../kit/interiorGeometry.ts';
+import type { Room } from '../../kit/room.ts';
 import { useScene } from '../../kit/SceneFrame.tsx';
 import { path, plane, type Point } from '../../kit/view.ts';
 import type { Setting } from '../../venue.ts';

@@ -2,7 +2,7 @@ import { Contact } from '../../kit/Contact.tsx';
 import { Drum } from '../../kit/Drum.tsx';
 import { Lettering } from '../../kit/Lettering.tsx';
 import { Tint } from '../../kit/Tint.tsx';
-import type { Room } from '../../kit/interiorGeometry.ts';
+import type { Room } from '../../kit/room.ts';
 import { path, plane, type Point } from '../../kit/view.ts';
 import css from '../../venue.module.css';
 import type { InfoDeskWay } from '../InfoDesk.tsx';

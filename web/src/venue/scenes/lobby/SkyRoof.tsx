@@ -1,4 +1,4 @@
-import type { Room } from '../../kit/interiorGeometry.ts';
+import type { Room } from '../../kit/room.ts';
 import { useScene } from '../../kit/SceneFrame.tsx';
 import { path } from '../../kit/view.ts';
 import type { Setting } from '../../venue.ts';

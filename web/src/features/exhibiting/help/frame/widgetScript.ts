@@ -1,5 +1,5 @@
-import { loadWidget, type WidgetVisitor, type WidgetProvider } from './providers.ts';
-import { keepInMemory } from './storage.ts';
+import { loadWidget, type WidgetVisitor, type WidgetProvider } from './loadWidget.ts';
+import { keepInMemory } from './keepInMemory.ts';
 
 /** The script of a chat service's frame: loads the service once the booth's page has said who the visitor is. */
 

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { FormQuestion, PeopleFilter } from '@pavilion/contract';
-import { useLocalText } from '../../../../lib/text/localText.ts';
+import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { usePausedText } from '../../../../lib/draft/usePausedText.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Loaded } from '../../../../ui/feedback/Loaded.tsx';

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type ChosenPeople, type PeopleAction, roles } from '@pavilion/contract';
 import { useEffect, useId, useRef, useState } from 'react';
-import { hoursInWords } from '../../../../lib/time/duration.ts';
+import { hoursInWords } from '../../../../lib/time/hoursInWords.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
-import { useLocalText } from '../../../../lib/text/localText.ts';
+import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { useDraft } from '../../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { FailedPart } from '../../../../ui/feedback/FailedPart.tsx';

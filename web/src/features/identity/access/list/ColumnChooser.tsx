@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { peopleColumns } from '@pavilion/contract';
 import { IconColumns3 } from '@tabler/icons-react';
-import { useLocalText } from '../../../../lib/text/localText.ts';
+import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { useAsksMobile } from '../../../../lib/event/event.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Choices } from '../../../../ui/form/Choices.tsx';

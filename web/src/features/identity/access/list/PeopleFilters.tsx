@@ -3,7 +3,7 @@ import { admissionStates, type PeopleFilter, type Role, roles } from '@pavilion/
 import { IconFilter } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { dropEmpty } from '../../../../lib/api/dropEmpty.ts';
-import { useLocalText } from '../../../../lib/text/localText.ts';
+import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { usePausedText } from '../../../../lib/draft/usePausedText.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { DayField } from '../../../../ui/form/DayField.tsx';

@@ -24,7 +24,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, eventId } from '../../../../lib/api/api.ts';
+import { call, eventId } from '../../../../lib/api/call.ts';
 import { downloadReply } from '../../../../lib/api/downloadReply.ts';
 
 /** Query key prefix of everything that shows who takes part. */

@@ -2,7 +2,7 @@ import { type FoundPerson, fullName, type PeopleColumn, peopleSorts } from '@pav
 import type { ReactNode } from 'react';
 import { inEventZone } from '../../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
-import { useLocalText } from '../../../../lib/text/localText.ts';
+import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Avatar } from '../../../../ui/media/Avatar.tsx';
 import type { Column } from '../../../../ui/list/DataTable.tsx';

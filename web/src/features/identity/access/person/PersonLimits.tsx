@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { ManagedPerson } from '@pavilion/contract';
 import { useState } from 'react';
-import { hoursInWords } from '../../../../lib/time/duration.ts';
+import { hoursInWords } from '../../../../lib/time/hoursInWords.ts';
 import { inEventZone } from '../../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
 import { useTexts } from '../../../../texts/texts.ts';

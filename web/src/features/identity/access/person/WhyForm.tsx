@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNamedPages } from '../../../../lib/event/pageNames.ts';
+import { useNamedPages } from '../../../../lib/event/useNamedPages.ts';
 import { useDraft } from '../../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Loaded } from '../../../../ui/feedback/Loaded.tsx';

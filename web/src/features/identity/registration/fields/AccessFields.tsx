@@ -5,7 +5,7 @@ import { areas } from '@pavilion/contract/permissions';
 import { useEffect, useState } from 'react';
 import { inEventZone } from '../../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
-import { useLocalText } from '../../../../lib/text/localText.ts';
+import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { classAreas } from '../../../../lib/event/classAreas.ts';
 import layout from '../../../../ui/layout/layout.module.css';

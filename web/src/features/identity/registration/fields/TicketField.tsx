@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useNavigate } from '../../../../render/router.ts';
 import { useEffect } from 'react';
-import { useLocalText } from '../../../../lib/text/localText.ts';
+import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
 import layout from '../../../../ui/layout/layout.module.css';

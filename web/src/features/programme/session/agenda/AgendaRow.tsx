@@ -9,7 +9,7 @@ import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
 import pill from '../../../../ui/button/pill.module.css';
 import { AgendaMarks } from './AgendaMarks.tsx';
 import styles from './AgendaTable.module.css';
-import { findClash } from '../clashes.ts';
+import { findClash } from '../findClash.ts';
 import { mineIn } from '../data.ts';
 import { LiveBadge } from '../LiveBadge.tsx';
 import { Panel } from '../Panel.tsx';

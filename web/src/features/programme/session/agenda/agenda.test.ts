@@ -1,9 +1,9 @@
 import type { SessionEntry } from '@pavilion/contract';
 import { describe, expect, test } from 'vitest';
-import { findClash } from '../clashes.ts';
+import { findClash } from '../findClash.ts';
 import { daysOf, fitting, filterOf, searchingFor, shownFilter } from './agendaFilter.ts';
 import { ownTime } from '../../../../lib/time/ownTime.ts';
-import { sessionTime } from '../sessionTimes.ts';
+import { sessionTime } from '../sessionTime.ts';
 
 const zone = 'Asia/Kolkata';
 const me = '00000000-0000-4000-8000-0000000000aa';

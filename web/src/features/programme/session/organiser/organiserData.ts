@@ -12,7 +12,7 @@ import {
   type SessionDraft,
 } from '@pavilion/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../../lib/api/api.ts';
+import { call, eventId } from '../../../../lib/api/call.ts';
 import { useEvent } from '../../../../lib/event/event.ts';
 
 const keyOf = (id: string | null) => ['session', 'organised', id];

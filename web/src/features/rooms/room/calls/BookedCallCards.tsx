@@ -12,7 +12,7 @@ import { Avatar } from '../../../../ui/media/Avatar.tsx';
 import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { OwnTime } from '../../../../ui/text/OwnTime.tsx';
 import { SoundSwitch } from '../../../../ui/button/SoundSwitch.tsx';
-import { type CallNews, callNews } from './bookedCalls.ts';
+import { type CallNews, callNews } from './callNews.ts';
 import styles from './CallCards.module.css';
 import { CallDoor } from './CallDoor.tsx';
 import { useRoom } from '../data.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DeviceChoice, keepChoice, readChoice } from './deviceChoice.ts';
-import { DeviceTrouble, LatestTrack, openCamera, openMic, type Trouble } from './localMedia.ts';
+import { DeviceTrouble, LatestTrack, openCamera, openMic, type Trouble } from './deviceAccess.ts';
 
 type CheckState = 'unasked' | 'asking' | 'on' | 'off' | Trouble;
 

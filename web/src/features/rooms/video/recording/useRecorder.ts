@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallView } from '../CallView.ts';
 import { sendPiece } from '../data.ts';
-import { nameOf } from '../nameOf.ts';
+import { nameOf } from '../personName.ts';
 
 const size = { width: 1280, height: 720 };
 const framesPerSecond = 15;

@@ -7,7 +7,7 @@ import { type HallBooth, sideOf } from '../../../../venue/booths/booth.ts';
 import { path, type Point } from '../../../../venue/kit/view.ts';
 import { Hall, type HallGround } from '../../../../venue/scenes/hall/Hall.tsx';
 import type { Palette, Setting } from '../../../../venue/venue.ts';
-import { beside, inRows, isFree, snapped } from './floorPlan.ts';
+import { beside, inRows, isFree, snapped } from './spots.ts';
 import unseen from '../../../../ui/text/visuallyHidden.module.css';
 import styles from './HallEditor.module.css';
 

@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useDraft } from '../../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../../texts/texts.ts';
-import { inRows, isFree, mostRows, spotOf } from './floorPlan.ts';
+import { inRows, isFree, mostRows, spotOf } from './spots.ts';
 import type { Place } from '../organising.ts';
 import styles from './PlaceForm.module.css';
 

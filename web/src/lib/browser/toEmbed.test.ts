@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toEmbed } from './embed.ts';
+import { toEmbed } from './toEmbed.ts';
 
 test.each([
   [

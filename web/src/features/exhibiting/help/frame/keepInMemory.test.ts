@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepInMemory } from './storage.ts';
+import { keepInMemory } from './keepInMemory.ts';
 
 /** A window as browsers give it to a page without origin. */
 function pageWithoutOrigin(): Window {

@@ -11,7 +11,7 @@ import {
 import { inLanguage, type Language, languageCodes } from '@pavilion/contract/languages';
 import { readCatalogue } from '@pavilion/contract/texts/files';
 import { expect, test } from 'vitest';
-import { effectsOf } from './effects.ts';
+import { effectsOf } from './listEffects.ts';
 
 const days = { startDate: '2021-05-28', endDate: '2021-06-06', zone: 'Asia/Kolkata' };
 const eventOf = (config: Event['config']) =>

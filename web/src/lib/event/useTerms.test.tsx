@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { showPage } from '../../testing/showPage.tsx';
 import { useEvent, keepEvent } from './event.ts';
 import { keepLanguage } from '../text/language.ts';
-import { useTerms } from './terms.ts';
+import { useTerms } from './useTerms.ts';
 
 afterEach(() => {
   cleanup();

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
 import { momentOf } from './moments.ts';
-import { nameOf } from './nameOf.ts';
+import { nameOf } from './personName.ts';
 
 /** A conversation's lines as one of its sides sees them. */
 export function useLines(messages: readonly HelpMessage[], own: 'visitor' | 'staff'): ChatLine[] {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadWidget } from './providers.ts';
+import { loadWidget } from './loadWidget.ts';
 
 type Widget = Parameters<typeof loadWidget>[0];
 

@@ -1,6 +1,6 @@
 import { noRelation } from '@pavilion/contract';
 import { expect, test } from 'vitest';
-import { isAbout, knows, showsPeople, withRelation } from './withRelation.ts';
+import { isAbout, knows, showsPeople, withRelation } from './relation.ts';
 
 const bob = { _id: 'bob', first_name: 'Bob', ...noRelation };
 const carol = { _id: 'carol', first_name: 'Carol', ...noRelation };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursInWords } from './duration.ts';
+import { hoursInWords } from './hoursInWords.ts';
 
 test.each([
   [1, 'en', '1 hour'],
