@@ -249,7 +249,7 @@ const data = ({
   type,
 }: NewFeature) => `import { get${type}, save${type} } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/api.ts';
+import { call, eventId } from '../../../lib/api/call.ts';
 
 /** The person's own ${name}; null until they save one. */
 export function use${type}() {

@@ -4,9 +4,9 @@ import { brandPairs, conference, propertyExpo } from '@pavilion/contract';
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import type Color from 'colorjs.io';
 import { describe, expect, test } from 'vitest';
-import { groundsOf, type Sight, sightsOf } from '../testing/grounds.ts';
+import { listGrounds, type Sight, listSights } from '../testing/grounds.ts';
 import { type Painted, readSheets, type Theme } from '../testing/paint.ts';
-import { colourOf, over, splitAt, type Tokens } from '../testing/palette.ts';
+import { toColour, over, splitAt, type Tokens } from '../testing/palette.ts';
 import { toTheme } from './toTheme.ts';
 
 type Look = typeof propertyExpo.look;
@@ -76,14 +76,14 @@ const cases = [
 
 describe.each(cases)('in the %s theme of the %s preset', (theme, _name, look) => {
   const painted = sheets(theme);
-  const tokens = tokensOf(look, theme, painted);
-  const of = (value: string) => colourOf(value, tokens);
+  const tokens = toTokens(look, theme, painted);
+  const of = (value: string) => toColour(value, tokens);
   const pages = surfaces.map((surface) => of(`var(${surface})`));
   const dark = painted
-    .filter((one) => stages.includes(nameOf(one)))
-    .flatMap(({ declared }) => groundsOf(declared['background']!, tokens, pages));
+    .filter((one) => stages.includes(toName(one)))
+    .flatMap(({ declared }) => listGrounds(declared['background']!, tokens, pages));
   const pair = (colour: string, ground: string, needed = 4.5) =>
-    groundsOf(ground, tokens, pages).flatMap((under) =>
+    listGrounds(ground, tokens, pages).flatMap((under) =>
       tooPale(`${colour} on ${ground}`, [{ text: over(of(colour), under), ground: under }], needed),
     );
 
@@ -100,11 +100,11 @@ describe.each(cases)('in the %s theme of the %s preset', (theme, _name, look) =>
     const found = painted
       .filter(({ selector }) => !selector.includes('::'))
       .flatMap((one) => {
-        const name = nameOf(one);
-        const sights = variantsOf(one.file, look).flatMap((more) => {
+        const name = toName(one);
+        const sights = variants(one.file, look).flatMap((more) => {
           const all = { ...tokens, ...more };
-          return sightsOf(one, all, (color) => {
-            if (beneath[name]) return groundsOf(beneath[name], all, pages);
+          return listSights(one, all, (color) => {
+            if (beneath[name]) return listGrounds(beneath[name], all, pages);
             return color.includes('var(') ? pages : dark;
           });
         });
@@ -114,7 +114,7 @@ describe.each(cases)('in the %s theme of the %s preset', (theme, _name, look) =>
   });
 
   test('people read what buttons, fields and menus of the library say, pointed at or not (A-13)', () => {
-    const { variantColorResolver, ...rest } = mantineOf(look);
+    const { variantColorResolver, ...rest } = mantine(look);
     const found = buttons.flatMap(([variant, color]) => {
       const shown = {
         variant,
@@ -135,10 +135,10 @@ describe.each(cases)('in the %s theme of the %s preset', (theme, _name, look) =>
 
   test('people with a keyboard see where they are (A-13)', () => {
     const found = painted.flatMap((one) => {
-      const ring = lineOf(one, 'outline');
+      const ring = toLine(one, 'outline');
       if (!ring || !one.selector.includes(':focus')) return [];
-      const name = nameOf(one);
-      const under = beneath[name] ? groundsOf(beneath[name], tokens, pages) : undefined;
+      const name = toName(one);
+      const under = beneath[name] ? listGrounds(beneath[name], tokens, pages) : undefined;
       const around = under ?? (ring.includes('var(') ? pages : dark);
       return tooPale(
         name,
@@ -151,12 +151,12 @@ describe.each(cases)('in the %s theme of the %s preset', (theme, _name, look) =>
 
   test('people see where a field begins, and a box to tick (A-13)', () => {
     const found = painted.flatMap((one) => {
-      const line = lineOf(one, 'border');
+      const line = toLine(one, 'border');
       const isField = /\b(input|select|textarea)\b(?!.*(checkbox|radio|\+|::))/.test(one.selector);
       if (!line || !isField) return [];
-      const grounds = groundsOf(one.declared['background'] ?? 'none', tokens, pages);
+      const grounds = listGrounds(one.declared['background'] ?? 'none', tokens, pages);
       return tooPale(
-        nameOf(one),
+        toName(one),
         grounds.map((ground) => ({ text: over(of(line), ground), ground })),
         3,
       );
@@ -167,7 +167,7 @@ describe.each(cases)('in the %s theme of the %s preset', (theme, _name, look) =>
   });
 
   test('people read the signs of the drawn places, and see which they are at (A-13)', () => {
-    const drawn = painted.find((one) => nameOf(one) === 'venue/venue.module.css .stage')!;
+    const drawn = painted.find((one) => toName(one) === 'venue/venue.module.css .stage')!;
     const all = {
       ...tokens,
       ...drawn.declared,
@@ -187,7 +187,7 @@ describe.each(cases)('in the %s theme of the %s preset', (theme, _name, look) =>
       pairs.flatMap(([colour, ground, needed]) =>
         tooPale(
           `${colour} on ${ground}`,
-          [{ text: colourOf(colour, all), ground: colourOf(ground, all) }],
+          [{ text: toColour(colour, all), ground: toColour(ground, all) }],
           needed,
         ),
       ),
@@ -195,13 +195,13 @@ describe.each(cases)('in the %s theme of the %s preset', (theme, _name, look) =>
   });
 });
 
-function mantineOf(look: Look) {
+function mantine(look: Look) {
   return mergeMantineTheme(DEFAULT_THEME, toTheme(look.brand) as never);
 }
 
 /** The custom properties of a page in an event’s colours: Mantine’s, then ours. */
-function tokensOf(look: Look, theme: Theme, painted: Painted[]): Tokens {
-  const { variables, [theme]: themed } = defaultCssVariablesResolver(mantineOf(look));
+function toTokens(look: Look, theme: Theme, painted: Painted[]): Tokens {
+  const { variables, [theme]: themed } = defaultCssVariablesResolver(mantine(look));
   const ours = painted.filter(
     ({ file, selector }) => /^app\/(tokens|mantine)/.test(file) && selector === ':root',
   );
@@ -213,7 +213,7 @@ function tokensOf(look: Look, theme: Theme, painted: Painted[]): Tokens {
 }
 
 /** Custom properties that scripts set for a style sheet. */
-function variantsOf(file: string, look: Look): Tokens[] {
+function variants(file: string, look: Look): Tokens[] {
   if (file === 'ui/media/Avatar.module.css')
     return Array.from({ length: 24 }, (_, at) => ({ '--hue': String(at * 15) }));
   const [button, link] = brandPairs(look);
@@ -226,22 +226,22 @@ function variantsOf(file: string, look: Look): Tokens[] {
   ];
 }
 
-function nameOf({ file, selector }: Painted): string {
+function toName({ file, selector }: Painted): string {
   return `${file} ${selector}`;
 }
 
 /** The colour of a border or an outline; undefined where none is drawn. */
-function lineOf({ declared }: Painted, kind: 'border' | 'outline'): string | undefined {
+function toLine({ declared }: Painted, kind: 'border' | 'outline'): string | undefined {
   const colour = declared[`${kind}-color`] ?? splitAt(declared[kind] ?? '', ' ')[2];
   return colour && !/^(currentcolor|transparent)$/.test(colour) ? colour : undefined;
 }
 
 /** Reports the lowest contrast if it's too low. */
 function tooPale(what: string, sights: Sight[], needed: number): string[] {
-  const ratio = Math.min(...sights.map(({ text, ground }) => contrastOf(text, ground)));
+  const ratio = Math.min(...sights.map(({ text, ground }) => contrast(text, ground)));
   return ratio < needed ? [`${what} has ${ratio.toFixed(2)} and needs ${needed}`] : [];
 }
 
-function contrastOf(text: Color, ground: Color): number {
+function contrast(text: Color, ground: Color): number {
   return text.contrast(ground, 'WCAG21');
 }

@@ -20,7 +20,7 @@ import {
 import { nextPage } from '../lib/login/nextPage.ts';
 import { currentLogin, useLogin } from '../lib/login/login.ts';
 import { start } from '../lib/start.ts';
-import { workplaceOf } from '../lib/login/workplace.ts';
+import { findWorkplace } from '../lib/login/workplace.ts';
 import { loadPageTexts, loadWorkTexts } from '../texts/texts.ts';
 import type { Load } from './insidePages.ts';
 
@@ -134,7 +134,7 @@ function elsewhere(page: Page, href: string): string | null {
   if (page.movedTo) return href.replace(page.path, page.movedTo);
   const { user } = currentLogin() ?? {};
   if (page.access === 'guest' && user) {
-    const workplace = page.path === pages.login.path ? workplaceOf(user) : null;
+    const workplace = page.path === pages.login.path ? findWorkplace(user) : null;
     // people with an account can use a signed ticket too, and choose a new password
     const hasTicket = page.path === pages.registration.path && /#(.*&)?ticket=/.test(href);
     const isReset = page.path === pages.login.path && /#reset=/.test(href);

@@ -2,7 +2,7 @@ import { contrastOf, readableContrast } from '@pavilion/contract';
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** Ten shades of a colour from nearly white to nearly black; the colour itself is at index 6. */
-function shadesOf(hex: string): MantineColorsTuple {
+function toShades(hex: string): MantineColorsTuple {
   const steps = [0.94, 0.85, 0.7, 0.53, 0.35, 0.17, 0, -0.14, -0.28, -0.42];
   return steps.map((step) => mix(hex, step)) as unknown as MantineColorsTuple;
 }
@@ -17,7 +17,7 @@ function mix(hex: string, towardsWhite: number): string {
 }
 
 /** The lightest shade for buttons in dark mode that white text is readable on. */
-function darkShadeOf(shades: MantineColorsTuple): 5 | 6 | 7 {
+function darkShade(shades: MantineColorsTuple): 5 | 6 | 7 {
   const isReadable = (at: 5 | 6) => contrastOf('#ffffff', shades[at]!) >= readableContrast;
   return ([5, 6] as const).find(isReadable) ?? 7;
 }
@@ -27,11 +27,11 @@ const dialog = { attributes: { header: { role: 'presentation' } } };
 
 /** Mantine's theme in the event's colours and our shapes. */
 export function toTheme(brand: string) {
-  const shades = shadesOf(brand);
+  const shades = toShades(brand);
   return createTheme({
-    colors: { brand: shades, red: shadesOf('#bd2222') },
+    colors: { brand: shades, red: toShades('#bd2222') },
     primaryColor: 'brand',
-    primaryShade: { light: 7, dark: darkShadeOf(shades) },
+    primaryShade: { light: 7, dark: darkShade(shades) },
     autoContrast: true,
     fontFamily: 'var(--font)',
     headings: { fontFamily: 'var(--font)', fontWeight: '700' },

@@ -9,7 +9,7 @@ import type { PlaceProps } from '../venue/venue.ts';
 export function useVenue(): Required<
   Pick<PlaceProps, 'palette' | 'setting' | 'logo' | 'bare' | 'onNavigate'>
 > & {
-  hrefOf: (path: string) => string;
+  hrefFor: (path: string) => string;
 } {
   const router = useRouter();
   const { look, ...config } = useEvent()!.config;
@@ -22,7 +22,7 @@ export function useVenue(): Required<
       logo,
       // until the application takes over, places behind the login leave out what is heavy to draw
       bare: import.meta.env.SSR && currentLogin() !== null,
-      hrefOf: (path) => root + path,
+      hrefFor: (path) => root + path,
       onNavigate: (event: MouseEvent, href: string) => {
         if (
           event.defaultPrevented ||

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { headersOf } from '../lib/api/callHeaders.ts';
+import { toHeaders } from '../lib/api/callHeaders.ts';
 import { beginEarlyReads, takeEarlyRead } from './earlyReads.ts';
 import { loginKey } from '../lib/start.ts';
 
 const address = '/api/message/dashboard?limit=50';
-const asha = headersOf('en', 'asha');
+const asha = toHeaders('en', 'asha');
 let asked: string[];
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ test('what asha’s page will ask for is asked early, and given once to the call
 
 test('ben, who has logged in in another tab meanwhile, is not given what asha asked for', () => {
   beginEarlyReads();
-  const ben = headersOf('en', 'ben');
+  const ben = toHeaders('en', 'ben');
   expect(takeEarlyRead(address, { method: 'GET', headers: ben })).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { headersOf } from '../lib/api/callHeaders.ts';
+import { toHeaders } from '../lib/api/callHeaders.ts';
 import { keptAt, loginKey } from '../lib/start.ts';
 
 interface EarlyRead {
@@ -20,7 +20,7 @@ export function beginEarlyReads(): void {
   const token = savedToken();
   // in another language, as a guest or offline, the page asks for other things
   if (!written || !token || keptAt || dataset['other'] !== undefined) return;
-  const headers = headersOf(lang, token);
+  const headers = toHeaders(lang, token);
   for (const address of JSON.parse(written) as string[]) {
     const giveUp = new AbortController();
     const answer = fetch(address, { headers, signal: giveUp.signal });

@@ -22,8 +22,8 @@ export function lazyNamed<Module, Name extends keyof Module & string>(
   let module: Module | undefined;
   const loadOnce = async () => (module ??= await withNetwork(load));
   loads.set(name, loadOnce);
-  const componentOf = (loaded: Module) => ({ default: loaded[name] as Component });
-  const Part = lazy(() => (module ? atOnce(componentOf(module)) : loadOnce().then(componentOf)));
+  const component = (loaded: Module) => ({ default: loaded[name] as Component });
+  const Part = lazy(() => (module ? atOnce(component(module)) : loadOnce().then(component)));
   return import.meta.env.SSR ? noted(Part, name) : Part;
 }
 

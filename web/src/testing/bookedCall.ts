@@ -40,6 +40,6 @@ export function bookedCall(given: Partial<ConsultantCall> = {}): ConsultantCall 
 }
 
 /** The page of a call as its visitor sees it, or as its booth does. */
-export function callPageOf(call: ConsultantCall, given: Partial<CallPage> = {}): CallPage {
+export function exampleCallPage(call: ConsultantCall, given: Partial<CallPage> = {}): CallPage {
   return { call, role: 'visitor', sent: [], callback: null, booth: null, ...given };
 }

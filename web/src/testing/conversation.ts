@@ -33,7 +33,7 @@ export function said(seq: number, given: Partial<Message> & { mine?: boolean } =
 }
 
 /** The conversation with Bob, all of it seen by the viewer. */
-export function threadOf(messages: Message[], given: Partial<Thread> = {}): Thread {
+export function exampleThread(messages: Message[], given: Partial<Thread> = {}): Thread {
   const lastSeq = messages.at(-1)?.seq ?? 0;
   return {
     person: { ...bob, isGone: false, isBlocked: false },

@@ -1,6 +1,6 @@
 import { booth as schema, type Booth } from '@pavilion/contract';
 
-const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** The floors of the example hall. */
 export const floors = [
@@ -8,7 +8,7 @@ export const floors = [
   { key: 'kol', name: 'Kolkata', cities: ['Kolkata'], skyline: 'river' as const },
 ].map(({ skyline, ...floor }, index) => ({
   ...floor,
-  _id: idOf(100 + index),
+  _id: id(100 + index),
   nameHi: null,
   setting: { skyline, greenery: 0.6 },
   boothCount: 1,
@@ -17,7 +17,7 @@ export const floors = [
 /** A booth with nothing but its name; `more` adds content. */
 export function exampleBooth(more: Partial<Booth> = {}): Booth {
   return schema.parse({
-    _id: idOf(10),
+    _id: id(10),
     slug: 'laurel-heights',
     name: 'Laurel Heights',
     city: 'Bangalore',

@@ -45,7 +45,7 @@ interface Remembered {
 }
 
 /** The name of a call: `GET /booth/{boothId}`. */
-export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+export const routeName = ({ method, path }: Route) => `${method} ${path}`;
 
 /** The server of a component test: serves the given routes with replies parsed by the contract, and records what it was asked. */
 export function fakeServer() {
@@ -58,7 +58,7 @@ export function fakeServer() {
     const asks = `${init.method} ${pathname.replace(/^\/api/, '')}`;
     const known =
       answers.get(asks) ?? [...answers.values()].find(({ pattern }) => pattern.test(asks));
-    const call = known ? nameOf(known.route) : asks;
+    const call = known ? routeName(known.route) : asks;
     if (!known?.unnoticed) calls.add(call);
     if (!known) throw new TypeError(`nobody answers ${asks}`);
     const body = JSON.parse((init.body as string | undefined) ?? '{}') as Asked['body'];
@@ -66,7 +66,7 @@ export function fakeServer() {
     known.asked.push(asked);
     const fails = failing.includes(call);
     const given = fails ? fault() : known.answer(asked, known.asked.length);
-    return responseOf(known.route, await Promise.race([given, until(init.signal)]));
+    return response(known.route, await Promise.race([given, until(init.signal)]));
   });
   return {
     /** Serves a route from now on; the returned list fills with what it is asked. */
@@ -76,7 +76,7 @@ export function fakeServer() {
       { unnoticed = false } = {},
     ): Asked[] {
       const asked: Asked[] = [];
-      const call = nameOf(route);
+      const call = routeName(route);
       const pattern = new RegExp(`^${call.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
       answers.set(call, { route, pattern, answer, asked, unnoticed });
       return asked;
@@ -98,7 +98,7 @@ function until(signal: AbortSignal | null | undefined): Promise<never> {
   });
 }
 
-function responseOf(route: Route, answer: unknown): Response {
+function response(route: Route, answer: unknown): Response {
   if (answer === lost) throw new TypeError('the connection broke');
   if (answer instanceof Response) return answer;
   if (!(answer instanceof Refusal)) return Response.json(route.reply.parse(answer));

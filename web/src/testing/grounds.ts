@@ -1,6 +1,6 @@
 import type Color from 'colorjs.io';
 import type { Painted } from './paint.ts';
-import { colourOf, expand, over, splitAt, type Tokens } from './palette.ts';
+import { toColour, expand, over, splitAt, type Tokens } from './palette.ts';
 
 /** A text colour on one of the backgrounds it may appear on. */
 export interface Sight {
@@ -9,19 +9,19 @@ export interface Sight {
 }
 
 /** Every background the text of a selector may appear on; none where it has no colour of its own. `beneath` returns the backgrounds for a text colour where none is declared. */
-export function sightsOf(
+export function listSights(
   painted: Painted,
   tokens: Tokens,
   beneath: (color: string) => Color[],
 ): Sight[] {
   if (painted.declared['color'] === undefined) return [];
-  return ancestryOf(painted).flatMap((chain) => sightsIn(chain, tokens, beneath));
+  return ancestry(painted).flatMap((chain) => sightsIn(chain, tokens, beneath));
 }
 
 /** The declarations of a selector and its ancestors, from the inside out, for each way these may be painted. */
-function ancestryOf({ declared, within }: Painted): Tokens[][] {
+function ancestry({ declared, within }: Painted): Tokens[][] {
   if (within.length === 0) return [[declared]];
-  return within.flatMap((outer) => ancestryOf(outer).map((chain) => [declared, ...chain]));
+  return within.flatMap((outer) => ancestry(outer).map((chain) => [declared, ...chain]));
 }
 
 function sightsIn(chain: Tokens[], around: Tokens, beneath: (color: string) => Color[]): Sight[] {
@@ -34,14 +34,14 @@ function sightsIn(chain: Tokens[], around: Tokens, beneath: (color: string) => C
     const ground = declared['background'] ?? declared['background-color'] ?? 'none';
     // an icon drawn in the colour of the text isn't a background
     if (ground.includes('gradient(currentcolor')) return under;
-    return groundsOf(ground.replaceAll('currentcolor', color), tokens, under);
+    return listGrounds(ground.replaceAll('currentcolor', color), tokens, under);
   }, beneath(color));
-  const text = colourOf(color, tokens);
+  const text = toColour(color, tokens);
   return grounds.map((ground) => ({ text: over(text, ground), ground }));
 }
 
 /** Every colour a background shows somewhere, when painted over one of these. */
-export function groundsOf(background: string, tokens: Tokens, beneath: Color[]): Color[] {
+export function listGrounds(background: string, tokens: Tokens, beneath: Color[]): Color[] {
   if (/^(none|transparent|inherit|unset|0)$/.test(background)) return beneath;
   let grounds = beneath;
   for (const layer of splitAt(expand(background, tokens), ',').toReversed()) {
@@ -50,7 +50,7 @@ export function groundsOf(background: string, tokens: Tokens, beneath: Color[]):
     const colours = stops
       .map((stop) => splitAt(stop, ' ')[0]!)
       .filter((stop) => /^(#|(rgba?|oklch|color-mix)\(|transparent|white|black)/.test(stop))
-      .map((stop) => colourOf(stop, {}));
+      .map((stop) => toColour(stop, {}));
     if (colours.length === 0) throw new Error(`${layer} has no colour that is known here`);
     grounds = grounds.flatMap((ground) => colours.map((colour) => over(colour, ground)));
   }

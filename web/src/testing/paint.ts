@@ -26,13 +26,13 @@ interface Rule {
 export function readSheets(folder: string): (theme: Theme) => Painted[] {
   const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
-    .map((file) => ({ file, rules: rulesOf(readFileSync(join(folder, file), 'utf8')) }));
+    .map((file) => ({ file, rules: toRules(readFileSync(join(folder, file), 'utf8')) }));
   return (theme) => sheets.flatMap(({ file, rules }) => paint(file, rules, theme));
 }
 
 const themed = /^(?::global\()?\[data-mantine-color-scheme(?:='(light|dark)')?\]\)?\s*/;
 
-function rulesOf(css: string): Rule[] {
+function toRules(css: string): Rule[] {
   const rules: Rule[] = [];
   postcss.parse(css).walkRules((rule) => {
     const declared: Tokens = {};
@@ -43,7 +43,7 @@ function rulesOf(css: string): Rule[] {
       const of = themed.exec(whole);
       const selector = (of ? whole.slice(of[0].length) : whole) || ':root';
       const theme = of?.[1] as Theme | undefined;
-      rules.push({ theme, selector, plain: plainOf(selector), declared });
+      rules.push({ theme, selector, plain: toPlain(selector), declared });
     }
   });
   return rules;
@@ -52,12 +52,12 @@ function rulesOf(css: string): Rule[] {
 function paint(file: string, all: Rule[], theme: Theme): Painted[] {
   const rules = all.filter((rule) => !rule.theme || rule.theme === theme);
   const painted = new Map<string, Painted>();
-  const paintOf = (selector: string): Painted => {
+  const toPaint = (selector: string): Painted => {
     const known = painted.get(selector);
     if (known) return known;
-    const those = [plainOf(selector), selector];
+    const those = [toPlain(selector), selector];
     const declared = those.flatMap((one) => rules.filter((rule) => rule.selector === one));
-    const outer = outerOf(selector);
+    const outer = toOuter(selector);
     // a state with its own rule for the inner element is covered there
     const hasOwn = (state: string) =>
       rules.some((rule) => rule.selector === selector.replace(outer!, () => state));
@@ -68,16 +68,16 @@ function paint(file: string, all: Rule[], theme: Theme): Painted[] {
       file,
       selector,
       declared: Object.assign({}, ...declared.map((rule) => rule.declared)),
-      within: [...new Set(outers.map((rule) => rule.selector))].map(paintOf),
+      within: [...new Set(outers.map((rule) => rule.selector))].map(toPaint),
     };
     painted.set(selector, one);
     return one;
   };
-  return [...new Set(rules.map(({ selector }) => selector))].map(paintOf);
+  return [...new Set(rules.map(({ selector }) => selector))].map(toPaint);
 }
 
 /** A selector without its states: `.row button` for `.row button:hover:not(:disabled)`. */
-function plainOf(selector: string): string {
+function toPlain(selector: string): string {
   const plain = (part: string) =>
     part
       .replaceAll(/(?<!:):(?!is|where|root)[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g, '')
@@ -86,7 +86,7 @@ function plainOf(selector: string): string {
 }
 
 /** The ancestor of a selector: `.row > td` for `.row > td > a:hover`; undefined if it names none. */
-function outerOf(selector: string): string | undefined {
+function toOuter(selector: string): string | undefined {
   const parts = splitAt(selector, ' ').slice(0, -1);
   const last = parts.at(-1);
   if (last === '+' || last === '~') return undefined;

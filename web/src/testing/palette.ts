@@ -6,7 +6,7 @@ export type Tokens = Record<string, string>;
 const known = new Map<string, Color>();
 
 /** The colour a CSS value resolves to with these custom properties, as screens show it. */
-export function colourOf(value: string, tokens: Tokens): Color {
+export function toColour(value: string, tokens: Tokens): Color {
   const text = expand(value, tokens);
   const colour = known.get(text) ?? read(text).to('srgb').toGamut({ method: 'clip' });
   known.set(text, colour);
@@ -48,16 +48,16 @@ export function splitAt(text: string, separator: ',' | ' '): string[] {
 
 function read(text: string): Color {
   const mix = /^color-mix\(in (\w+),(.+)\)$/.exec(text);
-  if (mix) return mixOf(mix[1]!, splitAt(mix[2]!, ','));
+  if (mix) return toMix(mix[1]!, splitAt(mix[2]!, ','));
   const relative = /^oklch\(from (.+)\)$/.exec(text);
   if (relative) return relativeTo(splitAt(relative[1]!, ' '));
   return new Color(text);
 }
 
-function mixOf(space: string, parts: string[]): Color {
+function toMix(space: string, parts: string[]): Color {
   const [one, other] = parts.map((part) => {
     const share = /\s([\d.]+)%$/.exec(part);
-    const colour = colourOf(share ? part.slice(0, share.index) : part, {});
+    const colour = toColour(share ? part.slice(0, share.index) : part, {});
     return { colour, share: share ? Number(share[1]) / 100 : undefined };
   });
   const ofOther = other!.share ?? 1 - (one!.share ?? 0.5);
@@ -69,14 +69,14 @@ function mixOf(space: string, parts: string[]): Color {
 
 /** `oklch(from COLOUR L C H / A)`, with `calc(c * 0.9)` or `calc(h + 24)` for a part. */
 function relativeTo(parts: string[]): Color {
-  const [l, c, h] = colourOf(parts[0]!, {}).to('oklch').coords;
+  const [l, c, h] = toColour(parts[0]!, {}).to('oklch').coords;
   const of: Record<string, number> = { l: l!, c: c!, h: h ?? 0 };
-  const partOf = (part: string) => {
+  const toPart = (part: string) => {
     const sum = /^calc\((\w) ([*+]) ([\d.]+)\)$/.exec(part);
     if (!sum) return of[part] ?? Number(part);
     const [value, number] = [of[sum[1]!]!, Number(sum[3])];
     return sum[2] === '*' ? value * number : value + number;
   };
-  const [light, chroma, hue] = parts.slice(1, 4).map(partOf);
+  const [light, chroma, hue] = parts.slice(1, 4).map(toPart);
   return new Color('oklch', [light!, chroma!, hue!], parts[4] === '/' ? Number(parts[5]) : 1);
 }

@@ -9,20 +9,20 @@ export function fakePasskeys() {
     static isConditionalMediationAvailable = async () => true;
   }
   vi.stubGlobal('PublicKeyCredential', PublicKeyCredential);
-  const credentialOf = (response: object) => {
+  const credential = (response: object) => {
     if (owner.turnsBack) throw new DOMException('The owner turned back.', 'NotAllowedError');
     const rest = { type: 'public-key', getClientExtensionResults: () => ({}) };
     const clientDataJSON = bytes('{}');
     return { id: 'a2V5', rawId: bytes('key'), response: { clientDataJSON, ...response }, ...rest };
   };
   const credentials = {
-    create: async () => credentialOf({ attestationObject: bytes('made') }),
+    create: async () => credential({ attestationObject: bytes('made') }),
     async get({ mediation }: { mediation?: string }) {
       if (mediation === 'conditional') {
         owner.offered++;
         return new Promise(() => {});
       }
-      return credentialOf({ authenticatorData: bytes('data'), signature: bytes('signed') });
+      return credential({ authenticatorData: bytes('data'), signature: bytes('signed') });
     },
   };
   vi.stubGlobal(

@@ -20,7 +20,7 @@ import { saveLogin } from '../lib/login/login.ts';
 import { loadWorkTexts } from '../texts/texts.ts';
 import { exampleOf, type Partly } from './exampleOf.ts';
 import { fakeScreen } from './fakeScreen.ts';
-import { type Answered, fakeServer, lost, nameOf, Refusal } from './fakeServer.ts';
+import { type Answered, fakeServer, lost, routeName, Refusal } from './fakeServer.ts';
 import { showPage } from './showPage.tsx';
 import { event } from './startPage.ts';
 
@@ -107,10 +107,10 @@ export function tryFaults(places: Place[]): void {
       const { replies, extras = [] } = place;
       if (replies.length === 0) await waitForWhole(place, await visit(place), 'nothing fails');
       // each fault comes first for some call
-      for (const [index, call] of namesOf(replies).entries())
+      for (const [index, call] of names(replies).entries())
         await tryAgain(place, call, [...faults.slice(index % 3), ...faults.slice(0, index % 3)]);
       if (extras.length > 0)
-        for (const fault of faults) await doWithout(place, namesOf(extras), fault);
+        for (const fault of faults) await doWithout(place, names(extras), fault);
     });
 }
 
@@ -150,7 +150,7 @@ async function waitForWhole(
     expect(isBusy(), about).toBe(false);
     expect(apology()?.textContent, about).toBeUndefined();
     expect(new Set(server.calls()), about).toEqual(
-      new Set(namesOf([...replies, ...extras, ...around])),
+      new Set(names([...replies, ...extras, ...around])),
     );
   });
 }
@@ -192,7 +192,7 @@ function leave(): void {
   sessionStorage.clear();
 }
 
-const namesOf = (replies: Reply[]) => replies.map(({ route }) => nameOf(route));
+const names = (replies: Reply[]) => replies.map(({ route }) => routeName(route));
 
 const isBusy = () => document.querySelector('[aria-busy=true]') !== null;
 

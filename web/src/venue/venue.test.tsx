@@ -308,7 +308,7 @@ test('a visitor points at a booth by focus or mouse, and lets go with Escape', a
       setting={expo}
       name="Hall"
       booths={manyBooths(3)}
-      labelOf={(booth) => `${booth.name}, staffed`}
+      toLabel={(booth) => `${booth.name}, staffed`}
     />,
   );
   const link = screen.getByRole('link', { name: 'Booth 1, staffed' });

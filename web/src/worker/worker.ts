@@ -106,10 +106,10 @@ async function open(link: string): Promise<void> {
 
 async function openPages() {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return windows.filter((one) => rootOf(new URL(one.url).pathname) === root);
+  return windows.filter((one) => toRoot(new URL(one.url).pathname) === root);
 }
 
 /** The root of the event an address of this site belongs to. */
-function rootOf(pathname: string): string {
+function toRoot(pathname: string): string {
   return /^\/e\/[^/]+\//.exec(pathname)?.[0] ?? '/';
 }

@@ -15,7 +15,7 @@ interface ConsoleNavProps {
   label: string;
   groups: NavGroup[];
   /** The search parameters for a page's link. */
-  searchOf?: (page: PageName) => Record<string, string> | undefined;
+  toSearch?: (page: PageName) => Record<string, string> | undefined;
   /** How many things wait on each page. */
   waiting?: Partial<Record<PageName, number>>;
 }
@@ -34,7 +34,7 @@ export function ConsoleNav(props: ConsoleNavProps) {
   );
 }
 
-function Groups({ groups, searchOf, waiting = {} }: ConsoleNavProps) {
+function Groups({ groups, toSearch, waiting = {} }: ConsoleNavProps) {
   const t = useTexts();
   const id = useId();
   const { features } = useEvent()!.config;
@@ -49,7 +49,7 @@ function Groups({ groups, searchOf, waiting = {} }: ConsoleNavProps) {
             <li key={page}>
               <Link
                 to={pages[page].path}
-                search={searchOf?.(page) ?? {}}
+                search={toSearch?.(page) ?? {}}
                 activeOptions={{
                   exact: isHome(page),
                   includeSearch: false,

@@ -53,7 +53,7 @@ export function ExhibitorFrame({
       <ConsoleNav
         label={t('exhibitor.ways')}
         groups={exhibitorNav}
-        searchOf={(page) => (page === 'desk' || chosen === null ? undefined : { booth: chosen })}
+        toSearch={(page) => (page === 'desk' || chosen === null ? undefined : { booth: chosen })}
       />
       <div className={frame.page}>
         <div className={styles.page}>

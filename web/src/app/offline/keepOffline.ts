@@ -51,7 +51,7 @@ async function bringBack(
     if (!isMine()) return;
     if (whose !== owner || place >= mostKept) await dropKept(hash);
     else {
-      const gives = ruleOf(key)?.gives as ((data: unknown) => [QueryKey, unknown][]) | undefined;
+      const gives = toRule(key)?.gives as ((data: unknown) => [QueryKey, unknown][]) | undefined;
       for (const [one, its] of [[key, data] as const, ...(gives?.(data) ?? [])]) {
         const since = queries.getQueryState(one)?.dataUpdatedAt ?? 0;
         // a time in the future is from when the clock was wrong: any reply may be newer
@@ -73,12 +73,12 @@ function keepAnswers(queries: QueryClient, owner: string, isMine: () => boolean)
       const { data, dataUpdatedAt: at } = state;
       if (!isMine()) return;
       if (data === undefined) continue;
-      const cut = ruleOf(key)?.cut as ((data: unknown) => unknown) | undefined;
+      const cut = toRule(key)?.cut as ((data: unknown) => unknown) | undefined;
       await writeKept({ hash, key, data: cut ? cut(data) : data, at, owner });
     }
   };
   const note = (query: Query) => {
-    if (query.state.data === undefined || !ruleOf(query.queryKey)) return;
+    if (query.state.data === undefined || !toRule(query.queryKey)) return;
     waiting.set(query.queryHash, query);
     timer ??= setTimeout(() => void write().catch(() => undefined), gatherMs);
   };
@@ -93,7 +93,7 @@ function keepAnswers(queries: QueryClient, owner: string, isMine: () => boolean)
   };
 }
 
-function ruleOf(key: QueryKey) {
+function toRule(key: QueryKey) {
   return keptQueries.find((rule) => rule.key.every((part, at) => key[at] === part));
 }
 

@@ -6,7 +6,7 @@ import {
   type Route,
   type RouteInput,
 } from '@pavilion/contract';
-import { headersOf, keepDevice } from './callHeaders.ts';
+import { toHeaders, keepDevice } from './callHeaders.ts';
 import { takeEarlyRead } from '../../render/earlyReads.ts';
 import { closeEvent } from '../event/event.ts';
 import { language } from '../text/language.ts';
@@ -18,7 +18,7 @@ import { start } from '../start.ts';
 
 /** The headers every call sends. */
 export function callHeaders(): Record<string, string> {
-  return headersOf(language(), currentLogin()?.token);
+  return toHeaders(language(), currentLogin()?.token);
 }
 
 const client = createClient({

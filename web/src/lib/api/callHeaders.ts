@@ -1,7 +1,7 @@
 const deviceKey = 'pavilion-device';
 
 /** The headers that describe the caller: their language, their login and the device id the server issued. */
-export function headersOf(language: string, token: string | undefined): Record<string, string> {
+export function toHeaders(language: string, token: string | undefined): Record<string, string> {
   const device = localStorage.getItem(deviceKey);
   return {
     'accept-language': language,

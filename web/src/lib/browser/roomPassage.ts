@@ -9,11 +9,11 @@ export interface Passage {
 
 /** Records that the user entered a room in this tab, so a reload goes straight in. */
 export function keepPassage(roomId: string, passage: Passage): void {
-  sessionStorage.setItem(keyOf(roomId), JSON.stringify(passage));
+  sessionStorage.setItem(key(roomId), JSON.stringify(passage));
 }
 
 export function readPassage(roomId: string): Passage | null {
-  const kept = sessionStorage.getItem(keyOf(roomId));
+  const kept = sessionStorage.getItem(key(roomId));
   if (!kept) return null;
   return {
     by: kept.includes('"call"') ? 'call' : 'check',
@@ -22,9 +22,9 @@ export function readPassage(roomId: string): Passage | null {
 }
 
 export function forgetPassage(roomId: string): void {
-  sessionStorage.removeItem(keyOf(roomId));
+  sessionStorage.removeItem(key(roomId));
 }
 
-function keyOf(roomId: string): string {
+function key(roomId: string): string {
   return privateKey(`passage:${roomId}`);
 }

@@ -24,20 +24,20 @@ export function readTrustedHtml(html: string): HTMLElement {
 
 /** Registers the service worker for the addresses below `scope`. */
 export function registerWorker(scope: string): Promise<ServiceWorkerRegistration> {
-  return navigator.serviceWorker.register(addressOf('/worker.js'), { scope });
+  return navigator.serviceWorker.register(toAddress('/worker.js'), { scope });
 }
 
 /** Starts one of our own scripts as a worker of this page. */
 export function openWorker(address: string): Worker {
-  return new Worker(addressOf(address), { type: 'module' });
+  return new Worker(toAddress(address), { type: 'module' });
 }
 
 /** Adds one of our own scripts to the page. */
 export function addScript(address: '/embed/agenda.js'): void {
   const script = document.createElement('script');
-  document.head.append(Object.assign(script, { type: 'module', src: addressOf(address) }));
+  document.head.append(Object.assign(script, { type: 'module', src: toAddress(address) }));
 }
 
-function addressOf(own: string): string {
+function toAddress(own: string): string {
   return policy?.createScriptURL(own) ?? own;
 }

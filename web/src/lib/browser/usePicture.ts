@@ -18,14 +18,14 @@ export function usePicture(given: string | null): string | null {
       const token = currentLogin()?.token;
       const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
       const reply = await fetch(url!, { headers, signal });
-      return reply.ok ? dataUrlOf(await reply.blob()) : null;
+      return reply.ok ? toDataUrl(await reply.blob()) : null;
     },
   });
   return isPublic ? url : (data ?? null);
 }
 
 /** A picture as a data URL. */
-export function dataUrlOf(picture: Blob): Promise<string> {
+export function toDataUrl(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(reader.result as string));

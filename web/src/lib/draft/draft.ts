@@ -3,7 +3,7 @@ import { privateKey } from '../login/login.ts';
 /** What was typed into a form in this tab; survives a reload. Never for passwords and codes. */
 export function readDraft<T extends object>(form: string): Partial<T> {
   try {
-    return JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '{}') as Partial<T>;
+    return JSON.parse(sessionStorage.getItem(name(form)) ?? '{}') as Partial<T>;
   } catch {
     return {};
   }
@@ -11,16 +11,16 @@ export function readDraft<T extends object>(form: string): Partial<T> {
 
 export function keepDraft(form: string, values: object): void {
   try {
-    sessionStorage.setItem(nameOf(form), JSON.stringify(values));
+    sessionStorage.setItem(name(form), JSON.stringify(values));
   } catch {
     // full or blocked storage loses the draft, never the form
   }
 }
 
 export function dropDraft(form: string): void {
-  sessionStorage.removeItem(nameOf(form));
+  sessionStorage.removeItem(name(form));
 }
 
-function nameOf(form: string): string {
+function name(form: string): string {
   return privateKey(`draft:${form}`);
 }

@@ -3,7 +3,7 @@ import { start } from '../start.ts';
 /** Whether something has been dismissed in this browser and event; survives logins. */
 export function isDismissed(what: string): boolean {
   try {
-    return localStorage.getItem(nameOf(what)) !== null;
+    return localStorage.getItem(name(what)) !== null;
   } catch {
     return false;
   }
@@ -11,12 +11,12 @@ export function isDismissed(what: string): boolean {
 
 export function dismiss(what: string): void {
   try {
-    localStorage.setItem(nameOf(what), '1');
+    localStorage.setItem(name(what), '1');
   } catch {
     // without storage it reappears on the next visit
   }
 }
 
-function nameOf(what: string): string {
+function name(what: string): string {
   return `pavilion-dismissed:${start?.event._id}:${what}`;
 }

@@ -39,12 +39,12 @@ async function load(url: string): Promise<void> {
   }
   const { naturalWidth: width, naturalHeight: height } = picture;
   if (!width || !height) return;
-  logos.set(url, { url, ratio: width / height, tone: logoTone(pixelsOf(picture, width / height)) });
+  logos.set(url, { url, ratio: width / height, tone: logoTone(pixels(picture, width / height)) });
   for (const listener of listeners) listener();
 }
 
 /** The pixels of a small copy. */
-function pixelsOf(picture: HTMLImageElement, ratio: number): ArrayLike<number> {
+function pixels(picture: HTMLImageElement, ratio: number): ArrayLike<number> {
   const [width, height] = ratio > 1 ? [64, Math.ceil(64 / ratio)] : [Math.ceil(64 * ratio), 64];
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];

@@ -12,12 +12,12 @@ afterEach(() => {
 });
 
 function Profession({ text }: { text: string }) {
-  const { term, langOf } = useTerms();
+  const { term, langFor } = useTerms();
   const event = useEvent()!;
   const glossary = [{ en: 'Auditor', hi: 'लेखा परीक्षक' }];
   return (
     <>
-      <p lang={langOf(text)}>{term(text)}</p>
+      <p lang={langFor(text)}>{term(text)}</p>
       <button
         type="button"
         onClick={() => keepEvent({ ...event, config: { ...event.config, glossary } })}

@@ -6,7 +6,7 @@ import { useLanguage } from '../text/language.ts';
 /** Glossary entries by their English text. */
 const entries = new WeakMap<readonly LocalText[], Map<string, LocalText>>();
 
-function entriesOf(glossary: readonly LocalText[]): Map<string, LocalText> {
+function toEntries(glossary: readonly LocalText[]): Map<string, LocalText> {
   const known = entries.get(glossary) ?? new Map(glossary.map((entry) => [entry.en, entry]));
   entries.set(glossary, known);
   return known;
@@ -16,15 +16,15 @@ function entriesOf(glossary: readonly LocalText[]): Map<string, LocalText> {
 export function useTerms(): {
   term: (text: string) => string;
   /** The language to mark the text with; undefined where it's the page’s own. */
-  langOf: (text: string) => string | undefined;
+  langFor: (text: string) => string | undefined;
 } {
   const glossary = useEvent()?.config.glossary ?? none;
   const language = useLanguage();
   const written = useContentLanguage();
-  const known = entriesOf(glossary);
+  const known = toEntries(glossary);
   return {
     term: (text) => inLanguage(known.get(text) ?? { en: text }, language),
-    langOf: (text) => (isTranslated(known.get(text), language) ? undefined : written),
+    langFor: (text) => (isTranslated(known.get(text), language) ? undefined : written),
   };
 }
 

@@ -88,7 +88,7 @@ export function liveTopics({ send, since, onNews, onUnavailable }: TopicsOptions
         topic.isQuiet = !before && frame.action === 'heard' && frame.isQuiet === true;
         if (!topic.isQuiet) onNews?.();
         const isMissed = before !== undefined || (topic.askedSince && !topic.isQuiet);
-        stale.set(topic, isMissed ? 'missed' : startOf(topic));
+        stale.set(topic, isMissed ? 'missed' : start(topic));
       }
       resyncTogether();
     },
@@ -119,7 +119,7 @@ export function liveTopics({ send, since, onNews, onUnavailable }: TopicsOptions
         topics.set(name, topic);
         ask(name, topic);
       } else if (topic.cursor && !stale.has(topic) && !reaches(after, topic.cursor)) {
-        queueMicrotask(() => topic.listeners.has(listener) && listener.onResync(startOf(topic)));
+        queueMicrotask(() => topic.listeners.has(listener) && listener.onResync(start(topic)));
       }
       return () => {
         topic.listeners.delete(listener);
@@ -133,7 +133,7 @@ export function liveTopics({ send, since, onNews, onUnavailable }: TopicsOptions
   };
 }
 
-function startOf({ isQuiet }: Topic): 'start' | 'quiet' {
+function start({ isQuiet }: Topic): 'start' | 'quiet' {
   return isQuiet ? 'quiet' : 'start';
 }
 

@@ -70,7 +70,7 @@ export function otherLogins(): Record<string, Login> {
 }
 
 /** Saves a login of another event on this device, before going there. */
-export function saveLoginOf(eventId: string, other: Login): void {
+export function saveLoginFor(eventId: string, other: Login): void {
   localStorage.setItem(`pavilion:${eventId}`, JSON.stringify(other));
   localStorage.setItem(`pavilion:${eventId}:owner`, other.user._id);
 }

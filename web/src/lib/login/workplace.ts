@@ -5,15 +5,15 @@ import { start } from '../start.ts';
 type Working = Pick<OwnProfile, 'roles' | 'boothIds'>;
 
 /** Where a person works: the organisers' console or the exhibitors'; null for visitors. */
-export function workplaceOf({ roles, boothIds }: Working): '/organiser' | '/exhibitor' | null {
+export function findWorkplace({ roles, boothIds }: Working): '/organiser' | '/exhibitor' | null {
   if (roles.includes('organiser')) return '/organiser';
   const exhibits = boothIds.length > 0 || roles.includes('exhibitor');
   return exhibits && mayOffer(pages.exhibitor) ? '/exhibitor' : null;
 }
 
 /** Where an invitation leads: organisers and exhibitors to their console, speakers and moderators to the sessions, others to the lobby. */
-export function landingOf(user: Working): string {
-  const workplace = workplaceOf(user);
+export function landingPath(user: Working): string {
+  const workplace = findWorkplace(user);
   if (workplace) return workplace;
   const speaks = user.roles.includes('speaker') || user.roles.includes('moderator');
   const page = speaks && mayOffer(pages.sessions) ? pages.sessions : pages.lobby;

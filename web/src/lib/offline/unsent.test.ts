@@ -2,7 +2,7 @@ import '../../testing/startPage.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { meera } from '../../testing/ownProfile.ts';
 import { saveLogin, privateKey } from '../login/login.ts';
-import { queueOf } from './unsent.ts';
+import { unsentQueue } from './unsent.ts';
 
 const other = { ...meera, _id: '00000000-0000-4000-8000-000000000009' };
 
@@ -24,12 +24,12 @@ function fillStorage(): void {
     },
   });
 }
-const texts = (place: string) => queueOf(place).list.map(({ text }) => text);
+const texts = (place: string) => unsentQueue(place).list.map(({ text }) => text);
 
 test('bob logs in, and alice’s unsent messages are neither sent nor kept in his name (B6.2)', async () => {
   saveLogin({ token: 't', user: meera });
   const place = privateKey('unsent:thread');
-  const queue = queueOf(place);
+  const queue = unsentQueue(place);
   const leave = queue.listen(() => {});
   for (const clientId of ['one', 'two', 'three']) queue.add({ clientId, text: clientId });
   const answers: (() => void)[] = [];
@@ -47,12 +47,12 @@ test('bob logs in, and alice’s unsent messages are neither sent nor kept in hi
   await new Promise((resolve) => setTimeout(resolve));
   expect(sent).toEqual(['one', 'two']);
   expect(localStorage.getItem(place)).toBeNull();
-  expect(queueOf(place).list).toEqual([]);
+  expect(unsentQueue(place).list).toEqual([]);
 });
 
 test('alice’s message fails just as the network returns, and is sent all the same (M-07)', async () => {
   saveLogin({ token: 't', user: meera });
-  const queue = queueOf(privateKey('unsent:tunnel'));
+  const queue = unsentQueue(privateKey('unsent:tunnel'));
   const leave = queue.listen(() => {});
   queue.add({ clientId: 'one', text: 'Written in a tunnel' });
   const attempts: { succeed(): void; fail(error: unknown): void }[] = [];
@@ -70,7 +70,7 @@ test('alice’s message fails just as the network returns, and is sent all the s
 test('alice’s device is full: what it cannot store is still sent, after what it could (M-07)', async () => {
   saveLogin({ token: 't', user: meera });
   const place = privateKey('unsent:full');
-  const queue = queueOf(place);
+  const queue = unsentQueue(place);
   const leave = queue.listen(() => {});
   queue.add({ clientId: 'one', text: 'One' });
   fillStorage();
@@ -96,8 +96,8 @@ test('alice leaves a conversation with a message her full device cannot store: s
   saveLogin({ token: 't', user: meera });
   const place = privateKey('unsent:left');
   fillStorage();
-  const leave = queueOf(place).listen(() => {});
-  queueOf(place).add({ clientId: 'one', text: 'One' });
+  const leave = unsentQueue(place).listen(() => {});
+  unsentQueue(place).add({ clientId: 'one', text: 'One' });
   leave();
   expect(texts(place)).toEqual(['One']);
   vi.unstubAllGlobals();

@@ -36,7 +36,7 @@ const queues = new Map<string, Queue>();
 const leaving = new Set<(key: string) => void>();
 
 /** The only queue of a place; lives as long as it has listeners, is sending, or has messages that couldn't be stored. */
-export function queueOf(key: string): Queue {
+export function unsentQueue(key: string): Queue {
   const known = queues.get(key);
   if (known && !known.isOver()) return known;
   const queue = open(key);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLiveState } from '../live/liveConnection.ts';
 import { newClientId } from './newClientId.ts';
 import { privateKey } from '../login/login.ts';
-import { queueOf, type SendOutgoing } from './unsent.ts';
+import { unsentQueue, type SendOutgoing } from './unsent.ts';
 
 /**
  * Messages the server doesn't have yet, in order; they survive reloads. Each is sent until it's accepted; one that
@@ -14,13 +14,16 @@ export function useUnsent(place: string, send: SendOutgoing) {
   useEffect(() => {
     latest.current = send;
   });
-  const listen = useCallback((listener: () => void) => queueOf(key).listen(listener), [key]);
-  const unsent = useSyncExternalStore(listen, () => queueOf(key).list);
-  const retry = useCallback(() => queueOf(key).run((message) => latest.current(message)), [key]);
+  const listen = useCallback((listener: () => void) => unsentQueue(key).listen(listener), [key]);
+  const unsent = useSyncExternalStore(listen, () => unsentQueue(key).list);
+  const retry = useCallback(
+    () => unsentQueue(key).run((message) => latest.current(message)),
+    [key],
+  );
   const live = useLiveState() === 'live';
 
   useEffect(() => {
-    if (queueOf(key).list.length) retry();
+    if (unsentQueue(key).list.length) retry();
   }, [live, key, retry]);
 
   useEffect(() => {
@@ -34,15 +37,15 @@ export function useUnsent(place: string, send: SendOutgoing) {
     /** Sends a text, after those waiting. */
     add(text: string, shareContact?: boolean) {
       const message = { clientId: newClientId(), text };
-      queueOf(key).add(shareContact === undefined ? message : { ...message, shareContact });
+      unsentQueue(key).add(shareContact === undefined ? message : { ...message, shareContact });
       retry();
     },
     /** Edits a sent message, after those waiting. */
     change(messageId: string, text: string) {
-      queueOf(key).add({ clientId: newClientId(), text, edits: messageId });
+      unsentQueue(key).add({ clientId: newClientId(), text, edits: messageId });
       retry();
     },
     /** Discards an unsent message. */
-    drop: (clientId: string) => queueOf(key).drop(clientId),
+    drop: (clientId: string) => unsentQueue(key).drop(clientId),
   };
 }

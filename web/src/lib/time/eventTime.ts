@@ -26,7 +26,7 @@ export function inEventZone(
   options: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' },
 ): string {
   const zone = start?.event.zone ?? 'UTC';
-  const text = formatOf(zone, language, options).format(new Date(at));
+  const text = toFormat(zone, language, options).format(new Date(at));
   return options.timeStyle === undefined && options.hour === undefined
     ? text
     : `${text} ${zoneName(new Date(at), zone, language)}`;
@@ -35,7 +35,7 @@ export function inEventZone(
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached: creating a format takes a hundred times as long as using it. */
-function formatOf(
+function toFormat(
   zone: string,
   language: string,
   options: Intl.DateTimeFormatOptions,

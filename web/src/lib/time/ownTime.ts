@@ -46,7 +46,7 @@ export function timeRange(
 }
 
 /** Where a zone's clocks are: `New York`; in other languages than English as the browser calls its time. */
-export function placeOf(zone: string, language: string): string {
+export function zoneName(zone: string, language: string): string {
   const city = zone.split('/').at(-1)!.replaceAll('_', ' ');
   if (language === 'en') return city;
   const named = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortGeneric' })

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { keepEvent } from '../../lib/event/event.ts';
 import { saveLogin } from '../../lib/login/login.ts';
 import { exampleOf } from '../../testing/exampleOf.ts';
-import { fakeServer, nameOf } from '../../testing/fakeServer.ts';
+import { fakeServer, routeName } from '../../testing/fakeServer.ts';
 import { hana } from '../../testing/people.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { loadTexts, loadWorkTexts } from '../../texts/texts.ts';
@@ -34,6 +34,6 @@ test('hana’s conference without a hall is not asked for booth staff to invite'
   server.on(getOverview, () => exampleOf(getOverview.reply, { event: conference }));
   await showPage(<Organiser />, '/organiser', '/organiser');
   await screen.findByRole('heading', { name: 'At a glance' });
-  expect(server.calls()).not.toContain(nameOf(getUninvitedStaff));
+  expect(server.calls()).not.toContain(routeName(getUninvitedStaff));
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -45,7 +45,7 @@ export function OrganiserAnnouncements() {
           {mayBeEmailed(done) && (
             <CreateCampaign
               label={t('announcement.email')}
-              known={campaignOf(done)}
+              known={campaign(done)}
               onMade={(id) => void navigate({ to: '/organiser/campaigns/$id', params: { id } })}
             />
           )}
@@ -83,6 +83,6 @@ function mayBeEmailed({ to, channels }: OrganisedAnnouncement): boolean {
   return (to.kind === 'all' || to.kind === 'role') && !channels.includes('mail');
 }
 
-function campaignOf({ text, link, to }: OrganisedAnnouncement): Partial<CampaignDraft> {
+function campaign({ text, link, to }: OrganisedAnnouncement): Partial<CampaignDraft> {
   return { text, link, audience: to.role ? { roles: [to.role] } : {} };
 }

@@ -19,7 +19,7 @@ export function OrganiserModeration() {
     [
       'people',
       t('moderation.people'),
-      <RestrictedPeople key="people" answersOf={(id) => <PersonAnswers personId={id} />} />,
+      <RestrictedPeople key="people" showAnswers={(id) => <PersonAnswers personId={id} />} />,
     ],
     ['removed', t('moderation.removed'), <RemovedMessages key="removed" />],
   ];

@@ -42,7 +42,7 @@ export function PeopleDesk() {
             onMade={(id) => void navigate({ to: '/organiser/campaigns/$id', params: { id } })}
           />
         )}
-        answersOf={(personId) => <PersonAnswers personId={personId} />}
+        showAnswers={(personId) => <PersonAnswers personId={personId} />}
       />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>

@@ -6,7 +6,7 @@ import { AgendaFilters } from '../../features/programme/session/agenda/AgendaFil
 import { AgendaTable } from '../../features/programme/session/agenda/AgendaTable.tsx';
 import {
   type AgendaFilter,
-  filterOf,
+  toFilter,
   fitting,
   shownFilter,
 } from '../../features/programme/session/agenda/agendaFilter.ts';
@@ -25,10 +25,10 @@ export function Agenda() {
   const event = useEvent()!;
   const navigate = useNavigate();
   const me = useLogin()?.user._id;
-  const asked = filterOf(useSearch());
+  const asked = toFilter(useSearch());
   const isAsked = Object.keys(asked).length > 0;
   const keep = (wanted: AgendaFilter) =>
-    void navigate({ to: '/agenda-landing', search: filterOf({ ...wanted }), replace: true });
+    void navigate({ to: '/agenda-landing', search: toFilter({ ...wanted }), replace: true });
   return (
     <div className={styles.page}>
       <title>{`${t('agenda.title')} · ${event.name}`}</title>

@@ -35,14 +35,17 @@ const diet: FormQuestion = {
   roles: ['attendee'],
   condition: null,
 };
-const classOf = (en: string, given: Partial<AccessClass> = {}): AccessClass => ({
+const accessClass = (en: string, given: Partial<AccessClass> = {}): AccessClass => ({
   _id: crypto.randomUUID(),
   name: { en },
   ...{ state: 'open', opensAt: null, closesAt: null, areas: [...areas] },
   ...{ needsApproval: false, needsCode: false, isInvited: false },
   ...given,
 });
-const classes = [classOf('Visitor'), classOf('Press', { needsCode: true, needsApproval: true })];
+const classes = [
+  accessClass('Visitor'),
+  accessClass('Press', { needsCode: true, needsApproval: true }),
+];
 const invited = {
   ...{ email: meera.email, first_name: 'Meera', last_name: '', hasAccount: false },
   ...{ roles: ['attendee' as const], booths: [] },

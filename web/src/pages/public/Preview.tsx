@@ -8,7 +8,7 @@ import { useVenue } from '../../app/useVenue.ts';
 import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
 import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
 import { type BoothInHall, useBooth } from '../../features/venue/booth/data.ts';
-import { placesOf, standOf, usePlaceNames } from '../../features/venue/booth/places.ts';
+import { listPlaces, toStand, usePlaceNames } from '../../features/venue/booth/places.ts';
 import { useContentLanguage, useEvent } from '../../lib/event/event.ts';
 import { useHydrating } from '../../render/hydration.ts';
 import { useLogin } from '../../lib/login/login.ts';
@@ -52,7 +52,7 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
   const event = useEvent()!;
   const written = useContentLanguage();
   const signedIn = useLogin() !== null;
-  const places: StandPlace[] = placesOf(booth).filter((place) => place !== 'brochures');
+  const places: StandPlace[] = listPlaces(booth).filter((place) => place !== 'brochures');
   const { open, show } = useOpen(places);
   // the drawing is composed for the space available, which only browsers know; slow phones render it in steps
   const isHydrating = useDeferredValue(useHydrating());
@@ -96,7 +96,7 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
           {isHydrating ? (
             <div className={preview.ground} />
           ) : (
-            <BoothInterior {...venue} name={booth.name} targets={targets} booth={standOf(booth)} />
+            <BoothInterior {...venue} name={booth.name} targets={targets} booth={toStand(booth)} />
           )}
         </DrawnPlace>
       </div>

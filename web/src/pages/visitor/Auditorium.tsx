@@ -41,7 +41,7 @@ export function Auditorium() {
           {
             id: 'screen' as const,
             label: t('auditorium.now', { topic: onStage.topic }),
-            href: venue.hrefOf(`/agenda-landing/${onStage._id}`),
+            href: venue.hrefFor(`/agenda-landing/${onStage._id}`),
           },
         ]
       : latest
@@ -54,7 +54,7 @@ export function Auditorium() {
           ]
         : []),
     ...(event.config.features.lobby
-      ? [{ id: 'lobby' as const, label: t('auditorium.lobby'), href: venue.hrefOf('/lobby') }]
+      ? [{ id: 'lobby' as const, label: t('auditorium.lobby'), href: venue.hrefFor('/lobby') }]
       : []),
   ];
   return (

@@ -8,7 +8,7 @@ import { useVenue } from '../../app/useVenue.ts';
 import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
 import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
 import { useBooth } from '../../features/venue/booth/data.ts';
-import { placesOf, standOf, usePlaceNames } from '../../features/venue/booth/places.ts';
+import { listPlaces, toStand, usePlaceNames } from '../../features/venue/booth/places.ts';
 import { CallButton } from '../../features/exhibiting/call/CallButton.tsx';
 import { useBookedCall } from '../../features/exhibiting/call/useBookedCall.ts';
 import { OfferButton } from '../../features/exhibiting/offer/OfferButton.tsx';
@@ -120,7 +120,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
   const counts = usePeople();
   const people = counts.data?.get(`booth:${booth._id}`) ?? 0;
 
-  const story = placesOf(booth);
+  const story = listPlaces(booth);
   const hasOffer = offers !== null && booth.offer !== null;
   const hasCalls = calls !== null && booth.consultants > 0;
   const hasChat = help !== null && booth.widget === null;
@@ -306,7 +306,7 @@ function Drawn({
   }));
   return (
     <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
-      <BoothInterior {...venue} name={booth.name} targets={targets} booth={standOf(booth)} />
+      <BoothInterior {...venue} name={booth.name} targets={targets} booth={toStand(booth)} />
     </DrawnPlace>
   );
 }

@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { eventNow } from '../../lib/time/eventTime.ts';
 import { saveLogin } from '../../lib/login/login.ts';
-import { bookedCall, callPageOf, eli } from '../../testing/bookedCall.ts';
+import { bookedCall, exampleCallPage, eli } from '../../testing/bookedCall.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -28,7 +28,7 @@ async function waysFrom(given: Parameters<typeof bookedCall>[0]) {
   const startAt = new Date(eventNow().getTime() - 5 * 60_000).toISOString();
   const call = bookedCall({ startAt, ...given });
   saveLogin({ token: 't', user: { ...meera, meetings: [call] } });
-  fakeServer().on(getCall, () => callPageOf(call));
+  fakeServer().on(getCall, () => exampleCallPage(call));
   await showPage(<Call />, `/call/${call._id}`, '/call/{id}');
   await screen.findAllByRole('link');
   const main = within(document.body);

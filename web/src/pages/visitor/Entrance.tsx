@@ -41,7 +41,7 @@ export function Entrance() {
   };
   const targets: Target<EntrancePlace>[] = [
     ...(lobby
-      ? [{ id: 'lobby' as const, label: t('entrance.toLobby'), href: venue.hrefOf('/lobby') }]
+      ? [{ id: 'lobby' as const, label: t('entrance.toLobby'), href: venue.hrefFor('/lobby') }]
       : []),
     ...(video
       ? [{ id: 'video' as const, label: t('entrance.video'), onPress: () => show('video') }]

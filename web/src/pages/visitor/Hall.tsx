@@ -135,13 +135,13 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
     boothsInOrder(
       all.filter((booth) => booth.boothFloors.some((one) => one.floorId === floor._id)),
     );
-  const stateOf = (booth: { staffed: boolean; peopleCount: number }) => [
+  const state = (booth: { staffed: boolean; peopleCount: number }) => [
     ...(booth.staffed ? [t('hall.staffed')] : []),
     ...(booth.peopleCount ? [t('hall.people', { count: booth.peopleCount })] : []),
   ];
-  const labelOf = (booth: HallBooth) => [booth.name, ...stateOf(booth)].join(', ');
-  const detailOf = (drawn: HallBooth, { boost, summaryText }: Booth) =>
-    [...stateOf(drawn), ...(boost > 0 ? [t('hall.sponsored')] : []), summaryText].join(' · ');
+  const toLabel = (booth: HallBooth) => [booth.name, ...state(booth)].join(', ');
+  const detail = (drawn: HallBooth, { boost, summaryText }: Booth) =>
+    [...state(drawn), ...(boost > 0 ? [t('hall.sponsored')] : []), summaryText].join(' · ');
   return (
     <Loaded
       query={booths}
@@ -156,7 +156,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
           id: booth._id,
           slug: booth.slug,
           name: booth.name,
-          href: venue.hrefOf(`/booth/${booth._id}`),
+          href: venue.hrefFor(`/booth/${booth._id}`),
           x: booth.x,
           y: booth.y,
           style: booth.style,
@@ -189,7 +189,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
                   id: one.id,
                   label: one.name,
                   href: one.href,
-                  detail: detailOf(
+                  detail: detail(
                     one,
                     here.find(({ _id }) => _id === one.id)!,
                   ),
@@ -202,7 +202,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
                 setting={{ ...venue.setting, ...floor.setting }}
                 name={`${t('hall.name')}, ${floorName(floor)}`}
                 booths={drawn}
-                labelOf={labelOf}
+                toLabel={toLabel}
                 panLabels={{
                   left: t('hall.left'),
                   right: t('hall.right'),

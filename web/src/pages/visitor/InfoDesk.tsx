@@ -40,12 +40,12 @@ export function InfoDesk() {
           {
             id: 'auditorium' as const,
             label: t('shell.auditorium'),
-            href: venue.hrefOf('/auditorium'),
+            href: venue.hrefFor('/auditorium'),
           },
         ]
       : []),
     ...(hall
-      ? [{ id: 'hall' as const, label: t('shell.hall'), href: venue.hrefOf('/exhibition-hall') }]
+      ? [{ id: 'hall' as const, label: t('shell.hall'), href: venue.hrefFor('/exhibition-hall') }]
       : []),
   ];
   const questions = infoDesk?.questions ?? [];

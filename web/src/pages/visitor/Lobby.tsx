@@ -25,7 +25,7 @@ const VideoDialog = lazyNamed(() => import('../../ui/media/VideoDialog.tsx'), 'V
 export function Lobby() {
   const t = useTexts();
   const read = useLocalText();
-  const { hrefOf, ...venue } = useVenue();
+  const { hrefFor, ...venue } = useVenue();
   const event = useEvent()!;
   const { hall, auditorium, infoDesk, lobby, help, sessions, rooms } = event.config.features;
   const video = lobby?.video ?? null;
@@ -37,19 +37,25 @@ export function Lobby() {
   const targets = useMemo(
     (): Target<LobbyPlace>[] => [
       ...(hall
-        ? [{ id: 'hall' as const, label: t('shell.hall'), href: hrefOf('/exhibition-hall') }]
+        ? [{ id: 'hall' as const, label: t('shell.hall'), href: hrefFor('/exhibition-hall') }]
         : []),
       ...(auditorium
-        ? [{ id: 'auditorium' as const, label: t('shell.auditorium'), href: hrefOf('/auditorium') }]
+        ? [
+            {
+              id: 'auditorium' as const,
+              label: t('shell.auditorium'),
+              href: hrefFor('/auditorium'),
+            },
+          ]
         : []),
       ...(infoDesk
-        ? [{ id: 'desk' as const, label: t('lobby.desk'), href: hrefOf('/info-desk') }]
+        ? [{ id: 'desk' as const, label: t('lobby.desk'), href: hrefFor('/info-desk') }]
         : []),
       ...(video
         ? [{ id: 'video' as const, label: t('lobby.video'), onPress: () => show('video') }]
         : []),
     ],
-    [t, hall, auditorium, infoDesk, video, hrefOf, show],
+    [t, hall, auditorium, infoDesk, video, hrefFor, show],
   );
   return (
     <div className={styles.page}>

@@ -24,13 +24,13 @@ export function Lounge() {
   const event = useEvent()!;
   const navigate = useNavigate();
   const address = useSearch();
-  const asked = searchOf(address);
+  const asked = toSearch(address);
   const created = typeof address['created'] === 'string' ? address['created'] : null;
   const { connections, rooms } = event.config.features;
   // someone who is already searching needs no suggestions in between
-  const isOpen = Object.keys(addressOf(asked)).length === 0;
+  const isOpen = Object.keys(toAddress(asked)).length === 0;
   const look = (next: PeopleSearch) =>
-    void navigate({ to: '.', search: addressOf(next), replace: true, resetScroll: false });
+    void navigate({ to: '.', search: toAddress(next), replace: true, resetScroll: false });
   return (
     <div className={styles.page}>
       <title>{`${t('lounge.title')} · ${event.name}`}</title>
@@ -57,7 +57,7 @@ export function Lounge() {
 }
 
 /** Reads the search from an address; anything invalid is ignored. */
-function searchOf(search: Record<string, unknown>): PeopleSearch {
+function toSearch(search: Record<string, unknown>): PeopleSearch {
   const words = (value: unknown) =>
     [value].flat().filter((one): one is string => typeof one === 'string' && one !== '');
   return {
@@ -68,7 +68,7 @@ function searchOf(search: Record<string, unknown>): PeopleSearch {
   };
 }
 
-function addressOf({ searchText, skills, designations, types }: PeopleSearch) {
+function toAddress({ searchText, skills, designations, types }: PeopleSearch) {
   return {
     ...(searchText && { search: searchText }),
     ...(skills.length && { skills }),

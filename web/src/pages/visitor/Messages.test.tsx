@@ -15,7 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TopicListener } from '../../lib/live/liveTopics.ts';
 import { saveLogin } from '../../lib/login/login.ts';
-import { bob, said, threadOf } from '../../testing/conversation.ts';
+import { bob, said, exampleThread } from '../../testing/conversation.ts';
 import { fakeScreen } from '../../testing/fakeScreen.ts';
 import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
@@ -86,8 +86,8 @@ test('bob’s message does not count as seen while his profile covers it on alic
   server.on(getAttendee, () => ({ attendee: profile }));
   server.on(listMessages, () =>
     hasNews
-      ? threadOf([said(1), said(2)], { seenSeq: 1, unread: 1, revision: 3 })
-      : threadOf([said(1)]),
+      ? exampleThread([said(1), said(2)], { seenSeq: 1, unread: 1, revision: 3 })
+      : exampleThread([said(1)]),
   );
   await open();
   await user.click(await screen.findByRole('button', { name: 'About Bob' }));
@@ -100,7 +100,7 @@ test('bob’s message does not count as seen while his profile covers it on alic
 });
 
 test('alice can try again when bob’s profile fails to load, but not when it is not found', async () => {
-  server.on(listMessages, () => threadOf([said(1)]));
+  server.on(listMessages, () => exampleThread([said(1)]));
   let answer: () => { attendee: AttendeeProfile } | typeof lost | Refusal = () => lost;
   server.on(getAttendee, () => answer());
   await open();
@@ -123,13 +123,13 @@ test('alice writes at once in a conversation she opens, and keeps what she types
     removeEventListener() {},
   }));
   server.on(getAttendee, () => ({ attendee: profile }));
-  const thread = Promise.withResolvers<ReturnType<typeof threadOf>>();
+  const thread = Promise.withResolvers<ReturnType<typeof exampleThread>>();
   server.on(listMessages, () => thread.promise);
   await open();
   const box = () => screen.getByRole('textbox', { name: /message/i });
   await waitFor(() => expect(document.activeElement).toBe(box()));
   await user.keyboard('Hello{Enter}');
-  await act(async () => thread.resolve(threadOf([said(1)])));
+  await act(async () => thread.resolve(exampleThread([said(1)])));
   await screen.findByText('Line 1');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message Bob' }));
   await user.keyboard(' Bob');
@@ -138,7 +138,7 @@ test('alice writes at once in a conversation she opens, and keeps what she types
 
 test('alice’s focus is on the name where she may not write, and on a phone, whose keyboard would cover the conversation', async () => {
   server.on(getAttendee, () => ({ attendee: profile }));
-  server.on(listMessages, () => ({ ...threadOf([said(1)]), mayWrite: false }));
+  server.on(listMessages, () => ({ ...exampleThread([said(1)]), mayWrite: false }));
   await open();
   const name = await screen.findByRole('heading', { name: 'Bob Fernandes' });
   await waitFor(() => expect(document.activeElement).toBe(name));

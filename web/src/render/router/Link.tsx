@@ -34,7 +34,7 @@ export function Link({
   const target = (href === undefined ? { to, params, search, hash } : { href }) as Target;
   const router = useRouter();
   const location = useLocation();
-  const own = router.hrefOf(target);
+  const own = router.hrefFor(target);
   const isActive = isAt(location, parseAddress(own.slice(router.root.length)), activeOptions);
   const load = () => {
     if (preload) void router.preload(target);

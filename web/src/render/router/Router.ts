@@ -1,6 +1,6 @@
 import type { PageName } from '@pavilion/contract/pages';
 import type { ComponentType, ReactNode } from 'react';
-import { type Address, hrefOf, parseAddress, type Target } from './address.ts';
+import { type Address, toHref, parseAddress, type Target } from './address.ts';
 import { isReachable, untilReachable } from '../../lib/offline/reach.ts';
 import type { PageHistory } from './history.ts';
 
@@ -75,7 +75,7 @@ export class Router {
   /** Goes to a page; resolves when it is on screen. */
   navigate = (target: Target & Move): Promise<void> => {
     const { replace = false, resetScroll = true, hashScrollIntoView = true } = target;
-    const href = hrefOf(target, this.location);
+    const href = toHref(target, this.location);
     const isHere = href === this.location.href;
     this.location = parseAddress(href);
     this.history.go(this.root + href, { replace: replace || isHere });
@@ -88,13 +88,13 @@ export class Router {
   }
 
   /** The address of a target, with the event's root. */
-  hrefOf(target: Target): string {
-    return this.root + hrefOf(target, this.location);
+  hrefFor(target: Target): string {
+    return this.root + toHref(target, this.location);
   }
 
   /** Loads a page somebody is about to open. */
   async preload(target: Target): Promise<void> {
-    const found = this.match(parseAddress(hrefOf(target, this.location)));
+    const found = this.match(parseAddress(toHref(target, this.location)));
     if (found && 'load' in found) await found.load().catch(() => undefined);
   }
 

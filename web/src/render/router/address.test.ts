@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hrefOf, parseAddress } from './address.ts';
+import { toHref, parseAddress } from './address.ts';
 
 const here = parseAddress('/lounge?search=asha#top');
 
@@ -12,7 +12,7 @@ test.each([
   ['/lounge?search=bob#list', { to: '.', search: { search: 'bob' }, hash: 'list' }],
   ['/Session?day=2#now', { href: '/Session?day=2#now' }],
 ] as const)('a link on alice’s page leads to %s', (href, target) => {
-  expect(hrefOf(target, here)).toBe(href);
+  expect(toHref(target, here)).toBe(href);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   // longer than numbers can be
   [{ with: '12345678901234567890' }],
 ])('what an address carries is read as it was written: %j', (search) => {
-  expect(parseAddress(hrefOf({ to: '/lounge', search }, here)).search).toEqual(search);
+  expect(parseAddress(toHref({ to: '/lounge', search }, here)).search).toEqual(search);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   '/\t/evil.example',
   'https://evil.example',
   '',
-])('mal’s address %s leads home', (href) => expect(hrefOf({ href }, here)).toBe('/'));
+])('mal’s address %s leads home', (href) => expect(toHref({ href }, here)).toBe('/'));
 
 test('hana’s odd addresses are read as far as they go', () => {
   expect(parseAddress('/lounge?a=%E0%A4%A&b={&c#%zz')).toEqual({

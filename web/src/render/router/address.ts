@@ -53,7 +53,7 @@ export function parseAddress(href: string): Address {
 }
 
 /** The address of a target, relative to the current one. */
-export function hrefOf(target: Target, from: Address): string {
+export function toHref(target: Target, from: Address): string {
   if (target.href !== undefined) return isOurs(target.href) ? target.href : '/';
   const { to, search, hash } = target;
   const params: Record<string, string> = target.params ?? {};

@@ -75,11 +75,11 @@ export function ChatLog(props: ChatLogProps) {
   const { typing, hasEarlier, onEarlier } = props;
   const t = useTexts();
   const lines = useWithNotes(props.lines, props.notes, hasEarlier);
-  const stretches = useMemo(() => stretchesOf(lines), [lines]);
+  const stretches = useMemo(() => toStretches(lines), [lines]);
   const unsent = props.unsent.filter(
     (one) => !one.edits && !lines.some(({ clientId }) => clientId === one.clientId),
   );
-  const changes = useMemo(() => changesOf(props.unsent), [props.unsent]);
+  const changes = useMemo(() => toChanges(props.unsent), [props.unsent]);
   const { box, inner, below, onScroll, toEnd } = useFollow(lines, unsent.length, props.soughtId);
   const onKeyDown = useLogKeys(box);
   const hint = useId();
@@ -168,7 +168,7 @@ function noteLine({ id, at, text }: ChatNote): ChatLine {
 }
 
 /** Splits the lines into stretches of about thirty, each with the line above it: a new line is laid out and painted with its stretch, plus a small cost for each other one. Whether a line starts one depends on its id alone, so lines added above or below never move a boundary. */
-function stretchesOf(
+function toStretches(
   lines: readonly ChatLine[],
 ): { lines: readonly ChatLine[]; previous: ChatLine | undefined }[] {
   const starts = lines.flatMap(({ id }, index) =>
@@ -183,7 +183,7 @@ function stretchesOf(
 const noChanges: ReadonlyMap<string | undefined, Unsent> = new Map();
 
 /** Edits the server doesn't have yet, by the id of the line they replace. */
-function changesOf(unsent: readonly Unsent[]): typeof noChanges {
+function toChanges(unsent: readonly Unsent[]): typeof noChanges {
   const changes = unsent.filter((one) => one.edits);
   return changes.length ? new Map(changes.map((one) => [one.edits, one])) : noChanges;
 }

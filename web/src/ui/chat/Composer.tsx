@@ -154,7 +154,7 @@ export function Composer(props: ComposerProps) {
           ? t('chat.tooLong', { count: -left })
           : left <= warnBelow
             ? t('chat.left', { count: left })
-            : !isTouchOnly && t(hintOf(isEditing, onEditLast))}
+            : !isTouchOnly && t(toHint(isEditing, onEditLast))}
       </p>
     </form>
   );
@@ -229,7 +229,7 @@ function useSnippets(
   return { found, taking, take, press };
 }
 
-function hintOf(isEditing: boolean, onEditLast: (() => void) | undefined): TextKey {
+function toHint(isEditing: boolean, onEditLast: (() => void) | undefined): TextKey {
   if (isEditing) return 'chat.editingHint';
   return onEditLast ? 'chat.hintKeysEdit' : 'chat.hintKeys';
 }

@@ -3,7 +3,7 @@ import { useLanguage } from '../../lib/text/language.ts';
 import type { Unsent } from '../../lib/offline/unsent.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './ChatLog.module.css';
-import { sentenceOf } from '../feedback/Loaded.tsx';
+import { errorSentence } from '../feedback/Loaded.tsx';
 
 interface NotSentProps {
   message: Unsent;
@@ -24,7 +24,7 @@ export function NotSent({ message, onRetry, onTakeBack }: NotSentProps) {
         {t(
           message.sendsAt ? 'chat.notSentYet' : message.edits ? 'chat.notChanged' : 'chat.notSent',
         )}
-        . {sentenceOf(message.failure, t('shell.offline'), '')}{' '}
+        . {errorSentence(message.failure, t('shell.offline'), '')}{' '}
         {message.sendsAt &&
           t('chat.sendsAt', {
             time: inEventZone(inEventTime(message.sendsAt), language, {

@@ -10,10 +10,10 @@ export function useMoments() {
   const language = useLanguage();
   const zone = useEvent()!.zone;
   return (at: string) => {
-    const dayOf = (moment: Date) => wallClock(moment, zone).day;
+    const day = (moment: Date) => wallClock(moment, zone).day;
     const now = eventNow();
-    if (dayOf(new Date(at)) === dayOf(now)) return wallClock(new Date(at), zone).time;
-    if (dayOf(new Date(at)) === dayOf(new Date(now.getTime() - 86_400_000)))
+    if (day(new Date(at)) === day(now)) return wallClock(new Date(at), zone).time;
+    if (day(new Date(at)) === day(new Date(now.getTime() - 86_400_000)))
       return t('message.yesterday');
     return inEventZone(at, language, { day: 'numeric', month: 'short' });
   };

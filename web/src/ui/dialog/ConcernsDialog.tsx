@@ -21,7 +21,7 @@ export function ConcernsDialog({
   const t = useTexts();
   if (!isConcern(error)) return null;
   const concerns = error.hint['concerns'] as Concern[];
-  const namesOf = ({ count, names }: Concern) =>
+  const toNames = ({ count, names }: Concern) =>
     count > names.length && names.length
       ? t('concern.names', { names: names.join(', ') })
       : names.join(', ');
@@ -36,7 +36,7 @@ export function ConcernsDialog({
       <ul className={layout.marked}>
         {concerns.map((one) => (
           <li key={one.kind}>
-            {t(`concern.${one.kind}`, { count: one.count, names: namesOf(one) })}
+            {t(`concern.${one.kind}`, { count: one.count, names: toNames(one) })}
           </li>
         ))}
       </ul>

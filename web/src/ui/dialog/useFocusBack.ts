@@ -8,7 +8,7 @@ export function useFocusBack(): void {
   useEffect(
     () => () =>
       void setTimeout(() => {
-        if (document.activeElement === document.body) placeOf(places)?.focus();
+        if (document.activeElement === document.body) place(places)?.focus();
       }),
     [places],
   );
@@ -28,7 +28,7 @@ function placesOfFocus(): Place[] {
   return places;
 }
 
-function placeOf(places: Place[]): HTMLElement | undefined {
+function place(places: Place[]): HTMLElement | undefined {
   const first = places.findIndex(({ element }) => element.isConnected);
   if (first === 0) return places[0]!.element as HTMLElement;
   for (const [nth, { element }] of places.entries()) {

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useOnline } from '../../lib/offline/useOnline.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { StaleSince } from './StaleSince.tsx';
-import { isUnreachable, sentenceOf } from './Loaded.tsx';
+import { isUnreachable, errorSentence } from './Loaded.tsx';
 import styles from './Loaded.module.css';
 import pill from '../button/pill.module.css';
 
@@ -29,7 +29,7 @@ export function FailedPart({
     <div className={styles.failed} role="alert" data-aside={isAside || undefined}>
       <p>
         <strong>{what}</strong>{' '}
-        {sentenceOf(failed[0]!.error, t('shell.offline'), t('shell.failed'))}
+        {errorSentence(failed[0]!.error, t('shell.offline'), t('shell.failed'))}
       </p>
       <button
         type="button"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.ts';
-import { sentenceOf } from './Loaded.tsx';
+import { errorSentence } from './Loaded.tsx';
 import { Notice } from './Notice.tsx';
 
 interface FailedStepProps {
@@ -18,7 +18,7 @@ interface FailedStepProps {
 export function FailedStep({ error, title, otherwise, children }: FailedStepProps) {
   const t = useTexts();
   if (!error) return null;
-  const sentence = sentenceOf(error, t('shell.offline'), otherwise ?? t('shell.notDone'));
+  const sentence = errorSentence(error, t('shell.offline'), otherwise ?? t('shell.notDone'));
   return (
     <Notice tone="bad" title={title}>
       {children ? <p>{sentence}</p> : sentence}

@@ -1,7 +1,7 @@
 import { CallError } from '@pavilion/contract';
 import { useLanguage } from '../../lib/text/language.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { sentenceOf } from './Loaded.tsx';
+import { errorSentence } from './Loaded.tsx';
 
 /** Why the next page of a list failed to load: the server's message, else the given one; and when to retry. */
 export function LoadMoreError({ error, otherwise }: { error: unknown; otherwise: string }) {
@@ -10,7 +10,7 @@ export function LoadMoreError({ error, otherwise }: { error: unknown; otherwise:
   const wait = error instanceof CallError ? error.retryAfterSeconds : undefined;
   return (
     <p role="alert">
-      {sentenceOf(error, t('shell.offline'), otherwise)}{' '}
+      {errorSentence(error, t('shell.offline'), otherwise)}{' '}
       {wait !== undefined && t('shell.tryAgain', { when: inWords(wait, language) })}
     </p>
   );

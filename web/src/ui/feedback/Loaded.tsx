@@ -43,7 +43,7 @@ export function Loaded<T>({ query, loading, empty, isEmpty, children }: LoadedPr
   }
   return (
     <div className={styles.failed} role="alert">
-      <p>{sentenceOf(query.error, t('shell.offline'), t('shell.failed'))}</p>
+      <p>{errorSentence(query.error, t('shell.offline'), t('shell.failed'))}</p>
       <button type="button" className={pill.pill} onClick={() => void query.refetch()}>
         {t('shell.retry')}
       </button>
@@ -57,7 +57,7 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** The message to show for a failed call: the server's own, else ours. */
-export function sentenceOf(error: unknown, offline: string, otherwise: string): string {
+export function errorSentence(error: unknown, offline: string, otherwise: string): string {
   if (!(error instanceof CallError)) return otherwise;
   return error.code === 'offline' ? offline : error.message || otherwise;
 }

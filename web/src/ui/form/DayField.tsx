@@ -19,14 +19,14 @@ interface DayFieldProps {
 /** A day in the local format, `DD/MM/YYYY`, typed or chosen from the browser's calendar. */
 export function DayField({ value, onChange, ...field }: DayFieldProps) {
   const t = useTexts();
-  const [typed, setTyped] = useState(() => shownOf(value));
+  const [typed, setTyped] = useState(() => shown(value));
   const [last, setLast] = useState(value);
   if (value !== last) {
     setLast(value);
-    if ((isoOf(typed) ?? typed) !== value) setTyped(shownOf(value));
+    if ((toIso(typed) ?? typed) !== value) setTyped(shown(value));
   }
   const type = (text: string) => {
-    const iso = isoOf(text);
+    const iso = toIso(text);
     setTyped(iso && /^\d{4}/.test(text) ? dayMonthYearOf(iso) : text);
     onChange(iso ?? text);
   };
@@ -40,7 +40,7 @@ export function DayField({ value, onChange, ...field }: DayFieldProps) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={typed}
       onChange={(change) => type(change.currentTarget.value)}
-      onBlur={() => setTyped(shownOf(value))}
+      onBlur={() => setTyped(shown(value))}
       rightSectionWidth={44}
       rightSectionPointerEvents="all"
       rightSection={
@@ -51,7 +51,7 @@ export function DayField({ value, onChange, ...field }: DayFieldProps) {
             type="date"
             tabIndex={-1}
             aria-hidden
-            value={isoOf(typed) ?? ''}
+            value={toIso(typed) ?? ''}
             onChange={(change) => change.target.value && type(change.target.value)}
           />
         </span>
@@ -60,12 +60,12 @@ export function DayField({ value, onChange, ...field }: DayFieldProps) {
   );
 }
 
-function shownOf(value: string): string {
-  return isoOf(value) ? dayMonthYearOf(value) : value;
+function shown(value: string): string {
+  return toIso(value) ? dayMonthYearOf(value) : value;
 }
 
 /** Parses `02/06/2021`, `02062021` or `2021-06-02` as `2021-06-02`; null if it isn't a day. */
-function isoOf(text: string): string | null {
+function toIso(text: string): string | null {
   const [, day, month, year] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ??
     // some phones' number pads have no separator

@@ -4,7 +4,7 @@ import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import { uploadFile } from '../../lib/api/uploadFile.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { sentenceOf } from '../feedback/Loaded.tsx';
+import { errorSentence } from '../feedback/Loaded.tsx';
 import styles from './FileButton.module.css';
 
 interface FileButtonProps {
@@ -38,7 +38,7 @@ export function FileButton({ kind, label, several = false, onKept }: FileButtonP
         const why =
           error instanceof CallError && error.code === 'file.invalid'
             ? t(`file.choose.${kind}`)
-            : sentenceOf(error, t('shell.offline'), t('shell.failed'));
+            : errorSentence(error, t('shell.offline'), t('shell.failed'));
         setProblems((before) => [...before, `${file.name}: ${why}`]);
       }
     }

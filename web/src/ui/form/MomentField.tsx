@@ -23,11 +23,11 @@ export function MomentField({
   description?: ReactNode;
 }) {
   const t = useTexts();
-  const [parts, setParts] = useState(() => partsOf(value));
+  const [parts, setParts] = useState(() => toParts(value));
   const [last, setLast] = useState(value);
   if (value !== last) {
     setLast(value);
-    if (value !== joined(parts)) setParts(partsOf(value));
+    if (value !== joined(parts)) setParts(toParts(value));
   }
   const set = (next: typeof parts) => {
     setParts(next);
@@ -56,7 +56,7 @@ export function MomentField({
   );
 }
 
-function partsOf(value: string): { day: string; time: string } {
+function toParts(value: string): { day: string; time: string } {
   const [day = '', time = ''] = value.split('T');
   return { day, time };
 }

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { sendAnswerFile } from '../../lib/api/sendAnswerFile.ts';
 import { useTexts } from '../../texts/texts.ts';
 import button from './FileButton.module.css';
-import { sentenceOf } from '../feedback/Loaded.tsx';
+import { errorSentence } from '../feedback/Loaded.tsx';
 import styles from './QuestionFile.module.css';
 
 /** The field of a question that takes a file, uploaded as soon as it is chosen. */
@@ -46,7 +46,7 @@ export function QuestionFile({
       setFileName(kept.name);
       onKept(kept._id);
     } catch (refused) {
-      setProblem(sentenceOf(refused, t('shell.offline'), t('shell.failed')));
+      setProblem(errorSentence(refused, t('shell.offline'), t('shell.failed')));
     }
     setPart(null);
     if (input.current) input.current.value = '';

@@ -37,7 +37,7 @@ export function DataTable<Row, Key extends string>({
   label,
   columns,
   rows,
-  keyOf,
+  rowKey,
   sort,
   onSort,
   marks,
@@ -47,7 +47,7 @@ export function DataTable<Row, Key extends string>({
   /** The first one is the row's header. */
   columns: Column<Row, Key>[];
   rows: Row[];
-  keyOf: (row: Row) => string;
+  rowKey: (row: Row) => string;
   sort: Sort<Key>;
   onSort: (sort: Sort<Key>) => void;
   /** A row's `data-mark`, for styling. */
@@ -78,7 +78,7 @@ export function DataTable<Row, Key extends string>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} data-mark={marks?.(row)}>
+          <tr key={rowKey(row)} data-mark={marks?.(row)}>
             {selection && (
               <td className={styles.box}>
                 <input

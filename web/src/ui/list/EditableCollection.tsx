@@ -25,7 +25,7 @@ interface Removing {
 /** Editable items of one kind: the list, the drawer for editing one, and the outcome of the last step. */
 export function EditableCollection<Thing>({
   query,
-  itemOf,
+  toItem,
   fits,
   add,
   empty,
@@ -35,7 +35,7 @@ export function EditableCollection<Thing>({
   heading = 'h2',
 }: {
   query: UseQueryResult<Thing[]>;
-  itemOf: (thing: Thing) => Item;
+  toItem: (thing: Thing) => Item;
   /** Filters the list; while it does, items can't be reordered. */
   fits?: ((item: Item) => boolean) | null;
   /** Label of the button that adds one; without it none can be added here. */
@@ -60,12 +60,12 @@ export function EditableCollection<Thing>({
         {(things) => (
           <EditableList
             heading={heading}
-            items={things.map(itemOf).filter(fits ?? (() => true))}
+            items={things.map(toItem).filter(fits ?? (() => true))}
             {...(add && { add, onAdd: () => setWritten({ thing: null, title: add }) })}
             empty={things.length === 0 && <EmptyState>{empty}</EmptyState>}
             onChange={(id) => {
-              const thing = things.find((one) => itemOf(one).id === id)!;
-              setWritten({ thing, title: itemOf(thing).title });
+              const thing = things.find((one) => toItem(one).id === id)!;
+              setWritten({ thing, title: toItem(thing).title });
             }}
             onDelete={remove ? setLeaving : null}
             onMove={place && !fits ? (id, to) => place.mutate({ id, place: to }) : null}

@@ -15,7 +15,7 @@ interface AvatarProps {
 /** A person's picture, or their initials on a muted colour of their own, as always with data saving on. Shown beside the name, so hidden from screen readers. */
 export function Avatar({ person, size = 44, portraitUrl }: AvatarProps) {
   const address = usePicture(savesData() ? null : (portraitUrl ?? person.dpUrl));
-  const style = { '--size': `${size}px`, '--hue': hueOf(person._id) } as CSSProperties;
+  const style = { '--size': `${size}px`, '--hue': hue(person._id) } as CSSProperties;
   return (
     <span className={styles.avatar} style={style} aria-hidden>
       {address ? (
@@ -27,6 +27,6 @@ export function Avatar({ person, size = 44, portraitUrl }: AvatarProps) {
   );
 }
 
-function hueOf(id: string): number {
+function hue(id: string): number {
   return Number.parseInt(id.slice(-4), 16) % 360;
 }

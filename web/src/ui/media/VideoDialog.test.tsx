@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { showPage } from '../../testing/showPage.tsx';
 import { loadTexts } from '../../texts/texts.ts';
-import { chaptersOf } from './toChapters.ts';
+import { toChapters } from './toChapters.ts';
 import { VideoDialog } from './VideoDialog.tsx';
 
 beforeAll(loadTexts);
@@ -25,7 +25,7 @@ test('bob goes to a chapter of a recording', async () => {
 });
 
 test('chapters begin at 0:00 and follow each other; other times are text', () => {
-  expect(chaptersOf(description)).toEqual({
+  expect(toChapters(description)).toEqual({
     text: 'Slides of the lecture.',
     chapters: [
       { second: 0, time: '0:00', title: 'Opening' },
@@ -34,5 +34,5 @@ test('chapters begin at 0:00 and follow each other; other times are text', () =>
     ],
   });
   for (const text of ['', 'We meet at\n9:00 in the lobby', '0:00 One\n2:00 Three\n1:00 Two'])
-    expect(chaptersOf(text)).toEqual({ text, chapters: [] });
+    expect(toChapters(text)).toEqual({ text, chapters: [] });
 });

@@ -4,7 +4,7 @@ import { prefersQuiet } from '../../lib/browser/prefersQuiet.ts';
 import { useTerms } from '../../lib/event/useTerms.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { CaptionTrack } from './CaptionTrack.tsx';
-import { type Chapter, chaptersOf } from './toChapters.ts';
+import { type Chapter, toChapters } from './toChapters.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import styles from './VideoDialog.module.css';
 import pill from '../button/pill.module.css';
@@ -26,7 +26,7 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
   // other sites' players can't be controlled from here
   const isOwn = toEmbed(video.url).kind !== 'frame';
   const { text, chapters } = isOwn
-    ? chaptersOf(video.description)
+    ? toChapters(video.description)
     : { text: video.description, chapters: [] };
   const goTo = (second: number) => {
     if (!film.current) return;

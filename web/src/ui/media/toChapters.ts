@@ -9,7 +9,7 @@ export interface Chapter {
 const chapterLine = /^(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)\s+(\S.*)$/;
 
 /** Extracts the chapters from a description: the lines that start with a time, from 0:00 on, as video platforms do. */
-export function chaptersOf(description: string): { text: string; chapters: Chapter[] } {
+export function toChapters(description: string): { text: string; chapters: Chapter[] } {
   const chapters: Chapter[] = [];
   const rest: string[] = [];
   for (const line of description.split('\n')) {

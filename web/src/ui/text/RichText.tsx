@@ -8,7 +8,7 @@ const tags = new Set<string>(biographyTags.filter((tag) => tag !== 'a'));
 
 /** Someone else's formatted text: sanitised by the server, and rebuilt here from known tags only, so that nothing in it can ever run. */
 export function RichText({ html, lang }: { html: string; lang?: string }) {
-  const parts = useMemo(() => partsOf(readTrustedHtml(html)), [html]);
+  const parts = useMemo(() => toParts(readTrustedHtml(html)), [html]);
   return (
     <div className={styles.text} lang={lang}>
       {parts}
@@ -16,11 +16,11 @@ export function RichText({ html, lang }: { html: string; lang?: string }) {
   );
 }
 
-function partsOf(parent: Node): ReactNode[] {
-  return [...parent.childNodes].map((node, index) => partOf(node, index));
+function toParts(parent: Node): ReactNode[] {
+  return [...parent.childNodes].map((node, index) => part(node, index));
 }
 
-function partOf(node: Node, key: number): ReactNode {
+function part(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element)) return null;
   const tag = node.localName;
@@ -30,12 +30,12 @@ function partOf(node: Node, key: number): ReactNode {
     if (/^(https:\/\/|mailto:)/.test(href))
       return (
         <a key={key} href={href} rel="noopener noreferrer nofollow">
-          {partsOf(node)}
+          {toParts(node)}
         </a>
       );
   }
   if (tag === 'script' || tag === 'style') return null;
-  const inside = partsOf(node);
+  const inside = toParts(node);
   return tags.has(tag) ? (
     createElement(tag, { key }, ...inside)
   ) : (

@@ -6,7 +6,7 @@ const trailing = /[.,;:!?)\]»”’]+$/u;
 
 /** A user's text with its https addresses as `nofollow` links. Everything else stays text. */
 export function TextWithLinks({ text }: { text: string }) {
-  const parts = partsOf(text);
+  const parts = toParts(text);
   if (parts.length === 1) return text;
   return parts.map(({ from, part, isLink }) =>
     isLink ? (
@@ -25,7 +25,7 @@ interface Part {
   isLink: boolean;
 }
 
-function partsOf(text: string): Part[] {
+function toParts(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;
   let links = 0;

@@ -6,7 +6,7 @@ import { Place } from '../kit/Place.tsx';
 import { Tint } from '../kit/Tint.tsx';
 import type { WorldPoint } from '../kit/view.ts';
 import { ArchBooth } from './ArchBooth.tsx';
-import { sideOf } from './booth.ts';
+import { boothSide } from './booth.ts';
 import type { HallBooth } from './booth.ts';
 import { CanopyBooth } from './CanopyBooth.tsx';
 import { CubeBooth } from './CubeBooth.tsx';
@@ -29,7 +29,7 @@ interface BoothProps {
 
 /** A booth with its staff and visitors, standing in the hall. */
 export const Booth = memo(function Booth({ booth, at }: BoothProps) {
-  const side = sideOf(booth.tier);
+  const side = boothSide(booth.tier);
   const Shape = SHAPES[booth.style];
   return (
     <Place at={at}>

@@ -22,7 +22,7 @@ export interface HallBooth {
 }
 
 /** The side length of a booth, in metres. */
-export const sideOf = (tier: HallBooth['tier']) => (tier === 'large' ? 4.1 : 3.3);
+export const boothSide = (tier: HallBooth['tier']) => (tier === 'large' ? 4.1 : 3.3);
 
 /** Points of the solid a booth fills, relative to its near left corner, for its outline. */
 export function boothSolid(style: BoothStyle, side: number): WorldPoint[] {

@@ -18,6 +18,8 @@ export function PalmCrown({
     const angle = -8 + (196 * order) / (leaves - 1) + (luck() - 0.5) * 12;
     const length = 88 + luck() * 24;
     const droop = 26 + Math.abs(Math.cos((angle * Math.PI) / 180)) * 42 * (0.7 + luck() * 0.5);
-    return <path key={order} d={frond(length, angle, droop, leaflets)} fill={LEAF_TONES[index % 3]} />;
+    return (
+      <path key={order} d={frond(length, angle, droop, leaflets)} fill={LEAF_TONES[index % 3]} />
+    );
   });
 }

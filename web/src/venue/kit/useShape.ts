@@ -10,14 +10,14 @@ const LEAST_LANDSCAPE = 1000;
 export function useShape(asked?: Shape, fills = false) {
   const frame = useRef<HTMLDivElement>(null);
   // a guess at what is measured below: a place composed for a different size would be drawn twice
-  const [{ width, height }, setRoom] = useState(() => roomOf(innerWidth, innerHeight));
+  const [{ width, height }, setRoom] = useState(() => toRoom(innerWidth, innerHeight));
   const guessed = useRef(width);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
     const measure = () => {
       const { top } = element.getBoundingClientRect();
-      const room = roomOf(element.clientWidth, innerHeight - top - scrollY);
+      const room = toRoom(element.clientWidth, innerHeight - top - scrollY);
       setRoom((before) =>
         before.width === room.width && before.height === room.height ? before : room,
       );
@@ -39,7 +39,7 @@ export function useShape(asked?: Shape, fills = false) {
 }
 
 /** What a composition depends on: on phones held upright, the width alone. */
-function roomOf(width: number, height: number) {
+function toRoom(width: number, height: number) {
   return { width, height: width < TABLET_PIXELS && !isSideways() ? 0 : height };
 }
 

@@ -47,7 +47,7 @@ export function Auditorium(props: AuditoriumProps) {
   const { frame, shape } = useShape(props.shape, true);
   const place = ROOMS[shape];
   const { camera, view, half, depth } = place;
-  const screen = screenOf(place);
+  const screen = toScreen(place);
   const areas: Record<AuditoriumPlace, string> = {
     screen: screen.on.rect(0, 0, screen.width, screen.height),
     lobby: place.right.rect(DOOR, 0, 2.6, 4.2),
@@ -105,7 +105,7 @@ function Screen({
   caption,
   pictureUrl,
 }: Pick<AuditoriumProps, 'isLive' | 'caption' | 'pictureUrl'> & {
-  screen: ReturnType<typeof screenOf>;
+  screen: ReturnType<typeof toScreen>;
 }) {
   const { on, width, height } = screen;
   if (!isLive)
@@ -166,7 +166,7 @@ function Beams({ room: { view, half, depth, height } }: { room: Room }) {
   );
 }
 
-function screenOf({ view, half, depth, height }: Room): {
+function toScreen({ view, half, depth, height }: Room): {
   on: Plane;
   width: number;
   height: number;

@@ -65,7 +65,7 @@ export function StandWalls({ room, booth, open }: StandProps) {
       ))}
       {open.has('video') && (
         <BigScreen
-          on={sheetOf(room, 'left', spaces.video)}
+          on={sheet(room, 'left', spaces.video)}
           width={spaces.video.width}
           height={spaces.video.height}
           imageUrl={booth.videoUrl}
@@ -79,7 +79,7 @@ export function StandWalls({ room, booth, open }: StandProps) {
 }
 
 /** A plane whose origin is the lower left corner of a space on a side wall. */
-function sheetOf(room: Room, side: 'left' | 'right', space: WallSpace): Plane {
+function sheet(room: Room, side: 'left' | 'right', space: WallSpace): Plane {
   const slant = Math.hypot(room.flare, 1);
   const run = room.reach / slant;
   const across = room.flare / slant;

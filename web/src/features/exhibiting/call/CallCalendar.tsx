@@ -47,7 +47,7 @@ export function CallCalendar({ boothId, door }: { boothId: string; door: Door })
   const t = useTexts();
   const language = useLanguage();
   const event = useEvent()!;
-  const days = daysOf(event);
+  const days = listDays(event);
   const today = wallClock(eventNow(), event.zone).day;
   const [day, setDay] = useState(
     () => days.find((one) => one >= today) ?? days.at(-1) ?? event.firstDay,
@@ -110,7 +110,7 @@ function Grid({
   const [showsPast, setShowsPast] = useState(false);
   const past = plan.slots.filter((slot) => slot.isPast);
   const slots = showsPast ? plan.slots : plan.slots.filter((slot) => !slot.isPast);
-  const nameOf = (consultant: number) => {
+  const toName = (consultant: number) => {
     const person = plan.consultants.find((one) => one.consultant === consultant)?.person;
     return person ? fullName(person) : t('calendar.consultant', { number: consultant });
   };
@@ -133,18 +133,18 @@ function Grid({
           }));
           const free = own.filter(({ cell, slot }) => cell.state === 'free' && !slot.isPast);
           const closed = own.filter(({ cell, slot }) => cell.state === 'closed' && !slot.isPast);
-          const timesOf = (some: typeof own) => some.map(({ slot }) => slot.time);
+          const toTimes = (some: typeof own) => some.map(({ slot }) => slot.time);
           return (
             <section key={consultant} className={styles.column}>
               <header>
-                <h2>{nameOf(consultant)}</h2>
+                <h2>{toName(consultant)}</h2>
                 {free.length > 0 && (
-                  <button type="button" onClick={() => toggle(consultant, timesOf(free), false)}>
+                  <button type="button" onClick={() => toggle(consultant, toTimes(free), false)}>
                     {t('calendar.closeDay')}
                   </button>
                 )}
                 {closed.length > 0 && (
-                  <button type="button" onClick={() => toggle(consultant, timesOf(closed), true)}>
+                  <button type="button" onClick={() => toggle(consultant, toTimes(closed), true)}>
                     {t('calendar.openDay')}
                   </button>
                 )}
@@ -156,7 +156,7 @@ function Grid({
                       time={slot.time}
                       cell={cell}
                       isPast={slot.isPast}
-                      who={nameOf(consultant)}
+                      who={toName(consultant)}
                       onPress={() =>
                         cell.call
                           ? onOpen(cell.call)
@@ -355,7 +355,7 @@ function EndCall({
   );
 }
 
-function daysOf({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string[] {
+function listDays({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string[] {
   const days: string[] = [];
   for (let at = Date.parse(firstDay); at <= Date.parse(lastDay); at += 86_400_000)
     days.push(new Date(at).toISOString().slice(0, 10));

@@ -22,7 +22,7 @@ let scheduled: ConsultantCall | null;
 let free: string[];
 let slotsAsked: { query: URLSearchParams }[];
 
-const dayOf = (date: string) => ({
+const day = (date: string) => ({
   date,
   minutes: 20,
   scheduled,
@@ -39,7 +39,7 @@ beforeEach(() => {
   scheduled = null;
   free = ['11:20', '11:40', '12:00'];
   server = fakeServer();
-  slotsAsked = server.on(listSlots, ({ query }) => dayOf(query.get('date')!));
+  slotsAsked = server.on(listSlots, ({ query }) => day(query.get('date')!));
 });
 afterEach(() => {
   cleanup();
@@ -154,7 +154,7 @@ test('alice stays on her day when a time is taken, and books one of the free tim
 });
 
 test('alice retries a day that failed to load, and sees that it has no free time (F-02)', async () => {
-  server.on(listSlots, (_asked, times) => (times === 1 ? lost : dayOf('02/06/2021')));
+  server.on(listSlots, (_asked, times) => (times === 1 ? lost : day('02/06/2021')));
   free = [];
   await open();
   expect(await screen.findByText(/No connection to the server/)).toBeTruthy();

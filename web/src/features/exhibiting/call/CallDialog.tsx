@@ -181,7 +181,7 @@ function Refused({
   const event = useEvent()!;
   const withOwnTime = useWithOwnTime();
   const { free = [] } = (error instanceof CallError ? error.hint : {}) as Partial<FreeSlots>;
-  const isoOf = (date: string) => date.split('/').reverse().join('-');
+  const iso = (date: string) => date.split('/').reverse().join('-');
   return (
     <FailedStep error={error}>
       {onChoose && free.length > 0 && (
@@ -190,8 +190,8 @@ function Refused({
           {free.map(({ date, time }) => (
             <button key={date + time} type="button" onClick={() => onChoose(date, time)}>
               {withOwnTime(
-                `${dayName(isoOf(date), language)}, ${time}`,
-                instantAt(isoOf(date), time, event.zone).toISOString(),
+                `${dayName(iso(date), language)}, ${time}`,
+                instantAt(iso(date), time, event.zone).toISOString(),
               )}
             </button>
           ))}

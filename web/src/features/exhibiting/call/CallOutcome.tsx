@@ -24,7 +24,7 @@ export function CallOutcome({ page }: { page: CallPage }) {
   return (
     <>
       <p className={styles.outcome} role="status">
-        {t(sentenceOf(page, state), said)}{' '}
+        {t(sentence(page, state), said)}{' '}
         {!isVisitor && state === 'held' && Boolean(call.lateMinutes) && t('call.heldLate', said)}
       </p>
       {callback && (
@@ -57,7 +57,7 @@ export function CallOutcome({ page }: { page: CallPage }) {
 }
 
 /** The sentence that says how a call stands, for the side that reads it. */
-function sentenceOf({ call, role }: CallPage, state: ReturnType<typeof callState>): TextKey {
+function sentence({ call, role }: CallPage, state: ReturnType<typeof callState>): TextKey {
   const isVisitor = role === 'visitor';
   if (state === 'held' || state === 'talking') {
     const isNow = state === 'talking';

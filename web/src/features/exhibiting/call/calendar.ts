@@ -15,19 +15,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api/call.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 
-const keyOf = (boothId: string) => ['calendar', boothId];
+const key = (boothId: string) => ['calendar', boothId];
 
 /** The slots of a day by consultant, kept up to date. */
 export function useCallCalendar(boothId: string, date: string) {
   const queries = useQueryClient();
-  const again = () => void queries.invalidateQueries({ queryKey: keyOf(boothId) });
+  const again = () => void queries.invalidateQueries({ queryKey: key(boothId) });
   useTopic(topics.desk(boothId), {
     onEvent: ({ action }) =>
       (action === calendarChanged.action || action === callChanged.action) && again(),
     onResync: again,
   });
   return useQuery({
-    queryKey: [...keyOf(boothId), date],
+    queryKey: [...key(boothId), date],
     refetchInterval: 60_000,
     queryFn: () => call(getCallCalendar, { params: { boothId }, query: { date, eventId } }),
   });
@@ -37,7 +37,7 @@ function useCalendarChange<Given>(boothId: string, change: (given: Given) => Pro
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key(boothId) }),
   });
 }
 

@@ -24,12 +24,12 @@ import { currentLogin, keepProfile, useLogin } from '../../../lib/login/login.ts
 
 type Grid = RouteReply<typeof listSlots>;
 
-const keyOf = (boothId: string) => ['slots', boothId];
+const key = (boothId: string) => ['slots', boothId];
 
 /** A booth's slots on a day and the call the visitor has there. `date` is DD/MM/YYYY; null fetches nothing. */
 export function useSlots(boothId: string, date: string | null) {
   return useQuery({
-    queryKey: [...keyOf(boothId), date],
+    queryKey: [...key(boothId), date],
     enabled: date !== null,
     queryFn: () => call(listSlots, { params: { boothId }, query: { date: date!, eventId } }),
   });
@@ -48,11 +48,11 @@ export function useScheduleCall(boothId: string) {
       keepMeetings(user.meetings);
       const scheduled = user.meetings.find((one) => one.boothId === boothId) ?? null;
       queries.setQueriesData<Grid>(
-        { queryKey: keyOf(boothId) },
+        { queryKey: key(boothId) },
         (grid) => grid && { ...grid, scheduled },
       );
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key(boothId) }),
   });
 }
 
@@ -97,11 +97,11 @@ export function useCancelCall(boothId: string) {
       const own = currentLogin()?.user.meetings ?? [];
       keepMeetings(own.filter(({ _id }) => _id !== callId));
       queries.setQueriesData<Grid>(
-        { queryKey: keyOf(boothId) },
+        { queryKey: key(boothId) },
         (grid) => grid && { ...grid, scheduled: null },
       );
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key(boothId) }),
   });
 }
 

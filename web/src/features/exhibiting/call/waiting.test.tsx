@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { eventNow } from '../../../lib/time/eventTime.ts';
 import { saveLogin } from '../../../lib/login/login.ts';
-import { bookedCall, callPageOf, eli } from '../../../testing/bookedCall.ts';
+import { bookedCall, exampleCallPage, eli } from '../../../testing/bookedCall.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -31,7 +31,7 @@ afterEach(() => {
 async function wait(minutes: number, onDone = vi.fn<(callId: string) => void>()) {
   const startAt = new Date(eventNow().getTime() - minutes * 60_000).toISOString();
   const call = bookedCall({ startAt, visitorSince: startAt, state: 'waiting' });
-  await showPage(<WaitingForBooth page={callPageOf(call)} onDone={onDone} />);
+  await showPage(<WaitingForBooth page={exampleCallPage(call)} onDone={onDone} />);
   return { call, onDone };
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -60,7 +60,7 @@ test('meera is told after two minutes that nobody has come, and may wait for as 
 test('meera leaves her number, which is filled in, and the room', async () => {
   const { call, onDone } = await wait(3);
   const asked = server.on(leaveNumber, () =>
-    callPageOf({ ...call, state: 'notHeld', notHeldBy: 'booth' }),
+    exampleCallPage({ ...call, state: 'notHeld', notHeldBy: 'booth' }),
   );
   await press('Leave your number');
   expect(screen.getByLabelText<HTMLInputElement>(/^Your number/).value).toBe(meera.mobile);
@@ -107,10 +107,10 @@ test.each<[string, Partial<CallPage['call']>, RegExp, RegExp]>([
   ],
 ])('both sides read the truth about %s, and no blame', async (_name, given, hers, theirs) => {
   const call = bookedCall(given);
-  await showPage(<CallOutcome page={callPageOf(call)} />);
+  await showPage(<CallOutcome page={exampleCallPage(call)} />);
   expect(screen.getByRole('status').textContent).toMatch(hers);
   cleanup();
-  await showPage(<CallOutcome page={callPageOf(call, { role: 'booth' })} />);
+  await showPage(<CallOutcome page={exampleCallPage(call, { role: 'booth' })} />);
   expect(screen.getByRole('status').textContent).toMatch(theirs);
   expect(document.body.textContent).not.toMatch(/missed|did not come/i);
 });

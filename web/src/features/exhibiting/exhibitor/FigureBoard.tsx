@@ -29,9 +29,9 @@ export function FigureBoard({ boothId, figures }: { boothId: string; figures: Bo
   );
   const detail = (one: BoothFigure) =>
     one === 'opened' && figures.medianSeconds !== null
-      ? t('boothFigure.stayed', { minutes: figures.minutes, span: spanOf(figures.medianSeconds) })
+      ? t('boothFigure.stayed', { minutes: figures.minutes, span: toSpan(figures.medianSeconds) })
       : one === 'asked' && figures.answerSeconds !== null
-        ? t('boothFigure.answered', { span: spanOf(figures.answerSeconds) })
+        ? t('boothFigure.answered', { span: toSpan(figures.answerSeconds) })
         : t('boothFigure.people', { count: figures.totals[one].people });
   return (
     <div className={styles.board}>
@@ -115,7 +115,7 @@ function Rows({ boothId, figure }: { boothId: string; figure: BoothFigure }) {
                     })}
                   </time>
                   <span>{row.person ? fullName(row.person) : t('boothFigure.somebody')}</span>
-                  {row.seconds !== null && <span>{spanOf(row.seconds)}</span>}
+                  {row.seconds !== null && <span>{toSpan(row.seconds)}</span>}
                 </li>
               ))}
           </ul>
@@ -131,6 +131,6 @@ function Rows({ boothId, figure }: { boothId: string; figure: BoothFigure }) {
 }
 
 /** `4:05`: minutes and seconds. */
-function spanOf(seconds: number): string {
+function toSpan(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 }

@@ -15,16 +15,16 @@ import { useUnsent } from '../../../lib/offline/useUnsent.ts';
 import { Announcer } from '../../../ui/chat/Announcer.tsx';
 import { ChatLog, type ChatNote } from '../../../ui/chat/ChatLog.tsx';
 import { Composer } from '../../../ui/chat/Composer.tsx';
-import { Loaded, sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { useOpening } from '../../../ui/chat/useOpening.ts';
 import { HandOver } from './HandOver.tsx';
 import { type HelpStep, useAnswer, useEarlier, useStep, useThread } from './data.ts';
 import styles from './DeskConversation.module.css';
 import inbox from '../../../ui/chat/inbox.module.css';
-import { lastSeenOf, useLines } from './useLines.ts';
-import { nameOf } from './personName.ts';
+import { findLastSeen, useLines } from './useLines.ts';
+import { personName } from './personName.ts';
 import { useSeen } from './useSeen.ts';
-import { deskTopicOf, useHelpTyping } from './useHelpTyping.ts';
+import { deskTopic, useHelpTyping } from './useHelpTyping.ts';
 import { VisitorCard } from './VisitorCard.tsx';
 
 interface DeskConversationProps {
@@ -90,7 +90,7 @@ function Talk({
     useAnswer(thread._id),
   );
   const earlier = useEarlier(thread._id);
-  const typing = useHelpTyping(thread._id, deskTopicOf(thread, event._id), 'staff');
+  const typing = useHelpTyping(thread._id, deskTopic(thread, event._id), 'staff');
   const [newFromId] = useState(() => firstUnseen(opened));
   const lines = useLines(messages, 'staff');
   const said = (reply: SavedReply) => replyFor(reply, visitor.first_name);
@@ -106,12 +106,12 @@ function Talk({
     <>
       <section
         className={styles.talk}
-        aria-label={nameOf(visitor) || t('desk.former')}
+        aria-label={personName(visitor) || t('desk.former')}
         data-card={showsCard || undefined}
       >
         <header className={styles.head}>
           {back}
-          <h2>{nameOf(visitor) || t('desk.former')}</h2>
+          <h2>{personName(visitor) || t('desk.former')}</h2>
           <button
             type="button"
             className={`${inbox.who} ${styles.who}`}
@@ -137,7 +137,7 @@ function Talk({
             lines={lines}
             notes={notes}
             unsent={unsent}
-            seenId={lastSeenOf(messages, 'staff', thread.visitorSeenSeq)}
+            seenId={findLastSeen(messages, 'staff', thread.visitorSeenSeq)}
             newFromId={newFromId}
             typing={typing.writing ? visitor.first_name : null}
             hasEarlier={opened.hasEarlier}
@@ -173,7 +173,9 @@ function Talk({
               {thread.state === 'done'
                 ? t('desk.doneHint')
                 : isOurs
-                  ? t('desk.colleagueHint', { name: nameOf(thread.claimedBy) || t('chat.staff') })
+                  ? t('desk.colleagueHint', {
+                      name: personName(thread.claimedBy) || t('chat.staff'),
+                    })
                   : t('desk.goneHint')}
             </p>
           )}
@@ -249,7 +251,7 @@ function Steps({
         />
       )}
       {step.isError && (
-        <p role="alert">{sentenceOf(step.error, t('shell.offline'), t('shell.notDone'))}</p>
+        <p role="alert">{errorSentence(step.error, t('shell.offline'), t('shell.notDone'))}</p>
       )}
     </div>
   );

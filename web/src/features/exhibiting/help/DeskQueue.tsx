@@ -11,8 +11,8 @@ import { useDone } from './data.ts';
 import { deskGroups, groupNames } from './deskGroups.ts';
 import styles from './DeskQueue.module.css';
 import inbox from '../../../ui/chat/inbox.module.css';
-import { momentOf, spanOf } from './moments.ts';
-import { nameOf } from './personName.ts';
+import { toMoment, toSpan } from './moments.ts';
+import { personName } from './personName.ts';
 
 interface DeskQueueProps {
   /** Who is on duty at which desk. */
@@ -117,7 +117,7 @@ function Rows({
             onClick={() => onChoose(thread._id)}
           >
             <span className={styles.name}>
-              {nameOf(thread.visitor) || t('desk.former')}
+              {personName(thread.visitor) || t('desk.former')}
               {showsDesk && <small>{thread.boothName ?? t('chat.infoDesk')}</small>}
             </span>
             {thread.staffUnread > 0 && (
@@ -149,7 +149,7 @@ function Timing({ thread }: { thread: HelpThread }) {
   const now = useNow(1000);
   if (thread.state === 'done') return null;
   if (thread.dueAt) {
-    const moment = momentOf(thread.dueAt, zone, language);
+    const moment = toMoment(thread.dueAt, zone, language);
     return (
       <span className={time} data-late={thread.overdue}>
         {t(thread.overdue ? 'desk.overdue' : 'desk.dueBy', { moment })}
@@ -158,5 +158,5 @@ function Timing({ thread }: { thread: HelpThread }) {
   }
   if (!thread.waitingSince) return <span className={time}>{t('desk.answered')}</span>;
   const seconds = Math.max(0, (now.getTime() - Date.parse(thread.waitingSince)) / 1000);
-  return <span className={time}>{t('desk.waits', { time: spanOf(seconds, t) })}</span>;
+  return <span className={time}>{t('desk.waits', { time: toSpan(seconds, t) })}</span>;
 }

@@ -7,7 +7,7 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
 import { useHandOver } from './data.ts';
 import styles from './HandOver.module.css';
-import { nameOf } from './personName.ts';
+import { personName } from './personName.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 /** Hands a conversation to a colleague or the info desk, with a note for them. */
@@ -44,7 +44,7 @@ export function HandOver({
               {toInfoDesk && <option value="">{t('hand.infoDesk')}</option>}
               {colleagues.map((one) => (
                 <option key={one._id} value={one._id}>
-                  {one.isHere ? t('hand.here', { name: nameOf(one) }) : nameOf(one)}
+                  {one.isHere ? t('hand.here', { name: personName(one) }) : personName(one)}
                 </option>
               ))}
             </select>

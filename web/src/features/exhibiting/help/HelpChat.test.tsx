@@ -80,7 +80,7 @@ const people = {
 };
 const at = '2021-06-02T05:30:00.000Z';
 
-function threadOf(given: Partial<HelpThread> = {}): HelpThread {
+function exampleThread(given: Partial<HelpThread> = {}): HelpThread {
   return helpThread.parse({
     _id: ids.thread,
     version: 1,
@@ -108,7 +108,7 @@ function threadOf(given: Partial<HelpThread> = {}): HelpThread {
 }
 
 let made = 100;
-function messageOf(given: Partial<HelpMessage> & { seq: number }): HelpMessage {
+function exampleMessage(given: Partial<HelpMessage> & { seq: number }): HelpMessage {
   const side = given.side ?? 'staff';
   return helpMessage.parse({
     _id: `00000000-0000-4000-8000-${String(made++).padStart(12, '0')}`,
@@ -124,7 +124,7 @@ function messageOf(given: Partial<HelpMessage> & { seq: number }): HelpMessage {
   });
 }
 
-function knownOf(given: Partial<MyHelp> = {}): MyHelp {
+function exampleHelp(given: Partial<MyHelp> = {}): MyHelp {
   const desk = { boothId: ids.booth, name: 'Meadows', staffed: true, usualAnswerSeconds: 130 };
   return { desk, thread: null, place: null, messages: [], hasEarlier: false, ...given };
 }
@@ -142,8 +142,8 @@ function serve(start: MyHelp, onAsk?: (asked: Asked, times: number) => void) {
     onAsk?.(input.body, asked.length);
     const seq = known.messages.length + 1;
     const { text, clientId } = input.body;
-    const message = messageOf({ seq, side: 'visitor', text, clientId });
-    const thread = threadOf({ version: seq + 1, lastSeq: seq, boothId: input.body.boothId });
+    const message = exampleMessage({ seq, side: 'visitor', text, clientId });
+    const thread = exampleThread({ version: seq + 1, lastSeq: seq, boothId: input.body.boothId });
     known = { ...known, thread, messages: [...known.messages, message] };
     const place = { threadId: ids.thread, position: 1, revision: seq };
     return askHelp.reply.parse({ thread, message, place });
@@ -194,7 +194,7 @@ afterEach(() => {
 });
 
 test('alice sends with Enter, but not while composing a word, and breaks lines with Shift+Enter (K-01)', async () => {
-  const asked = serve(knownOf());
+  const asked = serve(exampleHelp());
   open();
   const user = userEvent.setup();
   await user.type(await box(), 'One{Shift>}{Enter}{/Shift}two');
@@ -207,7 +207,7 @@ test('alice sends with Enter, but not while composing a word, and breaks lines w
 });
 
 test('alice breaks lines with Enter on a touch screen and sends with the button (K-01)', async () => {
-  const asked = serve(knownOf());
+  const asked = serve(exampleHelp());
   vi.stubGlobal(
     'matchMedia',
     mediaWhere((query) => query.includes('hover: none')),
@@ -221,7 +221,7 @@ test('alice breaks lines with Enter on a touch screen and sends with the button 
 });
 
 test('alice sees that her question was not sent, and it is sent once after a reload (M-07)', async () => {
-  const asked = serve(knownOf(), (_, times) => {
+  const asked = serve(exampleHelp(), (_, times) => {
     if (times === 1) throw new CallError(0);
   });
   const first = open();
@@ -237,7 +237,7 @@ test('alice sees that her question was not sent, and it is sent once after a rel
 });
 
 test('alice takes a refused message back into the box (M-07)', async () => {
-  serve(knownOf(), () => {
+  serve(exampleHelp(), () => {
     throw new CallError(403);
   });
   open();
@@ -249,7 +249,7 @@ test('alice takes a refused message back into the box (M-07)', async () => {
 });
 
 test('alice’s messages wait when the server holds her back, and go out in order (ME-12)', async () => {
-  const asked = serve(knownOf(), (_, times) => {
+  const asked = serve(exampleHelp(), (_, times) => {
     if (times === 1) throw new CallError(429, undefined, 1);
   });
   open();
@@ -262,7 +262,7 @@ test('alice’s messages wait when the server holds her back, and go out in orde
 });
 
 test('alice keeps her draft after a reload (K-04)', async () => {
-  serve(knownOf());
+  serve(exampleHelp());
   const first = open();
   await userEvent.setup().type(await box(), 'Not yet finish');
   first.unmount();
@@ -271,8 +271,8 @@ test('alice keeps her draft after a reload (K-04)', async () => {
 });
 
 test('alice’s screen reader announces others at most every three seconds, and never her own words (A-09)', async () => {
-  const thread = threadOf({ state: 'claimed', claimedBy: people.staff });
-  serve(knownOf({ thread, messages: [messageOf({ seq: 1, side: 'visitor' })] }));
+  const thread = exampleThread({ state: 'claimed', claimedBy: people.staff });
+  serve(exampleHelp({ thread, messages: [exampleMessage({ seq: 1, side: 'visitor' })] }));
   open();
   const log = await screen.findByRole('log');
   expect(log.getAttribute('aria-live')).toBe('off');
@@ -281,11 +281,14 @@ test('alice’s screen reader announces others at most every three seconds, and 
   const region = document.querySelector('[aria-live=polite]')!;
   const spy = new MutationObserver(() => changes++);
   spy.observe(region, { childList: true, characterData: true, subtree: true });
-  hear({ action: 'helpMessage', message: messageOf({ seq: 2, side: 'visitor', text: 'Mine' }) });
+  hear({
+    action: 'helpMessage',
+    message: exampleMessage({ seq: 2, side: 'visitor', text: 'Mine' }),
+  });
   await vi.advanceTimersByTimeAsync(5000);
   expect(announced()).toBe('');
   for (const seq of [3, 4, 5, 6]) {
-    hear({ action: 'helpMessage', message: messageOf({ seq }) });
+    hear({ action: 'helpMessage', message: exampleMessage({ seq }) });
     await vi.advanceTimersByTimeAsync(400);
   }
   expect(announced()).toBe('Eli Kapoor says: Line 3');
@@ -297,13 +300,16 @@ test('alice’s screen reader announces others at most every three seconds, and 
 });
 
 test('alice sees messages once and in order, even if they arrive twice or late (M-03)', async () => {
-  const first = messageOf({ seq: 1, side: 'visitor' });
+  const first = exampleMessage({ seq: 1, side: 'visitor' });
   serve(
-    knownOf({ thread: threadOf({ state: 'claimed', claimedBy: people.staff }), messages: [first] }),
+    exampleHelp({
+      thread: exampleThread({ state: 'claimed', claimedBy: people.staff }),
+      messages: [first],
+    }),
   );
   open();
   await screen.findByRole('log');
-  const [second, third] = [messageOf({ seq: 2 }), messageOf({ seq: 3 })];
+  const [second, third] = [exampleMessage({ seq: 2 }), exampleMessage({ seq: 3 })];
   for (const message of [third, second, third, first]) hear({ action: 'helpMessage', message });
   await screen.findByText('Line 3');
   const lines = screen.getAllByText(/^Line \d$/).map((line) => line.textContent);
@@ -312,7 +318,13 @@ test('alice sees messages once and in order, even if they arrive twice or late (
 
 test('alice sees her place in the queue and how soon the desk usually answers (K-07)', async () => {
   const place = { threadId: ids.thread, position: 3, revision: 5 };
-  serve(knownOf({ thread: threadOf(), place, messages: [messageOf({ seq: 1, side: 'visitor' })] }));
+  serve(
+    exampleHelp({
+      thread: exampleThread(),
+      place,
+      messages: [exampleMessage({ seq: 1, side: 'visitor' })],
+    }),
+  );
   open();
   expect(await screen.findByText('You are number 3 in the queue')).toBeTruthy();
   expect(screen.getByText(/Usually replies in about 2 minutes/)).toBeTruthy();
@@ -324,8 +336,8 @@ test('alice sees her place in the queue and how soon the desk usually answers (K
 });
 
 test('alice sees by when she gets a reply, in event time, and can book a call instead', async () => {
-  const thread = threadOf({ state: 'promised', dueAt: '2021-06-02T07:30:00.000Z' });
-  serve(knownOf({ thread, messages: [messageOf({ seq: 1, side: 'visitor' })] }));
+  const thread = exampleThread({ state: 'promised', dueAt: '2021-06-02T07:30:00.000Z' });
+  serve(exampleHelp({ thread, messages: [exampleMessage({ seq: 1, side: 'visitor' })] }));
   const onCall = vi.fn();
   open(ids.booth, onCall);
   expect(await screen.findByText('We’ll reply by 13:00 IST')).toBeTruthy();
@@ -335,7 +347,7 @@ test('alice sees by when she gets a reply, in event time, and can book a call in
 
 test('alice sees which contact details the info desk gets when she sends her question', async () => {
   const desk = { boothId: null, name: null, staffed: false, usualAnswerSeconds: null };
-  const asked = serve(knownOf({ desk }));
+  const asked = serve(exampleHelp({ desk }));
   open(null);
   expect(await screen.findByText('+919820010001 · alice@test.example')).toBeTruthy();
   expect(screen.getByText(/within 2 hours/)).toBeTruthy();
@@ -344,7 +356,7 @@ test('alice sees which contact details the info desk gets when she sends her que
 });
 
 test('alice shares no contact details with a booth unless she ticks the box', async () => {
-  const asked = serve(knownOf());
+  const asked = serve(exampleHelp());
   open();
   const user = userEvent.setup();
   const consent = await screen.findByRole('checkbox', { name: /Let Meadows see my mobile/ });
@@ -357,7 +369,7 @@ test('alice cannot change her consent while her question is being sent, even aft
   let refuse = () => {};
   const sending = new Promise((_, reject) => (refuse = () => reject(new CallError(403))));
   server.call = ((route: Route) =>
-    route === getMyHelp ? Promise.resolve(knownOf()) : sending) as never;
+    route === getMyHelp ? Promise.resolve(exampleHelp()) : sending) as never;
   open();
   const user = userEvent.setup();
   const consent = () => screen.findByRole('checkbox', { name: /Let Meadows see my mobile/ });
@@ -375,7 +387,7 @@ test('alice can try again when the chat fails to load', async () => {
   server.call = (() => Promise.reject(new CallError(0))) as never;
   open();
   expect(await screen.findByRole('alert')).toBeTruthy();
-  serve(knownOf());
+  serve(exampleHelp());
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Someone’s here now: ask away')).toBeTruthy();
 });

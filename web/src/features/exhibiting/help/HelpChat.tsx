@@ -14,7 +14,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useAsk, useEarlierMine, useMyHelp, useShareContact, useStep } from './data.ts';
 import styles from './HelpChat.module.css';
 import { HelpStatus, useStatusWords } from './HelpStatus.tsx';
-import { lastSeenOf, useLines } from './useLines.ts';
+import { findLastSeen, useLines } from './useLines.ts';
 import { useSeen } from './useSeen.ts';
 import { useHelpTyping } from './useHelpTyping.ts';
 
@@ -85,7 +85,7 @@ function Chat({
             lines={lines}
             notes={notes}
             unsent={unsent}
-            seenId={lastSeenOf(messages, 'visitor', thread?.staffSeenSeq ?? 0)}
+            seenId={findLastSeen(messages, 'visitor', thread?.staffSeenSeq ?? 0)}
             newFromId={newFromId}
             typing={open && typing.writing ? (open.claimedBy?.first_name ?? name) : null}
             hasEarlier={current.hasEarlier}

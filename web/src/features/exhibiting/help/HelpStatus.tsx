@@ -10,7 +10,7 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './HelpStatus.module.css';
-import { momentOf, spanOf } from './moments.ts';
+import { toMoment, toSpan } from './moments.ts';
 
 type Words = { title: string; text?: string; tone?: 'here' | 'late' };
 
@@ -22,8 +22,8 @@ export function useStatusWords({ thread, desk, place }: MyHelp, isGone: boolean)
   const usual =
     desk.usualAnswerSeconds === null
       ? undefined
-      : t('chat.usual', { time: spanOf(desk.usualAnswerSeconds, t) });
-  const moment = thread?.dueAt ? momentOf(thread.dueAt, event.zone, language) : '';
+      : t('chat.usual', { time: toSpan(desk.usualAnswerSeconds, t) });
+  const moment = thread?.dueAt ? toMoment(thread.dueAt, event.zone, language) : '';
   switch (thread?.state) {
     case 'waiting':
       return {
@@ -46,7 +46,7 @@ export function useStatusWords({ thread, desk, place }: MyHelp, isGone: boolean)
       const minutes = event.config.features.help?.promiseMinutes ?? 120;
       return {
         title: t('chat.away'),
-        text: t('chat.awayText', { time: spanOf(minutes * 60, t) }),
+        text: t('chat.awayText', { time: toSpan(minutes * 60, t) }),
       };
     }
   }

@@ -4,8 +4,8 @@ import { useAsksMobile, useEvent } from '../../../lib/event/event.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
-import { momentOf } from './moments.ts';
-import { nameOf } from './personName.ts';
+import { toMoment } from './moments.ts';
+import { personName } from './personName.ts';
 import styles from './VisitorCard.module.css';
 
 interface VisitorCardProps {
@@ -30,7 +30,7 @@ export function VisitorCard({ thread, visitor, shown, children }: VisitorCardPro
     <aside className={styles.card} aria-label={t('desk.visitor')} data-shown={shown || undefined}>
       <Avatar person={visitor} size={72} />
       <div>
-        <p className={styles.name}>{nameOf(visitor) || t('desk.former')}</p>
+        <p className={styles.name}>{personName(visitor) || t('desk.former')}</p>
         {visitor.profession && <p>{visitor.profession}</p>}
       </div>
       <dl>
@@ -40,7 +40,7 @@ export function VisitorCard({ thread, visitor, shown, children }: VisitorCardPro
           {thread.handedOver && <small>{t('desk.handedOver')}</small>}
         </dd>
         <dt>{t('desk.askedSince')}</dt>
-        <dd>{momentOf(thread.queuedAt, zone, language)}</dd>
+        <dd>{toMoment(thread.queuedAt, zone, language)}</dd>
         {shares && visitor.mobile && (
           <>
             <dt>{t('desk.mobile')}</dt>

@@ -23,7 +23,7 @@ export function deskGroups(
     offered: [],
     colleagues: [],
   };
-  for (const thread of threads) groups[groupOf(thread, staff)].push(thread);
+  for (const thread of threads) groups[group(thread, staff)].push(thread);
   const by = (key: 'queuedAt' | 'dueAt') => (a: HelpThread, b: HelpThread) =>
     (a[key] ?? '').localeCompare(b[key] ?? '') || a._id.localeCompare(b._id);
   groups.late.sort(by('dueAt'));
@@ -35,7 +35,7 @@ export function deskGroups(
   return groups;
 }
 
-function groupOf(thread: HelpThread, staff: GroupStaff): DeskGroup {
+function group(thread: HelpThread, staff: GroupStaff): DeskGroup {
   if (thread.state === 'claimed' && thread.claimedBy?._id === staff.personId) return 'mine';
   if (!staff.isAtTheirDesk(thread)) return 'late';
   if (thread.state === 'claimed' && thread.claimedBy) return 'colleagues';

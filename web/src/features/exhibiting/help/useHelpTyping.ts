@@ -19,7 +19,7 @@ export function useHelpTyping(
 }
 
 /** The topic a conversation's staff subscribe to. */
-export function deskTopicOf(
+export function deskTopic(
   thread: { boothId: string | null; handedOver: boolean },
   eventId: string,
 ): string {

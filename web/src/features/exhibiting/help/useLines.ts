@@ -4,8 +4,8 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
-import { momentOf } from './moments.ts';
-import { nameOf } from './personName.ts';
+import { toMoment } from './moments.ts';
+import { personName } from './personName.ts';
 
 /** A conversation's lines as one of its sides sees them. */
 export function useLines(messages: readonly HelpMessage[], own: 'visitor' | 'staff'): ChatLine[] {
@@ -13,21 +13,21 @@ export function useLines(messages: readonly HelpMessage[], own: 'visitor' | 'sta
   const language = useLanguage();
   const zone = useEvent()!.zone;
   return useMemo(() => {
-    const noteOf = ({ note, sender, dueAt }: HelpMessage) => {
+    const toNote = ({ note, sender, dueAt }: HelpMessage) => {
       if (!note) return null;
       if (note !== 'promised')
         return t(`chat.note.${note}`, { name: sender?.first_name ?? t('chat.staff') });
       return dueAt
-        ? t('chat.note.promised', { moment: momentOf(dueAt, zone, language) })
+        ? t('chat.note.promised', { moment: toMoment(dueAt, zone, language) })
         : t('chat.note.promisedSoon');
     };
     return messages.map((message) => ({
       id: message._id,
       own: message.side === own,
       by: `${message.side} ${message.sender?._id}`,
-      name: nameOf(message.sender) || t('chat.staff'),
+      name: personName(message.sender) || t('chat.staff'),
       text: message.text,
-      note: noteOf(message),
+      note: toNote(message),
       clientId: message.clientId,
       at: message.createdAt,
     }));
@@ -35,7 +35,7 @@ export function useLines(messages: readonly HelpMessage[], own: 'visitor' | 'sta
 }
 
 /** The id of one side's latest message that the other has seen, in the latest conversation. */
-export function lastSeenOf(
+export function findLastSeen(
   messages: readonly HelpMessage[],
   own: 'visitor' | 'staff',
   seenSeq: number,

@@ -27,7 +27,7 @@ import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import { Loaded, sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { useAddNote, useChangeLead, useDeleteNote, useLead } from './data.ts';
 import styles from './LeadCard.module.css';
@@ -224,7 +224,7 @@ function Notes({
           maxLength={2000}
           value={text}
           onChange={(change) => setText(change.currentTarget.value)}
-          error={add.isError && sentenceOf(add.error, t('shell.offline'), t('shell.notDone'))}
+          error={add.isError && errorSentence(add.error, t('shell.offline'), t('shell.notDone'))}
         />
         <Button type="submit" variant="default" loading={add.isPending} disabled={!text.trim()}>
           {t('lead.addNote')}

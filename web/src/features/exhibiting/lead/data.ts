@@ -29,18 +29,18 @@ export interface LeadFilter {
   searchText?: string;
 }
 
-const keyOf = (boothId: string) => ['leads', boothId];
+const key = (boothId: string) => ['leads', boothId];
 
 /** The leads of a booth, page by page, kept up to date. */
 export function useLeads(boothId: string, filter: LeadFilter) {
   const queries = useQueryClient();
-  const again = () => void queries.invalidateQueries({ queryKey: keyOf(boothId) });
+  const again = () => void queries.invalidateQueries({ queryKey: key(boothId) });
   useTopic(topics.desk(boothId), {
     onEvent: (event) => event.action === 'lead' && again(),
     onResync: again,
   });
   return useInfiniteQuery({
-    queryKey: [...keyOf(boothId), 'list', filter],
+    queryKey: [...key(boothId), 'list', filter],
     initialPageParam: undefined as string | undefined,
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam }) =>
@@ -55,7 +55,7 @@ export function useLeads(boothId: string, filter: LeadFilter) {
 /** One lead with its full history. */
 export function useLead(boothId: string, personId: string) {
   return useQuery({
-    queryKey: [...keyOf(boothId), 'one', personId],
+    queryKey: [...key(boothId), 'one', personId],
     queryFn: () => call(getLead, { params: { boothId, personId }, query: { eventId } }),
   });
 }
@@ -66,7 +66,7 @@ export function useChangeLead(boothId: string, personId: string) {
   return useMutation({
     mutationFn: (change: { stage?: LeadStage; rating?: number | null }) =>
       call(changeLead, { params: { boothId, personId }, body: { ...change, eventId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key(boothId) }),
   });
 }
 
@@ -75,7 +75,7 @@ export function useAddNote(boothId: string, personId: string) {
   return useMutation({
     mutationFn: (text: string) =>
       call(addLeadNote, { params: { boothId, personId }, body: { text, eventId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key(boothId) }),
   });
 }
 
@@ -84,7 +84,7 @@ export function useDeleteNote(boothId: string, personId: string) {
   return useMutation({
     mutationFn: (noteId: string) =>
       call(deleteLeadNote, { params: { boothId, personId, noteId }, query: { eventId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key(boothId) }),
   });
 }
 

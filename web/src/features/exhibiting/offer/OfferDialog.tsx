@@ -79,19 +79,19 @@ function Take({ booth }: { booth: Booth }) {
   const withdraw = useWithdrawOffer(booth._id);
   const failed = request.error ?? withdraw.error;
   const over = booth.offerEndsAt !== null && eventNow() >= new Date(booth.offerEndsAt);
-  const ownOf = (leads: NonNullable<typeof offers.data>) =>
+  const own = (leads: NonNullable<typeof offers.data>) =>
     leads.find((lead) => lead.boothId === booth._id);
   return (
     <Loaded query={offers} empty={null}>
       {(leads) => (
         <>
-          {ownOf(leads) ? (
+          {own(leads) ? (
             <div className={styles.taken}>
               <p role="status">
                 <IconGift size={22} aria-hidden /> {t('offer.taken', { booth: booth.name })}
               </p>
               <p className={styles.code}>
-                {t('offer.code')} <strong>{ownOf(leads)!.code}</strong>
+                {t('offer.code')} <strong>{own(leads)!.code}</strong>
               </p>
               <Button
                 variant="subtle"

@@ -9,12 +9,12 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api/call.ts';
 
-const keyOf = (boothId: string | null) => ['replies', boothId];
+const key = (boothId: string | null) => ['replies', boothId];
 
 /** The saved replies of a booth; the info desk (null) has none. */
 export function useReplies(boothId: string | null) {
   return useQuery({
-    queryKey: keyOf(boothId),
+    queryKey: key(boothId),
     enabled: boothId !== null,
     staleTime: 60_000,
     queryFn: async () =>
@@ -29,12 +29,12 @@ function useReplyChange<Given>(
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: ({ replies }) => queries.setQueryData(keyOf(boothId), replies),
+    onSuccess: ({ replies }) => queries.setQueryData(key(boothId), replies),
     onError: (error) => {
       // rebases the input on the reply's current state
       if (!(error instanceof CallError) || error.code !== 'reply.changed') return;
       const theirs = error.hint['reply'] as SavedReply;
-      queries.setQueryData<SavedReply[]>(keyOf(boothId), (replies) =>
+      queries.setQueryData<SavedReply[]>(key(boothId), (replies) =>
         replies?.map((one) => (one._id === theirs._id ? theirs : one)),
       );
     },

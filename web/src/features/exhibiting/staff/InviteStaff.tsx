@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useKeptText } from '../../../lib/draft/useKeptText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { useInvite, useWithdrawInvitation } from './data.ts';
 import { Sent } from './Sent.tsx';
@@ -93,7 +93,7 @@ function InviteForm({ boothId }: { boothId: string }) {
         error={
           invite.isError &&
           (badAddresses(invite.error, asked) ??
-            sentenceOf(invite.error, t('shell.offline'), t('shell.notDone')))
+            errorSentence(invite.error, t('shell.offline'), t('shell.notDone')))
         }
       />
       <Button type="submit" loading={invite.isPending}>

@@ -61,7 +61,7 @@ export function StaffHours({ boothId, member, name, onSaved }: HoursProps & { na
   const event = useEvent()!;
   const { opens, closes } = event.config;
   const today = wallClock(eventNow(), event.zone).day;
-  const days = daysOf(event).filter(({ iso }) => iso >= today);
+  const days = listDays(event).filter(({ iso }) => iso >= today);
   const { hours, setHours, save, submit, contested } = useHours({ boothId, member, onSaved });
   const add = (date: string, from = opens) => setHours([...hours, { date, from, to: closes }]);
   const change = (at: number, part: Partial<DutyHours>) =>
@@ -74,7 +74,7 @@ export function StaffHours({ boothId, member, name, onSaved }: HoursProps & { na
     const past = hours.filter((one) => !days.some(({ date }) => date === one.date));
     setHours([...past, ...days.flatMap(({ date }) => wanted.map((one) => ({ ...one, date })))]);
   };
-  const problemOf = (at: number) =>
+  const problem = (at: number) =>
     save.error instanceof CallError
       ? save.error.fields.find(({ path }) => `${path}.`.startsWith(`hours.${at}.`))?.message
       : undefined;
@@ -112,7 +112,7 @@ export function StaffHours({ boothId, member, name, onSaved }: HoursProps & { na
                         type="time"
                         required
                         aria-label={t('staff.from', { name, day })}
-                        aria-invalid={problemOf(at) !== undefined}
+                        aria-invalid={problem(at) !== undefined}
                         value={from}
                         onChange={(typed) => change(at, { from: typed.target.value })}
                       />
@@ -121,7 +121,7 @@ export function StaffHours({ boothId, member, name, onSaved }: HoursProps & { na
                         type="time"
                         required
                         aria-label={t('staff.to', { name, day })}
-                        aria-invalid={problemOf(at) !== undefined}
+                        aria-invalid={problem(at) !== undefined}
                         value={to}
                         onChange={(typed) => change(at, { to: typed.target.value })}
                       />
@@ -133,7 +133,7 @@ export function StaffHours({ boothId, member, name, onSaved }: HoursProps & { na
                           <IconTrash size={18} aria-hidden />
                         </IconButton>
                       )}
-                      {problemOf(at) && <small role="alert">{problemOf(at)}</small>}
+                      {problem(at) && <small role="alert">{problem(at)}</small>}
                     </span>
                   ))}
                 </div>
@@ -169,7 +169,7 @@ export function StaffHours({ boothId, member, name, onSaved }: HoursProps & { na
   );
 }
 
-function daysOf({ firstDay, lastDay }: { firstDay: string; lastDay: string }) {
+function listDays({ firstDay, lastDay }: { firstDay: string; lastDay: string }) {
   const days: { iso: string; date: string }[] = [];
   for (let at = Date.parse(firstDay); at <= Date.parse(lastDay); at += 86_400_000) {
     const iso = new Date(at).toISOString().slice(0, 10);

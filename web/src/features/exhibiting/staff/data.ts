@@ -18,12 +18,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api/call.ts';
 
 const uninvitedKey = ['uninvited-staff'];
-const keyOf = (boothId: string) => ['staff', boothId];
+const key = (boothId: string) => ['staff', boothId];
 
 /** Who staffs a booth, when, and who is invited. */
 export function useStaff(boothId: string) {
   return useQuery({
-    queryKey: keyOf(boothId),
+    queryKey: key(boothId),
     refetchInterval: 30_000,
     queryFn: () => call(listStaff, { params: { boothId }, query: { eventId } }),
   });
@@ -43,7 +43,7 @@ function useStaffChange<Given>(boothId: string, change: (given: Given) => Promis
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: (staff) => queries.setQueryData(keyOf(boothId), staff),
+    onSuccess: (staff) => queries.setQueryData(key(boothId), staff),
   });
 }
 
@@ -56,7 +56,7 @@ export function useInvite(boothId: string) {
       const params = { boothId };
       const reply = await call(inviteStaff, { params, body: { emails, eventId } });
       const { refused, ...staff } = reply;
-      queries.setQueryData(keyOf(boothId), staff);
+      queries.setQueryData(key(boothId), staff);
       return { sent: emails.length - refused.length, refused };
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: uninvitedKey }),
@@ -127,13 +127,13 @@ export function useSetHours(boothId: string, personId: string) {
   return useMutation({
     mutationFn: (given: { hours: DutyHours[]; was: DutyHours[] }) =>
       call(setHours, { params: { boothId, personId }, body: { ...given, eventId } }),
-    onSuccess: (staff) => queries.setQueryData(keyOf(boothId), staff),
+    onSuccess: (staff) => queries.setQueryData(key(boothId), staff),
     onError: (error) => {
       // rebases the input on the current hours
       if (!(error instanceof CallError) || error.code !== 'shift.changed') return;
       const hours = error.hint['hours'] as DutyHours[];
       queries.setQueryData<BoothStaff>(
-        keyOf(boothId),
+        key(boothId),
         (known) =>
           known && {
             ...known,

@@ -66,7 +66,7 @@ function Row({
   onResent: (email: string) => void;
 }) {
   const t = useTexts();
-  const rolesOf = useRoleNames();
+  const roles = useRoleNames();
   const resend = useResendInvitation();
   const link = useInvitationLink();
   const named = [one.first_name, one.last_name].filter(Boolean).join(' ');
@@ -76,7 +76,7 @@ function Row({
       <p>
         <strong>{one.email}</strong>
         <span>
-          {[named, rolesOf({ roles: one.roles, booths }), useStanding(one)]
+          {[named, roles({ roles: one.roles, booths }), useStanding(one)]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -12,7 +12,7 @@ import { enterAt, reloadInside } from '../../../lib/login/enter.ts';
 import { keepToken } from '../../../lib/login/keptToken.ts';
 import { keepProfile, useLogin } from '../../../lib/login/login.ts';
 import { start } from '../../../lib/start.ts';
-import { landingOf } from '../../../lib/login/workplace.ts';
+import { landingPath } from '../../../lib/login/workplace.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
@@ -157,8 +157,8 @@ function Claim({
     const user = await claim.mutateAsync({ token, answers, accessClass, accessCode });
     keepToken('invitation', '');
     keepProfile(user);
-    if (start && start.event.state !== 'open') reloadInside(landingOf(user));
-    else void router.navigate({ href: landingOf(user), replace: true });
+    if (start && start.event.state !== 'open') reloadInside(landingPath(user));
+    else void router.navigate({ href: landingPath(user), replace: true });
   };
   const { asks } = invited;
   const text = <p>{t('invitation.claimText', { email: invited.email })}</p>;
@@ -197,7 +197,7 @@ function Join({
   const router = useRouter();
   const take = async (entry: Entry) => {
     const login = await taking.mutateAsync({ ...entry, token });
-    const path = landingOf(login.user);
+    const path = landingPath(login.user);
     enterAt(path, login);
     if (!start || start.event.state === 'open') void router.navigate({ href: path, replace: true });
   };

@@ -138,11 +138,11 @@ export function useWhySubjects(kind: WhyKind) {
   return useQuery({
     queryKey: ['access', 'subjects', kind],
     enabled: has[kind],
-    queryFn: () => subjectsOf(kind),
+    queryFn: () => subjects(kind),
   });
 }
 
-async function subjectsOf(kind: WhyKind): Promise<{ id: string; name: string }[]> {
+async function subjects(kind: WhyKind): Promise<{ id: string; name: string }[]> {
   const query = { limit: 100, eventId };
   if (kind === 'session') {
     const found = await call(listSessions, {

@@ -1,6 +1,6 @@
 import { CallError } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 /** Why a login step failed: the server's message or else the given one, and how long to wait. */
@@ -11,7 +11,7 @@ export function Failure({ error, otherwise }: { error: Error | null; otherwise: 
   return (
     <Notice tone="bad">
       <p>
-        {sentenceOf(error, t('shell.offline'), otherwise)}{' '}
+        {errorSentence(error, t('shell.offline'), otherwise)}{' '}
         {wait !== undefined && t('account.wait', { seconds: wait })}
       </p>
     </Notice>

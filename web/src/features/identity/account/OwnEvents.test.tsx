@@ -10,7 +10,7 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { otherLogins, saveLogin, saveLoginOf } from '../../../lib/login/login.ts';
+import { otherLogins, saveLogin, saveLoginFor } from '../../../lib/login/login.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { hana } from '../../../testing/people.ts';
 import { showPage } from '../../../testing/showPage.tsx';
@@ -148,7 +148,7 @@ test('hana confirms her email by a code, and then sees what she was missing', as
 });
 
 test('hana sees the event that this device is logged in to besides, without confirming anything', async () => {
-  saveLoginOf(fair._id, { token: 'other', user: hana });
+  saveLoginFor(fair._id, { token: 'other', user: hana });
   server.on(listOwnEvents, ({ headers }) =>
     headers.get('authorization') === 'Bearer other'
       ? { isWhole: false, events: [{ ...fair, isThis: true }] }

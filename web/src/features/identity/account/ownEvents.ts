@@ -8,7 +8,7 @@ import {
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
-import { type Login, otherLogins, saveLoginOf } from '../../../lib/login/login.ts';
+import { type Login, otherLogins, saveLoginFor } from '../../../lib/login/login.ts';
 
 const key = ['account', 'events'];
 
@@ -20,14 +20,14 @@ export function useOwnEvents() {
       const { events, isWhole } = await call(listOwnEvents);
       const known = new Set(events.map(({ _id }) => _id));
       const others = Object.entries(otherLogins()).filter(([id]) => !known.has(id));
-      const more = await Promise.all(others.map(([, login]) => eventOf(login)));
+      const more = await Promise.all(others.map(([, login]) => event(login)));
       return { isWhole, events: [...events, ...more.flat()] };
     },
   });
 }
 
 /** The event of another login on this device; empty if it has ended or is a visitor's. */
-async function eventOf(login: Login): Promise<OwnEvent[]> {
+async function event(login: Login): Promise<OwnEvent[]> {
   try {
     const { events } = await as(login.token)(listOwnEvents);
     return events
@@ -56,7 +56,7 @@ export function useFindEvents() {
 export function useGoTo() {
   return useMutation({
     mutationFn: async (one: OwnEvent) => {
-      const place = placeOf(one);
+      const place = landingPath(one);
       const login = `/attendee-login?next=${encodeURIComponent(place)}`;
       location.assign(one.root + ((await hasLogin(one)) ? place : login));
     },
@@ -69,7 +69,7 @@ async function hasLogin({ _id, isHere }: OwnEvent): Promise<boolean> {
   try {
     const { token } = await call(enterEvent, { params: { id: _id }, body: {} });
     const { user } = await as(token)(getOwnProfile);
-    saveLoginOf(_id, { token, user });
+    saveLoginFor(_id, { token, user });
     return true;
   } catch (error) {
     if (error instanceof CallError && error.code === 'secondStep.needed') return false;
@@ -79,11 +79,11 @@ async function hasLogin({ _id, isHere }: OwnEvent): Promise<boolean> {
 
 /** Whether a person works in an event's console, rather than among its visitors. */
 export function isConsole(one: Pick<OwnEvent, 'roles' | 'booths'>): boolean {
-  return placeOf(one) !== '/';
+  return landingPath(one) !== '/';
 }
 
 /** Where a person works in one of their events. */
-function placeOf({ roles, booths }: Pick<OwnEvent, 'roles' | 'booths'>): string {
+function landingPath({ roles, booths }: Pick<OwnEvent, 'roles' | 'booths'>): string {
   if (roles.includes('organiser')) return '/organiser';
   return booths.length > 0 || roles.includes('exhibitor') ? '/exhibitor' : '/';
 }

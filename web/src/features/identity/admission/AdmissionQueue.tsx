@@ -39,7 +39,7 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
   const [state, setState] = useState<AdmissionState>('asked');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<{ act: Decision['act']; people: Admission[] }>();
-  const [askedOf, setAskedOf] = useState<Admission>();
+  const [asked, setAsked] = useState<Admission>();
   const [decided, setDecided] = useState<Decided>();
   const first = useMoveFirst();
   const query = useAdmissions(state);
@@ -117,7 +117,7 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
                   isChosen={chosen.has(one._id)}
                   onChoose={(isOn) => choose([one._id], isOn)}
                   onDecide={(act) => setDeciding({ act, people: [one] })}
-                  onAsk={() => setAskedOf(one)}
+                  onAsk={() => setAsked(one)}
                   first={first}
                 />
               ))}
@@ -149,7 +149,7 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
           onClose={() => setDeciding(undefined)}
         />
       )}
-      {askedOf && <AskDialog one={askedOf} onClose={() => setAskedOf(undefined)} />}
+      {asked && <AskDialog one={asked} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }

@@ -40,7 +40,7 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
         opensAt: draft.opens ? toInstant(draft.opens, zone) : null,
         closesAt: draft.closes ? toInstant(draft.closes, zone) : null,
         needsApproval: draft.needsApproval,
-        codes: linesOf(draft.codes),
+        codes: lines(draft.codes),
         areas: draft.areas,
       },
       { onSuccess: onDone },
@@ -123,7 +123,7 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
 }
 
 /** What is written, line by line, without blank ones. */
-function linesOf(text: string): string[] {
+function lines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
@@ -132,7 +132,7 @@ function linesOf(text: string): string[] {
 
 /** The first problem of a code, with the code it is about. */
 function codesProblem(text: string, problem: (path: string) => string | undefined) {
-  const [first] = linesOf(text).flatMap((code, at) => {
+  const [first] = lines(text).flatMap((code, at) => {
     const said = problem(`codes.${at}`);
     return said ? [`${code}: ${said}`] : [];
   });

@@ -18,7 +18,7 @@ export function OrganisedClasses() {
   const language = useLanguage();
   const query = useOrganisedClasses();
   const remove = useDeleteClass();
-  const detailOf = ({ capacity, counts }: OrganisedClass) => {
+  const detail = ({ capacity, counts }: OrganisedClass) => {
     const taken = inNumbers(counts.admitted + counts.offered, language);
     return [
       capacity === null
@@ -30,10 +30,10 @@ export function OrganisedClasses() {
       .filter(Boolean)
       .join(' · ');
   };
-  const factsOf = (one: OrganisedClass) =>
+  const facts = (one: OrganisedClass) =>
     [
       one.needsApproval && t('admission.needsApproval'),
-      timesOf(t, one, language),
+      times(t, one, language),
       one.areas.length < areas.length && classAreas(t, one.areas),
       one.codes.length > 0 &&
         t('admission.codesAre', { count: one.codes.length, codes: one.codes.join(', ') }),
@@ -42,8 +42,8 @@ export function OrganisedClasses() {
     <EditableCollection
       heading="h3"
       query={query}
-      itemOf={(one) => ({
-        ...{ id: one._id, title: read(one.name), detail: detailOf(one), facts: factsOf(one) },
+      toItem={(one) => ({
+        ...{ id: one._id, title: read(one.name), detail: detail(one), facts: facts(one) },
         icon: <IconTicket size={22} stroke={1.6} />,
       })}
       add={t('admission.newClass')}
@@ -56,7 +56,7 @@ export function OrganisedClasses() {
 }
 
 /** When people can register, if not at any time. */
-function timesOf(
+function times(
   t: ReturnType<typeof useTexts>,
   { opensAt, closesAt }: OrganisedClass,
   language: string,

@@ -12,7 +12,7 @@ const saysSo: ReadonlySet<PageName | undefined> = new Set(['myPlace', 'registrat
 /** The state of an unconfirmed registration, on every other page, with a link to what can be done. */
 export function PlaceBar({ className }: { className: string | undefined }) {
   const t = useTexts();
-  const textsOf = usePlaceTexts();
+  const texts = usePlaceTexts();
   const queries = useQueryClient();
   const page = usePage();
   const admission = useOwnAdmission().data;
@@ -23,7 +23,7 @@ export function PlaceBar({ className }: { className: string | undefined }) {
   if (!admission || isIn || saysSo.has(page)) return null;
   return (
     <p role="status" className={className}>
-      {textsOf(admission).title}{' '}
+      {texts(admission).title}{' '}
       <Link to="/my-place">
         {t(admission.state === 'offered' ? 'admission.accept' : 'admission.title')}
       </Link>

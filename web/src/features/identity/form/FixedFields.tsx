@@ -7,7 +7,7 @@ import styles from './FormBuilder.module.css';
 type Registration = NonNullable<Features['registration']>;
 
 /** The fields every registration has, and those this event's settings add, in the form's order. */
-function fieldsOf({ cities, interests, budgets, dates, agent, mobile }: Registration): string[] {
+function fields({ cities, interests, budgets, dates, agent, mobile }: Registration): string[] {
   const whereOffered = Object.entries({
     location: cities.length > 0,
     interested_in: interests.length > 0,
@@ -33,7 +33,7 @@ export function FixedFields() {
       <h2 id="fixed-fields">{t('form.fixed')}</h2>
       <p>{t('form.fixedText')}</p>
       <ul>
-        {fieldsOf(registration).map((field) => (
+        {fields(registration).map((field) => (
           <li key={field}>{t(`registration.label.${field}` as TextKey)}</li>
         ))}
       </ul>

@@ -44,7 +44,7 @@ export function FormBuilder() {
   const t = useTexts();
   const query = useQuestions();
   const questions = query.data ?? [];
-  const itemOf = useItem(questions);
+  const item = useItem(questions);
   return (
     <div className={styles.sides}>
       <div className={styles.questions}>
@@ -54,7 +54,7 @@ export function FormBuilder() {
           <EditableCollection
             heading="h3"
             query={query}
-            itemOf={itemOf}
+            toItem={item}
             add={t('form.add')}
             empty={t('form.none')}
             form={(question, onDone) => (
@@ -74,7 +74,7 @@ export function FormBuilder() {
 function useItem(all: OrganisedQuestion[]) {
   const t = useTexts();
   const read = useLocalText();
-  const whenOf = (source: OrganisedQuestion, values: string[]) => {
+  const when = (source: OrganisedQuestion, values: string[]) => {
     const question = read(source.label);
     if (source.type === 'consent') return t('form.onlyIfAgreed', { question });
     const chosen = source.options.filter(({ _id }) => values.includes(_id));
@@ -94,7 +94,7 @@ function useItem(all: OrganisedQuestion[]) {
         t(`form.type.${type}`),
         isRequired && t('form.requiredMark'),
         roles.map((role) => t(`form.role.${role}`)).join(', '),
-        source && whenOf(source, condition.values),
+        source && when(source, condition.values),
         answers > 0 && t('form.answers', { count: answers }),
       ]
         .filter(Boolean)

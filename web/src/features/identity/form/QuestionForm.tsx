@@ -22,7 +22,13 @@ import soft from '../../../ui/text/text.module.css';
 import styles from './FormBuilder.module.css';
 import { useWriteQuestion } from './data.ts';
 import { OptionRows } from './OptionRows.tsx';
-import { firstDraft, isChoice, type QuestionDraft, sentOf, valuesOf } from './questionDraft.ts';
+import {
+  firstDraft,
+  isChoice,
+  type QuestionDraft,
+  toQuestion,
+  listValues,
+} from './questionDraft.ts';
 
 /** Edits one question of the registration form. */
 export function QuestionForm({
@@ -42,7 +48,9 @@ export function QuestionForm({
   const at = question ? all.findIndex(({ _id }) => _id === question._id) : all.length;
   const sources = all
     .slice(0, at)
-    .filter((one) => valuesOf(one).length && draft.roles.every((role) => one.roles.includes(role)));
+    .filter(
+      (one) => listValues(one).length && draft.roles.every((role) => one.roles.includes(role)),
+    );
   // changing the roles may rule out the question it depended on
   const isSound = sources.some(({ _id }) => _id === draft.condition?.questionId);
   const condition = isSound ? draft.condition : null;
@@ -51,7 +59,7 @@ export function QuestionForm({
       draft={draft}
       saved={saved}
       saving={write}
-      onSave={() => write.mutate(sentOf({ ...draft, condition }), { onSuccess: onDone })}
+      onSave={() => write.mutate(toQuestion({ ...draft, condition }), { onSuccess: onDone })}
     >
       {(problem) => (
         <>
@@ -244,7 +252,7 @@ function Condition({
           name="condition.values"
           label={t('form.ifAnswered')}
           several
-          options={valuesOf(source).map(({ value, label }) => ({
+          options={listValues(source).map(({ value, label }) => ({
             value,
             label: label ? read(label) : '',
           }))}

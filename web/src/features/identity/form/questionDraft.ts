@@ -44,20 +44,20 @@ export function firstDraft(question: FormQuestion | null): QuestionDraft {
 }
 
 /** A draft as it is sent: without empty texts, and only with what its type has. */
-export function sentOf(draft: QuestionDraft) {
+export function toQuestion(draft: QuestionDraft) {
   const { type, label, isRequired, roles, condition } = draft;
   return {
     ...{ type, label, isRequired, roles },
     help: isWritten(draft.help) ? draft.help : null,
     consent: type === 'consent' && isWritten(draft.consent) ? draft.consent : null,
-    min: boundOf(draft, 'min'),
-    max: boundOf(draft, 'max'),
+    min: bound(draft, 'min'),
+    max: bound(draft, 'max'),
     options: isChoice(type) ? draft.options.filter((one) => isWritten(one.label)) : [],
     condition,
   };
 }
 
-function boundOf(draft: QuestionDraft, which: 'min' | 'max'): number | null {
+function bound(draft: QuestionDraft, which: 'min' | 'max'): number | null {
   const typed = draft[which];
   return draft.type === 'number' && typed !== '' ? Number(typed) : null;
 }
@@ -67,7 +67,7 @@ export function isWritten(text: LocalText): boolean {
 }
 
 /** The values others can depend on: a question's options, or that a consent was given. */
-export function valuesOf({
+export function listValues({
   type,
   options,
 }: FormQuestion): { value: string; label: LocalText | null }[] {

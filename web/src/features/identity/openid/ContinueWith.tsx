@@ -27,7 +27,7 @@ export function ContinueWith({ privacyNotice }: { privacyNotice: ReactNode }) {
   useEffect(() => {
     if (isBack) void navigate({ to: '.', search: true, hash: '', replace: true });
   }, [isBack, navigate]);
-  const newcomer = newcomerOf(finishing.error);
+  const newcomer = toNewcomer(finishing.error);
   useEffect(() => {
     if (!newcomer) return;
     keepDraft('registration', newcomer);
@@ -67,6 +67,6 @@ export function ContinueWith({ privacyNotice }: { privacyNotice: ReactNode }) {
 }
 
 /** The issuer's details of a person who still has to register; null for any other outcome. */
-function newcomerOf(error: Error | null): Record<string, unknown> | null {
+function toNewcomer(error: Error | null): Record<string, unknown> | null {
   return error instanceof CallError && error.code === 'openid.register' ? error.hint : null;
 }

@@ -27,7 +27,7 @@ export function OpenidForm({ openid }: { openid: Openid }) {
     setDraft(part);
     if (!set.isPending) set.reset();
   };
-  const problem = (path: string) => problemsOf(set.error).find((one) => one.path === path)?.message;
+  const problem = (path: string) => problems(set.error).find((one) => one.path === path)?.message;
   const written = (name: 'issuer' | 'clientId' | 'label') => ({
     name,
     required: true,
@@ -56,7 +56,7 @@ export function OpenidForm({ openid }: { openid: Openid }) {
             onError: (error) =>
               focusField(
                 form,
-                problemsOf(error).map((one) => one.path),
+                problems(error).map((one) => one.path),
               ),
           },
         );
@@ -117,6 +117,6 @@ export function OpenidForm({ openid }: { openid: Openid }) {
   );
 }
 
-function problemsOf(error: Error | null) {
+function problems(error: Error | null) {
   return error instanceof CallError ? error.fields : [];
 }

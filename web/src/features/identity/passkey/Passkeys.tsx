@@ -25,7 +25,7 @@ export function Passkeys() {
   const deleting = useDeletePasskey();
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
-  const nameOf = ({ name }: Passkey) => name || t('passkey.unnamed');
+  const toName = ({ name }: Passkey) => name || t('passkey.unnamed');
   const close = () => {
     deleting.reset();
     setLeaving(null);
@@ -41,7 +41,7 @@ export function Passkeys() {
         {(all) => (
           <ul className={layout.stack8}>
             {all.map((passkey) => {
-              const name = nameOf(passkey);
+              const name = toName(passkey);
               const moment = inEventZone(passkey.createdAt, language);
               const used = passkey.usedAt && inEventZone(passkey.usedAt, language);
               return (
@@ -76,9 +76,9 @@ export function Passkeys() {
         )}
       </Loaded>
       {adding.data && (
-        <Notice tone="good">{t('passkey.added', { name: nameOf(adding.data) })}</Notice>
+        <Notice tone="good">{t('passkey.added', { name: toName(adding.data) })}</Notice>
       )}
-      {adding.error && <FailedStep error={adding.error} otherwise={t(failureOf(adding.error))} />}
+      {adding.error && <FailedStep error={adding.error} otherwise={t(failure(adding.error))} />}
       {canUsePasskeys() ? (
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}
@@ -93,7 +93,7 @@ export function Passkeys() {
       {renamed && <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} />}
       {leaving && (
         <ConfirmDialog
-          title={t('shell.deleteTitle', { what: nameOf(leaving) })}
+          title={t('shell.deleteTitle', { what: toName(leaving) })}
           confirm={t('shell.delete')}
           act={{
             isPending: deleting.isPending,
@@ -110,7 +110,7 @@ export function Passkeys() {
 }
 
 /** The message key for a passkey that wasn't created. */
-function failureOf(error: Error) {
+function failure(error: Error) {
   if (error.name === 'InvalidStateError') return 'passkey.exists';
   const why = passkeyFailure(error);
   return why === 'passkey.notDone' ? 'passkey.notAdded' : why;

@@ -34,7 +34,7 @@ const icons: Record<ConsentEntry['kind'], TablerIcon> = {
   everybody: IconUsersGroup,
   guests: IconWorld,
 };
-const keyOf = (entry: ConsentEntry) =>
+const key = (entry: ConsentEntry) =>
   [
     entry.kind,
     entry.questionId,
@@ -69,7 +69,7 @@ export function ConsentLedger() {
               <ul className={layout.stack10}>
                 {standing.map((entry) => (
                   <Entry
-                    key={keyOf(entry)}
+                    key={key(entry)}
                     entry={entry}
                     busy={withdraw.isPending && withdraw.variables === entry}
                     onTakeBack={() => revoke(entry)}
@@ -81,7 +81,7 @@ export function ConsentLedger() {
                   <summary>{t('privacy.past', { count: past.length })}</summary>
                   <ul className={layout.stack10}>
                     {past.map((entry) => (
-                      <Entry key={keyOf(entry)} entry={entry} />
+                      <Entry key={key(entry)} entry={entry} />
                     ))}
                   </ul>
                 </details>

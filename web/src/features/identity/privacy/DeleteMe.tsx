@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useDeleteMe, useMyData, useSendDeletionCode } from './data.ts';
 import styles from './DeleteMe.module.css';
@@ -55,7 +55,7 @@ function Confirm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () =>
     : times > 1
       ? 'account.proofSentAgain'
       : 'privacy.codeSent';
-  const failure = error && sentenceOf(error, t('shell.offline'), t('shell.notDone'));
+  const failure = error && errorSentence(error, t('shell.offline'), t('shell.notDone'));
   return (
     <Dialog opened onClose={onClose} title={t('privacy.deleteTitle')}>
       <form className={styles.dialog} onSubmit={submit}>

@@ -50,7 +50,7 @@ export function CallForm({
     times.find((one) => one >= (calls?.defaultTime ?? '')) ??
     times[0]!;
   const zone = zoneName(eventNow(), event.zone, language);
-  const labelOf = (one: string) =>
+  const label = (one: string) =>
     withOwnTime(`${one} ${zone}`, instantAt(day.iso, one, event.zone).toISOString());
   const expired = asking.error instanceof CallError && asking.error.code === 'ticket.invalid';
   const ask = () =>
@@ -86,7 +86,7 @@ export function CallForm({
         label={t('registration.meetingTime', { zone })}
         value={time}
         onChange={(change) => set({ time: change.currentTarget.value })}
-        data={times.map((one) => ({ value: one, label: labelOf(one) }))}
+        data={times.map((one) => ({ value: one, label: label(one) }))}
       />
       {asking.error && (
         <div className={styles.wide}>

@@ -2,7 +2,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import styles from './RegistrationForm.module.css';
 
 /** The current step of the two-step form. */
-export function StepOf({ step }: { step: 1 | 2 }) {
+export function FormStep({ step }: { step: 1 | 2 }) {
   const t = useTexts();
   return (
     <div className={styles.step}>

@@ -66,8 +66,8 @@ export function InvitedForm({ invited, isNew, onTake }: InvitedFormProps) {
     },
   });
   const { check, show } = useChecking(form, {
-    problemsIn: ({ problemsOfInvited }, entry) =>
-      problemsOfInvited(entry, { asks, questions, today, isNew }),
+    problemsIn: ({ findInvitedProblems }, entry) =>
+      findInvitedProblems(entry, { asks, questions, today, isNew }),
     onProblems: (fields) => focusField(sheet.current, fields),
   });
   const taking = useMutation({

@@ -16,7 +16,7 @@ import { AccountFields } from './fields/AccountFields.tsx';
 import { ConsentField } from './fields/ConsentField.tsx';
 import { useCheckCode, useFormQuestions } from './data.ts';
 import {
-  accountFieldsOf,
+  listAccountFields,
   type Asks,
   asksMuch,
   codeTarget,
@@ -27,7 +27,7 @@ import {
 import { FormQuestions } from './fields/FormQuestions.tsx';
 import type { Registered } from './registered.ts';
 import styles from './RegistrationForm.module.css';
-import { StepOf } from './FormStep.tsx';
+import { FormStep } from './FormStep.tsx';
 import { TicketField } from './fields/TicketField.tsx';
 import soft from '../../../ui/text/text.module.css';
 import { useCode } from './fields/useCode.ts';
@@ -52,7 +52,7 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
   const [sent, setSent] = useState(firstSentCode);
   const hasSteps = asksMuch(asks) && !isPicture;
   const { step, toFirst, toSecond } = useSteps(hasSteps);
-  const accountFields = accountFieldsOf(asks);
+  const accountFields = listAccountFields(asks);
   const isOfAccount = (field: string) => accountFields.includes(field);
   const { sheet, focus } = useFocus(step, step === 1 ? accountFields : ['first_name']);
   const questions = useFormQuestions();
@@ -81,8 +81,8 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
   const checking = useCheckCode();
   const { registering, check, submit, show } = useRegistering(form, {
     sent,
-    problemsIn: ({ problemsOf }, entry) =>
-      problemsOf(entry, {
+    problemsIn: ({ findProblems }, entry) =>
+      findProblems(entry, {
         asks,
         questions: questions.data ?? [],
         today,
@@ -125,7 +125,7 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
 
   return (
     <form noValidate className={styles.form} ref={sheet} onSubmit={onSubmit}>
-      {hasSteps && <StepOf step={step} />}
+      {hasSteps && <FormStep step={step} />}
       {hasTicket && <TicketField form={form} />}
       <p className={soft.hint}>{t('registration.hint')}</p>
       <ErrorSummary title={t('registration.problems')} problems={problems} />

@@ -84,7 +84,7 @@ export function useRegister() {
           { headers: { 'idempotency-key': key } },
         );
         const { token: ticket, ...user } = reply.user.user;
-        return registeredOf({ user, token: reply.token }, ticket);
+        return registered({ user, token: reply.token }, ticket);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         if (lost && ['otp.invalid', 'otp.expired', 'attendee.exists'].includes(error.code)) {
@@ -92,7 +92,7 @@ export function useRegister() {
           const loggedIn = await call(login, { body: { email, password, eventId } }).catch(
             () => null,
           );
-          if (loggedIn) return registeredOf(loggedIn, loggedIn.token);
+          if (loggedIn) return registered(loggedIn, loggedIn.token);
         }
         if (error.status === 0 || error.status >= 500) attempt.current.lost = true;
         throw error;
@@ -119,7 +119,7 @@ export function useAskForCall({ _id, ticket }: Pick<Registered, '_id' | 'ticket'
   });
 }
 
-function registeredOf(login: Login, ticket: string): Registered {
+function registered(login: Login, ticket: string): Registered {
   const { _id, first_name, email } = login.user;
   return { _id, first_name, email, ticket, login };
 }

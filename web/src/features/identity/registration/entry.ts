@@ -32,7 +32,7 @@ export interface Entry {
 }
 
 /** The fields of the first step, if there are two. */
-export function accountFieldsOf({ mobile }: Asks): string[] {
+export function listAccountFields({ mobile }: Asks): string[] {
   const own = mobile === 'required' ? ['dialCountry', 'mobile'] : [];
   return ['email', ...own, 'password', 'otp'];
 }

@@ -13,7 +13,7 @@ type Problems = Partial<Record<keyof Entry, AnswerProblem>> &
   Record<`answers.${string}`, AnswerProblem>;
 
 /** An entry's problems by field. Password and code are only checked once a code has been sent. */
-export function problemsOf(
+export function findProblems(
   entry: Entry,
   {
     asks,
@@ -32,7 +32,7 @@ export function problemsOf(
 }
 
 /** The problems of somebody who takes an invitation; one with a login already only answers and chooses. */
-export function problemsOfInvited(
+export function findInvitedProblems(
   entry: Entry,
   {
     asks,

@@ -7,7 +7,7 @@ import type { Entry } from './entry.ts';
 export const judging = () => import('./findProblems.ts').catch(() => null);
 
 export interface Checked {
-  problemsIn: (judge: Judge, entry: Entry) => ReturnType<Judge['problemsOf']>;
+  problemsIn: (judge: Judge, entry: Entry) => ReturnType<Judge['findProblems']>;
   /** Focuses the fields with problems. */
   onProblems: (fields: string[]) => void;
 }

@@ -23,11 +23,11 @@ export function HiEventsForm({
   const t = useTexts();
   const read = useLocalText();
   const set = useSetShop();
-  const idsOf = (classId: string) =>
+  const ids = (classId: string) =>
     (shop?.products ?? []).flatMap((one) => (one.classId === classId ? one.product : []));
   const [secret, setSecret] = useState('');
   const [draft, change, begun] = useDraft('ticket-shop', {
-    products: Object.fromEntries(classes.map(({ _id }) => [_id, idsOf(_id).join(', ')])),
+    products: Object.fromEntries(classes.map(({ _id }) => [_id, ids(_id).join(', ')])),
     classId: shop ? (shop.classId ?? '') : (classes[0]?._id ?? ''),
   });
   const products = classes.flatMap(({ _id: classId }) =>

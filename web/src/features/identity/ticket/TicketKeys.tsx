@@ -30,7 +30,7 @@ export function TicketKeys({ shop }: { shop: Shop }) {
     setRemoving(null);
     remove.reset();
   };
-  const nameOf = (key: Shop['keys'][number]) =>
+  const name = (key: Shop['keys'][number]) =>
     t('ticket.key', {
       ending: key._id.slice(-4),
       date: inEventZone(key.createdAt, language, { dateStyle: 'medium' }),
@@ -44,11 +44,11 @@ export function TicketKeys({ shop }: { shop: Shop }) {
         <ul className={joined.rows}>
           {shop.keys.map((key) => (
             <li key={key._id}>
-              <p>{nameOf(key)}</p>
+              <p>{name(key)}</p>
               <Button
                 size="sm"
                 variant="default"
-                aria-label={t('ticket.removeNamed', { name: nameOf(key) })}
+                aria-label={t('ticket.removeNamed', { name: name(key) })}
                 onClick={() => setRemoving(key._id)}
               >
                 {t('ticket.remove')}
@@ -89,7 +89,7 @@ export function TicketKeys({ shop }: { shop: Shop }) {
         <FormDialog title={t('ticket.newKey')} isHeld onClose={() => add.reset()}>
           <div className={layout.stack20}>
             <Notice tone="good">{t('integrations.once')}</Notice>
-            <CopyField label={nameOf(add.data.key)} value={add.data.secret} />
+            <CopyField label={name(add.data.key)} value={add.data.secret} />
             <div className={layout.end}>
               <Button onClick={() => add.reset()}>{t('integrations.kept')}</Button>
             </div>

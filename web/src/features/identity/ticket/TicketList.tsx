@@ -95,7 +95,7 @@ export function TicketList() {
       )}
       {removing && (
         <ConfirmDialog
-          title={t('ticket.removeTicket', { name: titleOf(removing) })}
+          title={t('ticket.removeTicket', { name: toTitle(removing) })}
           confirm={t('ticket.remove')}
           act={{
             isPending: remove.isPending,
@@ -115,7 +115,7 @@ export function TicketList() {
   );
 }
 
-function titleOf({ name, email, number }: Ticket): string {
+function toTitle({ name, email, number }: Ticket): string {
   return name || email || number || '';
 }
 
@@ -123,7 +123,7 @@ function Row({ one, onRemove }: { one: Ticket; onRemove: () => void }) {
   const t = useTexts();
   const read = useLocalText();
   const language = useLanguage();
-  const title = titleOf(one);
+  const title = toTitle(one);
   const used =
     one.person && one.usedAt
       ? t('ticket.usedBy', { name: one.person.name, moment: inEventZone(one.usedAt, language) })

@@ -16,15 +16,15 @@ export function AnnouncementChanges({
   onTheirs: () => void;
 }) {
   const t = useTexts();
-  const nameOf = useFieldNames(entry);
+  const name = useFieldNames(entry);
   return (
     <>
       {changedByOthers.length > 0 && (
         <Notice tone="quiet" title={t('announcement.changedByOthers')}>
-          <p>{changedByOthers.map(nameOf).join(', ')}</p>
+          <p>{changedByOthers.map(name).join(', ')}</p>
         </Notice>
       )}
-      <ConflictChoice fields={contested.map(nameOf)} onMine={onMine} onTheirs={onTheirs} />
+      <ConflictChoice fields={contested.map(name)} onMine={onMine} onTheirs={onTheirs} />
     </>
   );
 }

@@ -26,7 +26,7 @@ import { LinkField } from './LinkField.tsx';
 import {
   type AnnouncementEntry,
   needsSubject,
-  sentOf,
+  toRequest,
   useAnnouncementEntry,
 } from './useAnnouncementEntry.ts';
 
@@ -69,7 +69,7 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
         if (contested.length === 0) send();
       }}
     >
-      <Unsaved draft={sentOf(entry)} saved={sentOf(saved)} />
+      <Unsaved draft={toRequest(entry)} saved={toRequest(saved)} />
       {(given?.state === 'live' || given?.state === 'expired') && (
         <Notice tone="quiet">{t('announcement.sentOnce')}</Notice>
       )}

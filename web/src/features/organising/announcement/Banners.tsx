@@ -17,7 +17,7 @@ export function Banners() {
   const now = useNow(5000).toISOString();
   const [, sentAway] = useState(0);
   const shown = data.filter(
-    (one) => (!one.endsAt || one.endsAt > now) && !isDismissed(nameOf(one._id, one.version)),
+    (one) => (!one.endsAt || one.endsAt > now) && !isDismissed(name(one._id, one.version)),
   );
   return (
     <div role="status">
@@ -37,7 +37,7 @@ export function Banners() {
             type="button"
             aria-label={t('announcement.dismiss')}
             onClick={() => {
-              dismiss(nameOf(one._id, one.version));
+              dismiss(name(one._id, one.version));
               sentAway((count) => count + 1);
             }}
           >
@@ -49,6 +49,6 @@ export function Banners() {
   );
 }
 
-function nameOf(id: string, version: number): string {
+function name(id: string, version: number): string {
   return `announcement:${id}:${version}`;
 }

@@ -35,12 +35,12 @@ export function useAnnouncementEntry(given: OrganisedAnnouncement | null, about:
   const { zone } = useEvent()!;
   const [opened] = useState(() => eventNow().toISOString());
   const [latest, setLatest] = useState(given);
-  const seen = entryOf(given, { about, zone, opened });
-  const saved = entryOf(latest, { about, zone, opened });
+  const seen = toEntry(given, { about, zone, opened });
+  const saved = toEntry(latest, { about, zone, opened });
   const name = `announcement-fields:${given?._id ?? about ?? 'new'}`;
   const typed = useConflictDraft(saved, name, { isInDrawer: true });
   const { values: entry, contested } = typed;
-  const to = toOf(entry);
+  const to = toRecipients(entry);
   const chosen = announcementChannels.filter((channel) => entry.channels.includes(channel));
   const reach = useReach(
     needsSubject(entry) && !entry.subject ? null : { to, channels: chosen, id: given?._id ?? null },
@@ -69,7 +69,7 @@ export function useAnnouncementEntry(given: OrganisedAnnouncement | null, about:
     /** Discards the stored draft once sent or saved. */
     drop: () => dropDraft(name),
     draftOf: (): AnnouncementDraft => ({
-      text: textOf(entry),
+      text: text(entry),
       link: entry.link.trim() || null,
       to,
       channels: chosen,
@@ -89,12 +89,12 @@ export function needsSubject({ kind }: AnnouncementEntry): boolean {
 }
 
 /** The values that count as a change, without choices made for another kind. */
-export function sentOf(entry: AnnouncementEntry) {
+export function toRequest(entry: AnnouncementEntry) {
   const { link, channels, when, starts, ends } = entry;
-  return { text: textOf(entry), link, to: toOf(entry), channels, when, starts, ends };
+  return { text: text(entry), link, to: toRecipients(entry), channels, when, starts, ends };
 }
 
-function entryOf(
+function toEntry(
   one: OrganisedAnnouncement | null,
   { about, zone, opened }: { about: string | null; zone: string; opened: string },
 ): AnnouncementEntry {
@@ -113,12 +113,12 @@ function entryOf(
   };
 }
 
-function textOf(entry: AnnouncementEntry): OrganisedAnnouncement['text'] {
+function text(entry: AnnouncementEntry): OrganisedAnnouncement['text'] {
   const texts = languageCodes.map((code) => [code, entry[`text.${code}`]]);
   return Object.fromEntries(texts) as OrganisedAnnouncement['text'];
 }
 
-function toOf(entry: AnnouncementEntry): AnnouncementTo {
+function toRecipients(entry: AnnouncementEntry): AnnouncementTo {
   return {
     kind: entry.kind,
     role: entry.kind === 'role' ? entry.role : null,

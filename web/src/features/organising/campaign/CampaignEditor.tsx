@@ -142,7 +142,7 @@ function useSteps(entry: CampaignEntry) {
   const test = useTestCampaign(entry.current._id);
   const [running, setRunning] = useState<Step | null>(null);
   const [done, setDone] = useState('');
-  const stepOf = async (step: Step): Promise<Campaign | undefined> => {
+  const takeStep = async (step: Step): Promise<Campaign | undefined> => {
     const saved = await entry.save();
     if (!saved || step === 'send') return saved;
     if (step === 'save') setDone(t('campaign.saved'));
@@ -161,7 +161,7 @@ function useSteps(entry: CampaignEntry) {
       setRunning(step);
       setDone('');
       test.reset();
-      return stepOf(step)
+      return takeStep(step)
         .catch(() => undefined)
         .finally(() => setRunning(null));
     },
@@ -220,19 +220,19 @@ function Changes({
   onTheirs: () => void;
 }) {
   const t = useTexts();
-  const nameOf = useCampaignNames();
+  const name = useCampaignNames();
   const wrong = Object.entries(problems);
   return (
     <>
       {changedByOthers.length > 0 && (
         <Notice tone="quiet" title={t('campaign.changedByOthers')}>
-          <p>{changedByOthers.map(nameOf).join(', ')}</p>
+          <p>{changedByOthers.map(name).join(', ')}</p>
         </Notice>
       )}
-      <ConflictChoice fields={contested.map(nameOf)} onMine={onMine} onTheirs={onTheirs} />
+      <ConflictChoice fields={contested.map(name)} onMine={onMine} onTheirs={onTheirs} />
       <ErrorSummary
         title={t('setup.problems')}
-        problems={wrong.map(([field, message]) => ({ field, label: nameOf(field), message }))}
+        problems={wrong.map(([field, message]) => ({ field, label: name(field), message }))}
       />
       {wrong.length === 0 && contested.length === 0 && <FailedStep error={error} />}
     </>

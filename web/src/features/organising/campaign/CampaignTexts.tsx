@@ -81,10 +81,10 @@ function LanguageFields({
   entry: CampaignEntry;
   onPlace: (place: Place) => void;
 }) {
-  const nameOf = useCampaignNames();
+  const toName = useCampaignNames();
   const own = nameOfLanguage(language, useLanguage());
-  const fieldOf = (path: TextPath) => ({
-    label: nameOf(path),
+  const toField = (path: TextPath) => ({
+    label: toName(path),
     name: path,
     lang: language,
     value: values[path],
@@ -97,9 +97,9 @@ function LanguageFields({
   return (
     <fieldset className={styles.language}>
       <legend className={unseen.unseen}>{own}</legend>
-      <TextInput {...fieldOf(`subject.${language}`)} />
-      <Textarea autosize minRows={6} {...fieldOf(`text.${language}`)} />
-      <TextInput {...fieldOf(`button.${language}`)} />
+      <TextInput {...toField(`subject.${language}`)} />
+      <Textarea autosize minRows={6} {...toField(`text.${language}`)} />
+      <TextInput {...toField(`button.${language}`)} />
     </fieldset>
   );
 }

@@ -21,11 +21,11 @@ export function OtherFilters({
 }) {
   const t = useTexts();
   const language = useLanguage();
-  const nameOf = useAnswerName();
+  const toName = useAnswerName();
   const { answers = [], ...others } = audience;
   const parts = [
     ...answers.map((answer, at) => ({
-      name: nameOf(answer),
+      name: toName(answer),
       left: { ...audience, answers: answers.toSpliced(at, 1) },
     })),
     ...(['registeredFrom', 'registeredTo'] as const).flatMap((key) => {
@@ -78,11 +78,11 @@ function useAnswerName() {
   const questions = useAnsweredQuestions().data ?? [];
   return ({ question: id, values }: NonNullable<PeopleFilter['answers']>[number]) => {
     const question = questions.find(({ _id }) => _id === id);
-    const wordsOf = (value: string) => {
+    const words = (value: string) => {
       const option = question?.options.find(({ _id }) => _id === value);
       return option ? read(option.label) : value;
     };
     const name = question ? read(question.label) : t('form.filterQuestion');
-    return `${name}: ${values.map(wordsOf).join(', ') || t('form.anyAnswer')}`;
+    return `${name}: ${values.map(words).join(', ') || t('form.anyAnswer')}`;
   };
 }

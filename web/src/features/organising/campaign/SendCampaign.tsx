@@ -40,7 +40,7 @@ export function SendCampaign({
   });
   const time = useRef<HTMLDivElement>(null);
   useFocusBack();
-  const problem = problemOf(send.error);
+  const problem = toProblem(send.error);
   const run = () =>
     void send
       .mutateAsync({
@@ -48,7 +48,7 @@ export function SendCampaign({
         startsAt: when === 'now' ? null : toInstant(starts, zone),
       })
       .then(onSent, (error: unknown) => {
-        if (problemOf(error)) time.current?.querySelector('input')?.focus();
+        if (toProblem(error)) time.current?.querySelector('input')?.focus();
         else if (isAboutTexts(error)) onRefused(error);
       });
   return (
@@ -123,7 +123,7 @@ function inAnHour(): string {
   return new Date(Math.ceil(eventNow().getTime() / hour + 1) * hour).toISOString();
 }
 
-function problemOf(error: unknown): string | undefined {
+function toProblem(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined;
   return error.fields.find(({ path }) => path === 'startsAt')?.message;
 }

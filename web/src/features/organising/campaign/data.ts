@@ -44,7 +44,7 @@ const newDraft: CampaignDraft = {
 const everyKey = ['campaign'];
 const bouncesKey = ['campaign', 'bounces'];
 const listKey = ['campaign', 'list'];
-const keyOf = (id: string) => ['campaign', 'one', id];
+const key = (id: string) => ['campaign', 'one', id];
 
 /** Refetch interval while email is being sent. */
 const movingMs = 2000;
@@ -68,7 +68,7 @@ export function useCampaigns() {
 
 export function useCampaign(id: string) {
   return useQuery({
-    queryKey: keyOf(id),
+    queryKey: key(id),
     queryFn: async () => (await call(getCampaign, { params: { id }, query: { eventId } })).campaign,
     refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? movingMs : restingMs),
   });
@@ -80,7 +80,7 @@ function useCampaignMutation<Given>(run: (given: Given) => Promise<{ campaign: C
   return useMutation({
     mutationFn: async (given: Given) => (await run(given)).campaign,
     onSuccess: (campaign) => {
-      queries.setQueryData(keyOf(campaign._id), campaign);
+      queries.setQueryData(key(campaign._id), campaign);
       void queries.invalidateQueries({ queryKey: listKey });
     },
   });

@@ -13,7 +13,7 @@ export type TextPath = `${CampaignText}.${Language}`;
 type CampaignFields = Record<TextPath, string> &
   Pick<CampaignDraft, 'link' | 'countsClicks' | 'audience'>;
 
-function fieldsOf({ link, countsClicks, audience, ...campaign }: CampaignDraft): CampaignFields {
+function toFields({ link, countsClicks, audience, ...campaign }: CampaignDraft): CampaignFields {
   const written = texts.flatMap((part) =>
     languageCodes.map((language) => [`${part}.${language}`, campaign[part][language] ?? '']),
   );
@@ -25,16 +25,16 @@ function fieldsOf({ link, countsClicks, audience, ...campaign }: CampaignDraft):
   };
 }
 
-function draftOf(fields: CampaignFields): CampaignDraft {
+function draft(fields: CampaignFields): CampaignDraft {
   const { link, countsClicks, audience } = fields;
-  const textOf = (part: CampaignText) =>
+  const text = (part: CampaignText) =>
     Object.fromEntries(
       languageCodes.map((language) => [language, fields[`${part}.${language}`]]),
     ) as CampaignDraft['text'];
   return {
-    subject: textOf('subject'),
-    text: textOf('text'),
-    button: textOf('button'),
+    subject: text('subject'),
+    text: text('text'),
+    button: text('button'),
     link,
     countsClicks,
     audience,
@@ -46,7 +46,7 @@ export function useCampaignDraft(campaign: Campaign) {
   const [latest, setLatest] = useState(campaign);
   // a reply on its way may be older than what a save or refusal returned
   const current = campaign.version < latest.version ? latest : campaign;
-  const fields = fieldsOf(current);
+  const fields = toFields(current);
   const typed = useConflictDraft(fields, `campaign-fields:${campaign._id}`);
   const { values, change, isChanged, contested } = typed;
   const [seen, setSeen] = useState(fields);
@@ -79,7 +79,7 @@ export function useCampaignDraft(campaign: Campaign) {
     /** Fields both sides have changed: one version has to be chosen. */
     contested,
     /** Fields someone else has changed since they were first shown here. */
-    changedByOthers: pathsOf(fields).filter(
+    changedByOthers: paths(fields).filter(
       (path) =>
         JSON.stringify(seen[path]) !== JSON.stringify(fields[path]) && !contested.includes(path),
     ),
@@ -96,10 +96,10 @@ export function useCampaignDraft(campaign: Campaign) {
       accept();
       if (!isChanged) return current;
       try {
-        const saved = await saving.mutateAsync({ ...draftOf(values), version: current.version });
+        const saved = await saving.mutateAsync({ ...draft(values), version: current.version });
         setLatest(saved);
-        typed.settle(change, fieldsOf(saved));
-        setSeen(fieldsOf(saved));
+        typed.settle(change, toFields(saved));
+        setSeen(toFields(saved));
         return saved;
       } catch (reason) {
         refuse(reason);
@@ -119,7 +119,7 @@ export function useCampaignDraft(campaign: Campaign) {
   };
 }
 
-function pathsOf(fields: CampaignFields) {
+function paths(fields: CampaignFields) {
   return Object.keys(fields) as (keyof CampaignFields)[];
 }
 

@@ -62,13 +62,13 @@ test('a card that hana moves while the next page loads is on the board once, whe
   const won = { ...lotus, stage: 'won' as const, done: true, version: 2 };
   server.on(moveEnquiry, () => ({ enquiry: won }));
   await showPage(<Pipeline />);
-  const stageOf = (name: RegExp) => screen.findByRole<HTMLSelectElement>('combobox', { name });
+  const toStage = (name: RegExp) => screen.findByRole<HTMLSelectElement>('combobox', { name });
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
-  await user.selectOptions(await stageOf(/Lotus Homes/), 'won');
-  await waitFor(async () => expect((await stageOf(/Lotus Homes/)).value).toBe('won'));
+  await user.selectOptions(await toStage(/Lotus Homes/), 'won');
+  await waitFor(async () => expect((await toStage(/Lotus Homes/)).value).toBe('won'));
   act(() => answer());
-  expect((await stageOf(/Teak Villas/)).value).toBe('new');
-  expect((await stageOf(/Lotus Homes/)).value).toBe('won');
+  expect((await toStage(/Teak Villas/)).value).toBe('new');
+  expect((await toStage(/Lotus Homes/)).value).toBe('won');
   const counts = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
   expect(counts).toEqual(['New 1', 'In talks 0', 'Won 1', 'Lost 0']);
 });

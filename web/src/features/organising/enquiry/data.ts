@@ -55,11 +55,11 @@ export function useEnquiries() {
   });
   const { data: acted = [] } = useQuery<Enquiry[]>({ queryKey: actedKey, queryFn: skipToken });
   const loaded = query.data?.pages.flatMap((page) => page.enquiries) ?? [];
-  return { query, all: latestOf([...loaded, ...acted]) };
+  return { query, all: pickLatest([...loaded, ...acted]) };
 }
 
 /** Each enquiry once: one that was moved may be both in the page it was in before and in the one it is in now. */
-function latestOf(enquiries: Enquiry[]): Enquiry[] {
+function pickLatest(enquiries: Enquiry[]): Enquiry[] {
   const latest = new Map<string, Enquiry>();
   for (const one of enquiries)
     if (one.version > (latest.get(one._id)?.version ?? 0)) latest.set(one._id, one);

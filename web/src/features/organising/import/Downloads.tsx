@@ -2,7 +2,7 @@ import type { ImportKind, SheetFormat } from '@pavilion/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { download } from './data.ts';
 import styles from './ImportTable.module.css';
 
@@ -36,7 +36,7 @@ export function Downloads({
       ))}
       {loading.error && (
         <p role="alert" className={styles.problem}>
-          {sentenceOf(loading.error, t('shell.offline'), t('shell.failed'))}
+          {errorSentence(loading.error, t('shell.offline'), t('shell.failed'))}
         </p>
       )}
     </div>

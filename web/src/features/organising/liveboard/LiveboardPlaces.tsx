@@ -77,7 +77,7 @@ export function LiveboardPlaces({ liveboard }: { liveboard: LiveboardState }) {
       <DataTable<Row, Key>
         label={t('liveboard.places')}
         rows={sorted}
-        keyOf={({ key }) => key}
+        rowKey={({ key }) => key}
         sort={sort}
         onSort={onSort}
         marks={(row) => ((row.waiting ?? 0) > 0 ? 'waits' : undefined)}

@@ -19,7 +19,7 @@ export function OrganisedMembers() {
   return (
     <EditableCollection
       query={useMembers()}
-      itemOf={({ _id, name, role, profession, dpUrl }) => ({
+      toItem={({ _id, name, role, profession, dpUrl }) => ({
         id: _id,
         title: name,
         detail: [role && read(role), profession].filter(Boolean).join(' · '),

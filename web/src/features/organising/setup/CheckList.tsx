@@ -40,7 +40,7 @@ export function CheckList({
   const { hall, sessions } = overview.event.config.features;
   const left = overview.checks.filter((one) => !one.isDone);
   const done = overview.checks.filter((one) => one.isDone);
-  const placeOf = (key: CheckKey) =>
+  const findPlace = (key: CheckKey) =>
     key === 'contents' && hall && !sessions ? places.floors : places[key];
   return (
     <section className={styles.part} aria-labelledby="checks">
@@ -48,7 +48,7 @@ export function CheckList({
       {left.length > 0 && (
         <ul className={styles.checks}>
           {left.map((one) => (
-            <Item key={one.key} check={one} place={placeOf(one.key)} />
+            <Item key={one.key} check={one} place={findPlace(one.key)} />
           ))}
         </ul>
       )}

@@ -20,7 +20,7 @@ export function NameFields({
   onName: (name: string, slug: string) => void;
 }) {
   const t = useTexts();
-  const follows = values.slug === '' || values.slug === slugOf(values.name);
+  const follows = values.slug === '' || values.slug === toSlug(values.name);
   return (
     <>
       <TextInput
@@ -32,7 +32,7 @@ export function NameFields({
         {...props('name')}
         onChange={(change) => {
           const name = change.target.value;
-          onName(name, follows ? slugOf(name) : values.slug);
+          onName(name, follows ? toSlug(name) : values.slug);
         }}
       />
       <TextInput
@@ -52,7 +52,7 @@ export function NameFields({
 }
 
 /** `Spring Fair 2031` → `spring-fair-2031`. */
-function slugOf(name: string): string {
+function toSlug(name: string): string {
   return name
     .normalize('NFD')
     .toLowerCase()

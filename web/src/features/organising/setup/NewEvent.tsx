@@ -48,14 +48,14 @@ export function NewEvent() {
       endDate: inDays(30),
       zone: ownZone(),
       preset: 'exhibition',
-      look: lookOf('exhibition'),
+      look: look('exhibition'),
     },
     create,
   });
   const { values } = form;
   const choose = (preset: PresetName) => {
-    const untouched = values.look.brand === lookOf(values.preset).brand;
-    form.setValues({ preset, ...(untouched && { look: lookOf(preset) }) });
+    const untouched = values.look.brand === look(values.preset).brand;
+    form.setValues({ preset, ...(untouched && { look: look(preset) }) });
   };
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
@@ -120,7 +120,7 @@ export function NewEvent() {
   );
 }
 
-function lookOf(preset: PresetName) {
+function look(preset: PresetName) {
   const { brand, accent } = presets[preset].look;
   return { brand, accent };
 }

@@ -35,11 +35,11 @@ const groups: [title: TextKey, keys: PartKey[]][] = [
 /** The settings of the event, by part. */
 export function Settings({ pictures }: { pictures: Pictures }) {
   const t = useTexts();
-  const { partOf } = useParts();
+  const { findPart } = useParts();
   const [wanted, setWanted] = useState('');
   const word = wanted.trim().toLowerCase();
   const fits = (key: PartKey) => {
-    const { title, about } = partOf(key);
+    const { title, about } = findPart(key);
     return `${title} ${about}`.toLowerCase().includes(word);
   };
   const others = word ? (Object.keys(partPages) as (keyof typeof partPages)[]).filter(fits) : [];
@@ -60,7 +60,7 @@ export function Settings({ pictures }: { pictures: Pictures }) {
           {others.map((key) => (
             <li key={key}>
               <Link to={partPages[key]} hash={key} className={pill.pill}>
-                {partOf(key).title} <IconArrowRight size={18} aria-hidden />
+                {findPart(key).title} <IconArrowRight size={18} aria-hidden />
               </Link>
             </li>
           ))}

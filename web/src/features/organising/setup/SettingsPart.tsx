@@ -19,7 +19,7 @@ import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx';
 import { focusField } from '../../../ui/form/focusField.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useChangeSettings, useSwitchFeature } from './data.ts';
-import { effectsOf } from './listEffects.ts';
+import { listEffects } from './listEffects.ts';
 import { toField } from './toField.ts';
 import { SchemaField } from './SchemaField.tsx';
 import { SwitchOff } from './SwitchOff.tsx';
@@ -127,7 +127,7 @@ function PartForm({
   const { form, errors, change, save, drop } = useSaving(typed);
   const spoken = useWrittenLanguages();
   const fields = part.fields.map(([path, schema]) => ({ path, field: bare(toField(schema)) }));
-  const effects = effectsOf(part.key, values, { event, language, read });
+  const effects = listEffects(part.key, values, { event, language, read });
   const isEmpty = fields.every(({ field }) => field.kind === 'parts' && field.parts.length === 0);
   if (isEmpty) return <p className={styles.nothing}>{t('settings.nothing')}</p>;
   return (

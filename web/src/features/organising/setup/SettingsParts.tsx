@@ -27,7 +27,7 @@ export function SettingsParts({
   /** One level below the page’s heading, or a group's. */
   heading?: 'h2' | 'h3';
 }) {
-  const { partOf, current } = useParts();
+  const { findPart, current } = useParts();
   const navigate = useNavigate();
   const hash = useLocation().hash;
   const [isUntouched, setIsUntouched] = useState(opensFirst);
@@ -45,8 +45,8 @@ export function SettingsParts({
       hashScrollIntoView: false,
     });
   };
-  return keys.map(partOf).map((part) => {
-    const preview = previewOf(part.key as PartKey, pictures);
+  return keys.map(findPart).map((part) => {
+    const preview = toPreview(part.key as PartKey, pictures);
     return (
       <SettingsPart
         key={part.key}
@@ -61,7 +61,7 @@ export function SettingsParts({
   });
 }
 
-function previewOf(key: PartKey, pictures: Pictures): ((values: Values) => ReactNode) | undefined {
+function toPreview(key: PartKey, pictures: Pictures): ((values: Values) => ReactNode) | undefined {
   if (key === 'look') return (values) => <LookPreview values={values} />;
   const draw = key in pictures && pictures[key as FeatureKey];
   if (!draw) return undefined;

@@ -22,7 +22,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api/call.ts';
 import { keepEvent } from '../../../lib/event/event.ts';
-import { saveLoginOf } from '../../../lib/login/login.ts';
+import { saveLoginFor } from '../../../lib/login/login.ts';
 
 const key = ['setup', 'overview'];
 
@@ -129,6 +129,6 @@ async function enter({ event, token }: RouteReply<typeof createEvent>): Promise<
     headers: () => ({ authorization: `Bearer ${token}` }),
   });
   const { user } = await there(getOwnProfile);
-  saveLoginOf(event._id, { token, user });
+  saveLoginFor(event._id, { token, user });
   return `/e/${event.slug}/organiser`;
 }

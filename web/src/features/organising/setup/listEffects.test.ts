@@ -11,10 +11,10 @@ import {
 import { inLanguage, type Language, languageCodes } from '@pavilion/contract/languages';
 import { readCatalogue } from '@pavilion/contract/texts/files';
 import { expect, test } from 'vitest';
-import { effectsOf } from './listEffects.ts';
+import { listEffects } from './listEffects.ts';
 
 const days = { startDate: '2021-05-28', endDate: '2021-06-06', zone: 'Asia/Kolkata' };
-const eventOf = (config: Event['config']) =>
+const event = (config: Event['config']) =>
   ({ firstDay: days.startDate, lastDay: days.endDate, zone: days.zone, config }) as Event;
 
 /** A neutral preset as an event has it, with the country of its zone. */
@@ -31,7 +31,7 @@ function said(
 ): string[] {
   const texts = readCatalogue(language, ['work']);
   const read = (text: LocalText) => inLanguage(text, language);
-  return effectsOf(part, values, { event: eventOf(config), language, read }).map(
+  return listEffects(part, values, { event: event(config), language, read }).map(
     ([sentence, gaps = {}]) =>
       texts[sentence]!.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) =>
         String(gaps[name] ?? gap),

@@ -53,7 +53,7 @@ const ofFeatures: { [Key in FeatureKey]?: Effects<NonNullable<Features[Key]>> } 
   hall: ({ mobileSlides }) => [['effect.hall', { count: mobileSlides }]],
   calls: ({ minutes, defaultDate, defaultTime }, { event, language }) => {
     const slots = callSlots(event.config, minutes);
-    const day = dayOf(instantAt(defaultDate, defaultTime, event.zone), language);
+    const day = toDay(instantAt(defaultDate, defaultTime, event.zone), language);
     return [
       ['effect.calls.slots', { count: slots.length, first: slots[0], last: slots.at(-1) }],
       ['effect.calls.first', { day, time: defaultTime }],
@@ -127,13 +127,17 @@ const ofEvent: Record<string, (values: never, reader: Reader) => Effect[]> = {
   privacy: ({ retentionDays }: Pick<Event['config'], 'retentionDays'>, { event, language }) => {
     if (retentionDays === null) return [['effect.privacy.kept']];
     const end = eventEnd({ ...event, ...event.config }).getTime();
-    const day = dayOf(new Date(end + retentionDays * 86_400_000), language);
+    const day = toDay(new Date(end + retentionDays * 86_400_000), language);
     return [['effect.privacy.purged', { day }]];
   },
 };
 
 /** What a part of the settings will do with the unsaved values; empty while they are invalid. */
-export function effectsOf(part: string, values: Record<string, unknown>, reader: Reader): Effect[] {
+export function listEffects(
+  part: string,
+  values: Record<string, unknown>,
+  reader: Reader,
+): Effect[] {
   try {
     if (!(part in features.shape)) return ofEvent[part]?.(values as never, reader) ?? [];
     const settings = features.shape[part as FeatureKey].safeParse(values[`features.${part}`]).data;
@@ -145,6 +149,6 @@ export function effectsOf(part: string, values: Record<string, unknown>, reader:
   }
 }
 
-function dayOf(at: Date, language: string): string {
+function toDay(at: Date, language: string): string {
   return inEventZone(at, language, { day: 'numeric', month: 'long', year: 'numeric' });
 }

@@ -20,7 +20,7 @@ interface Def {
   shape?: Record<string, z.ZodType>;
   entries?: Record<string, string>;
 }
-const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
+const definition = (schema: z.ZodType) => schema.def as unknown as Def;
 const colour: z.ZodType = eventConfig.shape.look.shape.brand;
 
 /** Derives a form field from a schema. */
@@ -29,20 +29,20 @@ export function toField(schema: z.ZodType): Field {
   if (schema === (timeOfDay as z.ZodType)) return { kind: 'time' };
   if (schema === colour) return { kind: 'colour' };
   if (schema === (phoneCountries as z.ZodType)) return { kind: 'countries' };
-  const def = defOf(schema);
+  const def = definition(schema);
   switch (def.type) {
     case 'optional':
     case 'default':
       return toField(def.innerType!);
     case 'nullable':
-      return { kind: 'maybe', field: toField(def.innerType!), empty: emptyOf(def.innerType!) };
+      return { kind: 'maybe', field: toField(def.innerType!), empty: empty(def.innerType!) };
     case 'object':
       return {
         kind: 'parts',
         parts: Object.entries(def.shape!).map(([name, part]) => [name, toField(part)]),
       };
     case 'array':
-      return listOf(def.element!);
+      return list(def.element!);
     case 'enum':
       return { kind: 'choice', options: Object.values(def.entries!) };
     case 'boolean':
@@ -61,12 +61,12 @@ export function toField(schema: z.ZodType): Field {
   }
 }
 
-function listOf(element: z.ZodType): Field {
+function list(element: z.ZodType): Field {
   const item = toField(element);
   if (item.kind === 'choice') return { kind: 'choices', options: item.options };
   if (item.kind === 'line' || item.kind === 'day')
     return { kind: 'lines', isDays: item.kind === 'day' };
-  return { kind: 'list', item, empty: emptyOf(element) };
+  return { kind: 'list', item, empty: empty(element) };
 }
 
 function finite(value: number | null): number | undefined {
@@ -74,9 +74,9 @@ function finite(value: number | null): number | undefined {
 }
 
 /** The initial value for a new item of this schema. */
-function emptyOf(schema: z.ZodType): unknown {
+function empty(schema: z.ZodType): unknown {
   if (schema === (localText as z.ZodType)) return { en: '' };
-  const def = defOf(schema);
+  const def = definition(schema);
   const begins = schema.meta()?.['begins'];
   if (begins !== undefined) return begins;
   switch (def.type) {
@@ -85,10 +85,10 @@ function emptyOf(schema: z.ZodType): unknown {
     case 'optional':
       return undefined;
     case 'default':
-      return emptyOf(def.innerType!);
+      return empty(def.innerType!);
     case 'object':
       return Object.fromEntries(
-        Object.entries(def.shape!).map(([name, part]) => [name, emptyOf(part)]),
+        Object.entries(def.shape!).map(([name, part]) => [name, empty(part)]),
       );
     case 'array':
       return [];

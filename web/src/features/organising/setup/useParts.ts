@@ -52,11 +52,11 @@ export const partPages = {
 } as const satisfies Partial<Record<PartKey, string>>;
 
 /** The event's settings parts and their current values; features are derived from their schema. */
-export function useParts(): { partOf: (key: PartKey) => Part; current: (part: Part) => Values } {
+export function useParts(): { findPart: (key: PartKey) => Part; current: (part: Part) => Values } {
   const t = useTexts();
   const names = useFieldNames();
   const event = useEvent()!;
-  const partOf = (key: PartKey): Part =>
+  const findPart = (key: PartKey): Part =>
     isBasic(key)
       ? { key, title: t(`settings.${key}`), about: t(`settings.${key}About`), fields: basics[key] }
       : {
@@ -67,7 +67,7 @@ export function useParts(): { partOf: (key: PartKey) => Part; current: (part: Pa
           feature: key,
         };
   return {
-    partOf,
+    findPart,
     current: (part) =>
       Object.fromEntries(part.fields.map(([path]) => [path, valueAt(event, path)])),
   };

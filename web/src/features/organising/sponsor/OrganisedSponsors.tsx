@@ -36,7 +36,7 @@ export function OrganisedSponsors() {
   return (
     <EditableCollection
       query={query}
-      itemOf={({ _id, name, tier, website, logoUrl }) => ({
+      toItem={({ _id, name, tier, website, logoUrl }) => ({
         id: _id,
         title: name,
         detail: [tiers.find(({ value }) => value === tier)?.label ?? t('programme.noTier'), website]

@@ -14,7 +14,7 @@ import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './ConnectionActions.module.css';
@@ -73,7 +73,7 @@ function Actions({ person, me, blocksOpenly }: Required<ConnectionActionsProps> 
     });
   };
   const failure =
-    connect.error && sentenceOf(connect.error, t('shell.offline'), t('shell.notDone'));
+    connect.error && errorSentence(connect.error, t('shell.offline'), t('shell.notDone'));
 
   return (
     <div className={layout.stack10}>

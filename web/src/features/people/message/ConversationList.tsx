@@ -13,7 +13,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './ConversationList.module.css';
 import inbox from '../../../ui/chat/inbox.module.css';
-import { conversationsOf, useConversations, useFind } from './data.ts';
+import { toConversations, useConversations, useFind } from './data.ts';
 import { useMoments } from '../../../ui/chat/useMoments.ts';
 import { useNames } from './useNames.ts';
 import { LoadError } from './LoadError.tsx';
@@ -88,14 +88,14 @@ function Conversations({ chosen, onChoose, others }: ConversationListProps) {
       {others}
       <Loaded
         query={query}
-        isEmpty={(data) => conversationsOf(data).length === 0}
+        isEmpty={(data) => toConversations(data).length === 0}
         empty={others ? null : nobody}
       >
         {(data) => (
           <>
             {others && <h2 className={styles.kind}>{t('message.people')}</h2>}
             <ul className={`${inbox.rows} ${styles.rows}`}>
-              {conversationsOf(data).map((one) => (
+              {toConversations(data).map((one) => (
                 <Row
                   key={one._id}
                   conversation={one}
@@ -188,12 +188,12 @@ function Row({
 function Found({ text, onChoose }: { text: string; onChoose: ConversationListProps['onChoose'] }) {
   const t = useTexts();
   const query = useFind(text);
-  const foundOf = (data: NonNullable<typeof query.data>) =>
+  const listFound = (data: NonNullable<typeof query.data>) =>
     data.pages.flatMap((page) => page.messages);
   return (
     <Loaded
       query={query}
-      isEmpty={(data) => foundOf(data).length === 0}
+      isEmpty={(data) => listFound(data).length === 0}
       empty={
         <EmptyState isBare isAnswer title={t('message.searchNone')}>
           {t('message.searchNoneText')}
@@ -203,7 +203,7 @@ function Found({ text, onChoose }: { text: string; onChoose: ConversationListPro
       {(data) => (
         <>
           <ul className={`${inbox.rows} ${styles.rows}`}>
-            {foundOf(data).map((found) => (
+            {listFound(data).map((found) => (
               <Hit key={found.message._id} found={found} onChoose={onChoose} />
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import styles from './LoadError.module.css';
 import pill from '../../../ui/button/pill.module.css';
 
@@ -8,7 +8,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
   const t = useTexts();
   return (
     <div className={styles.notRead} role="alert">
-      <p>{sentenceOf(error, t('shell.offline'), t('shell.failed'))}</p>
+      <p>{errorSentence(error, t('shell.offline'), t('shell.failed'))}</p>
       <button type="button" className={pill.pill} onClick={onRetry}>
         {t('shell.retry')}
       </button>

@@ -87,7 +87,7 @@ export function MessageBox({
       else dock.current?.focus();
     });
   };
-  const headOf = (personId: string, name: Named | null) => (
+  const head = (personId: string, name: Named | null) => (
     <Head
       name={name}
       page={`/message-dashboard?with=${personId}`}
@@ -131,13 +131,13 @@ export function MessageBox({
           >
             {talking ? (
               withNotes(talking.personId, (notes) => (
-                <Suspense fallback={headOf(talking.personId, null)}>
+                <Suspense fallback={head(talking.personId, null)}>
                   <Talk
                     key={talking.personId}
                     personId={talking.personId}
                     soughtSeq={talking.seq}
                     notes={notes}
-                    head={(person) => headOf(talking.personId, person)}
+                    head={(person) => head(talking.personId, person)}
                   />
                 </Suspense>
               ))

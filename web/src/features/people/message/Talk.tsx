@@ -108,7 +108,7 @@ interface OpenProps {
 /** A conversation that is loading: what is typed meanwhile is its draft. */
 function Coming({ personId, opening }: { personId: string; opening: () => boolean }) {
   const t = useTexts();
-  const [draft, setDraft] = useKeptText(draftOf(personId));
+  const [draft, setDraft] = useKeptText(toDraft(personId));
   return (
     <>
       <div className={styles.waiting} />
@@ -136,7 +136,7 @@ function Open({ known, soughtSeq, frame, opening, isCovered, notes }: OpenProps)
   const [refused, setRefused] = useState<CallError | null>(null);
   const [edited, setEdited] = useState<Edited | null>(null);
   const giveBack = (text: string) => {
-    putBack(draftOf(person._id), text);
+    putBack(toDraft(person._id), text);
     setPutBacks((count) => count + 1);
   };
   const send = useSend(person._id, (text, error) => {
@@ -253,7 +253,7 @@ interface Edited {
   text: string;
 }
 
-const draftOf = (personId: string) => `message.draft:${personId}`;
+const toDraft = (personId: string) => `message.draft:${personId}`;
 
 /** The field for the next message. Typing re-renders only this, however long the conversation. */
 function Writing({
@@ -276,7 +276,7 @@ function Writing({
 }) {
   const t = useTexts();
   const names = useNames();
-  const [draft, setDraft] = useKeptText(draftOf(person._id));
+  const [draft, setDraft] = useKeptText(toDraft(person._id));
   return (
     <Composer
       label={t('message.writeTo', { name: names.short(person) })}
@@ -308,7 +308,7 @@ function First({ person, name }: { person: Thread['person']; name: string }) {
 /** Unsent text where sending is no longer possible: still there to read and copy. */
 function Kept({ person, edited }: { person: Thread['person']; edited: Edited | null }) {
   const t = useTexts();
-  const [draft] = useKeptText(draftOf(person._id));
+  const [draft] = useKeptText(toDraft(person._id));
   const words = [edited?.text, draft].filter(Boolean).join('\n');
   if (!words) return null;
   return (

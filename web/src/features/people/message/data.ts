@@ -131,7 +131,7 @@ export function useConversations() {
 }
 
 /** All loaded rows of the dashboard, each person once: someone who moves up between two pages is in both. */
-export function conversationsOf(data: { pages: { dashboard: Conversation[] }[] }): Conversation[] {
+export function toConversations(data: { pages: { dashboard: Conversation[] }[] }): Conversation[] {
   const cached = new Set<string>();
   return data.pages
     .flatMap((page) => page.dashboard)
@@ -324,7 +324,7 @@ function apply(queries: QueryClient, change: MessageLiveEvent): void {
   );
   queries.setQueryData<Dashboard>(dashboardKey, (cached) => {
     if (!cached) return cached;
-    const dashboard = mergeConversationEvent(conversationsOf(cached), change, me);
+    const dashboard = mergeConversationEvent(toConversations(cached), change, me);
     return { pages: [{ dashboard, next: cached.pages.at(-1)!.next }], pageParams: [undefined] };
   });
   const unread = queries.getQueryData<Unread>(unreadKey);

@@ -17,7 +17,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TopicListener } from '../../../lib/live/liveTopics.ts';
-import { bob, me, said, threadOf } from '../../../testing/conversation.ts';
+import { bob, me, said, exampleThread } from '../../../testing/conversation.ts';
 import { fakeScreen } from '../../../testing/fakeScreen.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
@@ -90,7 +90,7 @@ const field = () => screen.findByRole('textbox', { name: 'Message Bob' });
 const log = () => screen.findByRole('log');
 
 test('alice sees that a message was not sent and tries again, and it appears once (M-07)', async () => {
-  server.on(listMessages, () => threadOf([said(1)]));
+  server.on(listMessages, () => exampleThread([said(1)]));
   const sent = server.on(sendMessage, ({ body }, times) =>
     times === 1
       ? lost
@@ -125,7 +125,7 @@ test('alice’s unsent message goes out once after a reload, with no conversatio
 });
 
 test('alice keeps her draft after a reload and after a refusal (ME-03, K-04)', async () => {
-  server.on(listMessages, () => threadOf([said(1)]));
+  server.on(listMessages, () => exampleThread([said(1)]));
   server.on(sendMessage, () => new Refusal('message.notPossible'));
   await talk();
   await userEvent.type(await field(), 'Half a thou');
@@ -143,7 +143,7 @@ test('alice keeps her draft after a reload and after a refusal (ME-03, K-04)', a
 
 test('alice sees bob’s message once, and it counts as seen only when her tab is visible (B6.3)', async () => {
   visible = 'hidden';
-  server.on(listMessages, () => threadOf([said(1)]));
+  server.on(listMessages, () => exampleThread([said(1)]));
   await talk();
   const message = said(2, { text: 'Are you there?' });
   await log();
@@ -163,14 +163,14 @@ test('alice keeps a message that arrives while an empty conversation reloads (M-
   server.on(listMessages, (_, times) =>
     times === 2 ? new Promise<Thread>((resolve) => answers.push(resolve)) : threads.at(-1)!,
   );
-  const threads = [threadOf([])];
+  const threads = [exampleThread([])];
   await talk();
   await field();
   act(() => {
     for (const { listener } of heard) listener.onResync('start');
   });
   await waitFor(() => expect(answers).toHaveLength(1));
-  threads.push(threadOf([said(1)]));
+  threads.push(exampleThread([said(1)]));
   tell({ action: 'message', message: said(1), unread: 1, revision: 1 });
   answers[0]!(threads[0]!);
   expect(await within(await log()).findByText('Line 1')).toBeTruthy();
@@ -178,7 +178,7 @@ test('alice keeps a message that arrives while an empty conversation reloads (M-
 
 test('alice sees where new messages start, when bob has seen hers, and when he is writing', async () => {
   const lines = [said(1), said(2, { mine: true }), said(3), said(4)];
-  server.on(listMessages, () => threadOf(lines, { seenSeq: 2, unread: 2, revision: 6 }));
+  server.on(listMessages, () => exampleThread(lines, { seenSeq: 2, unread: 2, revision: 6 }));
   await talk();
   const newLine = (await screen.findByText('New')).closest('p')!;
   expect(newLine.nextElementSibling?.textContent).toContain('Line 3');
@@ -201,7 +201,7 @@ test('alice sees where new messages start, when bob has seen hers, and when he i
 
 test('alice can read the messages of bob, whom she blocked, but cannot write to him (MH-04)', async () => {
   server.on(listMessages, () =>
-    threadOf([said(1)], {
+    exampleThread([said(1)], {
       person: { ...bob, isGone: false, isBlocked: true },
       mayWrite: false,
     }),
@@ -215,7 +215,7 @@ test('alice can read the messages of bob, whom she blocked, but cannot write to 
 test('alice gets links only for https addresses, marked noreferrer and nofollow (ME-10)', async () => {
   const text =
     'See https://example.com/a?b=1. Not http://a.example, javascript:alert(1) or https://x';
-  server.on(listMessages, () => threadOf([said(1, { text: `${text} <b>bold</b>` })]));
+  server.on(listMessages, () => exampleThread([said(1, { text: `${text} <b>bold</b>` })]));
   await talk();
   const links = within(await log()).getAllByRole('link');
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
@@ -225,7 +225,7 @@ test('alice gets links only for https addresses, marked noreferrer and nofollow 
 });
 
 test('alice’s screen reader announces bob’s messages politely and never her own (A-09)', async () => {
-  server.on(listMessages, () => threadOf([said(1)]));
+  server.on(listMessages, () => exampleThread([said(1)]));
   await talk();
   await log();
   tell({
@@ -242,7 +242,7 @@ test('alice’s screen reader announces bob’s messages politely and never her 
 
 test('alice reports a message with two taps (K-06)', async () => {
   const message = said(1, { text: 'Buy now' });
-  server.on(listMessages, () => threadOf([message]));
+  server.on(listMessages, () => exampleThread([message]));
   const reports = server.on(reportMessage, () => ({ reported: true as const }));
   await talk();
   await userEvent.click(await screen.findByRole('button', { name: /^Report Bob/ }));
@@ -260,7 +260,7 @@ async function showBox() {
 
 test('alice opens the message box from anywhere, sees what arrives and closes it with Escape', async () => {
   document.title = 'Lobby';
-  server.on(listMessages, () => threadOf([said(1)]));
+  server.on(listMessages, () => exampleThread([said(1)]));
   server.on(getUnread, () => ({ total: 2, from: [{ _id: bob._id, unread: 2, revision: 2 }] }));
   server.on(listConversations, () => ({ dashboard: [conversation(said(1), 2)], next: null }));
   await showBox();
@@ -289,8 +289,8 @@ test('alice searches for a message and opens the conversation at that message', 
   }));
   const read = server.on(listMessages, ({ query }) =>
     query.has('from')
-      ? threadOf([said(6), hit, said(8), said(9), said(10)], { lastSeq: 10 })
-      : threadOf([said(9), said(10)], { hasEarlier: true, lastSeq: 10 }),
+      ? exampleThread([said(6), hit, said(8), said(9), said(10)], { lastSeq: 10 })
+      : exampleThread([said(9), said(10)], { hasEarlier: true, lastSeq: 10 }),
   );
   await showBox();
   await userEvent.click(await screen.findByRole('button', { name: /^Messages/ }));
@@ -304,7 +304,7 @@ test('alice searches for a message and opens the conversation at that message', 
 
 test('alice edits her last message with arrow up, cancels with Escape and saves with Enter (K-02)', async () => {
   const own = said(1, { mine: true, text: 'Hall too', createdAt: eventNow().toISOString() });
-  const thread = threadOf([own, said(2)]);
+  const thread = exampleThread([own, said(2)]);
   server.on(listMessages, () => thread);
   const asked = server.on(editMessage, () => {
     thread.messages[0] = { ...own, text: 'Hall two', revision: 1 };
@@ -332,7 +332,7 @@ test('alice keeps her draft while she edits a recent message, and cannot edit an
   const old = new Date(eventNow().getTime() - 16 * 60_000).toISOString();
   const young = said(3, { mine: true, text: 'Young', createdAt: eventNow().toISOString() });
   server.on(listMessages, () =>
-    threadOf([said(1), said(2, { mine: true, text: 'Old', createdAt: old }), young]),
+    exampleThread([said(1), said(2, { mine: true, text: 'Old', createdAt: old }), young]),
   );
   await showPage(<Talk personId={bob._id} head={() => null} />);
   const box = await screen.findByRole('textbox', { name: 'Message Bob' });
@@ -348,7 +348,7 @@ test('alice keeps her draft while she edits a recent message, and cannot edit an
 test('alice retries an edit that failed, and gets her text back when it is refused (K-02, F-02)', async () => {
   const own = said(1, { mine: true, text: 'Frist', createdAt: eventNow().toISOString() });
   let answer: () => Message | typeof lost | Refusal = () => lost;
-  server.on(listMessages, () => threadOf([own]));
+  server.on(listMessages, () => exampleThread([own]));
   server.on(editMessage, () => answer());
   await showPage(<Talk personId={bob._id} head={() => null} />);
   const box = await screen.findByRole('textbox', { name: 'Message Bob' });
@@ -364,7 +364,7 @@ test('alice retries an edit that failed, and gets her text back when it is refus
 
 test('alice sees and hears that bob has edited a message (K-02)', async () => {
   const theirs = said(1, { text: 'At three' });
-  server.on(listMessages, () => threadOf([theirs]));
+  server.on(listMessages, () => exampleThread([theirs]));
   await showPage(<Talk personId={bob._id} head={() => null} />);
   await screen.findByText('At three');
   tell({ action: 'messageEdited', message: { ...theirs, text: 'At four', revision: 1 } });

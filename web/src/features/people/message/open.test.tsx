@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventNow } from '../../../lib/time/eventTime.ts';
 import { dockPlace, openMessages } from '../../../lib/browser/openMessages.ts';
 import { saveLogin } from '../../../lib/login/login.ts';
-import { bob, said, threadOf } from '../../../testing/conversation.ts';
+import { bob, said, exampleThread } from '../../../testing/conversation.ts';
 import { fakeScreen } from '../../../testing/fakeScreen.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
@@ -58,7 +58,7 @@ test('alice cannot edit a message that the organisers removed, by pointer or key
   const createdAt = eventNow().toISOString();
   const stands = said(1, { mine: true, text: 'Stands', createdAt });
   const gone = said(2, { mine: true, text: '', createdAt, revision: 1 });
-  server.on(listMessages, () => threadOf([stands, gone]));
+  server.on(listMessages, () => exampleThread([stands, gone]));
   await talk();
   expect(await screen.findByText(/organisers removed/)).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Edit your message/ })).toHaveLength(1);
@@ -69,8 +69,8 @@ test('alice cannot edit a message that the organisers removed, by pointer or key
 test('alice sees that a search result failed to load, tries again and gets there', async () => {
   let isBroken = true;
   const asked = server.on(listMessages, ({ query }) => {
-    if (!query.has('from')) return threadOf([said(60)], { hasEarlier: true });
-    return isBroken ? lost : threadOf([said(40), said(59)], { hasEarlier: true, lastSeq: 60 });
+    if (!query.has('from')) return exampleThread([said(60)], { hasEarlier: true });
+    return isBroken ? lost : exampleThread([said(40), said(59)], { hasEarlier: true, lastSeq: 60 });
   });
   await talk({ soughtSeq: 40 });
   expect((await screen.findByRole('alert')).textContent).toContain('No connection to the server');
@@ -90,7 +90,7 @@ test('alice reaches a search result more than 1,000 messages back', async () => 
     const most = query.has('from') ? 1000 : 50;
     const from = Math.max(Number(query.get('from') ?? 1), to - most + 1);
     const messages = Array.from({ length: to - from + 1 }, (_, nth) => said(from + nth));
-    return threadOf(messages, { hasEarlier: from > 1, lastSeq: last });
+    return exampleThread(messages, { hasEarlier: from > 1, lastSeq: last });
   });
   await talk({ soughtSeq: 30 });
   const found = await screen.findByText('Line 30', {}, { timeout: 20_000 });
@@ -106,7 +106,7 @@ test('alice’s message goes out once when she is back online, even with the box
   const header = document.body.appendChild(document.createElement('span'));
   header.id = dockPlace;
   server.on(getUnread, () => ({ total: 0, from: [] }));
-  server.on(listMessages, () => threadOf([said(1)]));
+  server.on(listMessages, () => exampleThread([said(1)]));
   let isOffline = true;
   const taken: unknown[] = [];
   const sent = server.on(sendMessage, ({ body }) => {
@@ -133,7 +133,7 @@ test('alice’s message goes out once when she is back online, even with the box
 });
 
 const unreadThread = () =>
-  threadOf([said(1, { mine: true }), said(2), said(3), said(4)], {
+  exampleThread([said(1, { mine: true }), said(2), said(3), said(4)], {
     seenSeq: 1,
     unread: 3,
     revision: 5,
@@ -182,7 +182,7 @@ test('alice’s page reports messages as seen until the server gets it, but not 
 
 test('alice can read and copy her refused message when she can no longer write (K-04, ME-06)', async () => {
   let mayWrite = true;
-  server.on(listMessages, () => threadOf([said(1)], { mayWrite }));
+  server.on(listMessages, () => exampleThread([said(1)], { mayWrite }));
   server.on(sendMessage, () => {
     mayWrite = false;
     return new Refusal('message.notPossible');
@@ -199,7 +199,7 @@ test('alice can read and copy her refused message when she can no longer write (
 test('alice can read her unsaved edit when she can no longer write to bob (K-04)', async () => {
   const own = said(1, { mine: true, text: 'Hall too', createdAt: eventNow().toISOString() });
   let mayWrite = true;
-  server.on(listMessages, () => threadOf([own], { mayWrite }));
+  server.on(listMessages, () => exampleThread([own], { mayWrite }));
   server.on(editMessage, () => {
     mayWrite = false;
     return new Refusal('message.notPossible');
@@ -213,8 +213,8 @@ test('alice can read her unsaved edit when she can no longer write to bob (K-04)
 
 test('alice sees why earlier messages failed to load, and gets them at the second try', async () => {
   server.on(listMessages, ({ query }, times) => {
-    if (!query.has('before')) return threadOf([said(60)], { hasEarlier: true });
-    return times === 2 ? lost : threadOf([said(59)], { lastSeq: 60 });
+    if (!query.has('before')) return exampleThread([said(60)], { hasEarlier: true });
+    return times === 2 ? lost : exampleThread([said(59)], { lastSeq: 60 });
   });
   await talk();
   await user.click(await screen.findByRole('button', { name: 'Show earlier messages' }));
@@ -266,7 +266,7 @@ test('alice sees why more conversations or results failed to load, retries, and 
 
 test('alice no longer sees “Seen” once she and bob cannot write to each other (B6.1)', async () => {
   let thread: Partial<Thread> = { theirSeenSeq: 1 };
-  server.on(listMessages, () => threadOf([said(1, { mine: true })], thread));
+  server.on(listMessages, () => exampleThread([said(1, { mine: true })], thread));
   server.on(sendMessage, () => {
     thread = { theirSeenSeq: 0, mayWrite: false };
     return new Refusal('message.notPossible');
@@ -282,7 +282,7 @@ test('whoever presses Message writes in the box at once, behind an unsent draft'
   header.id = dockPlace;
   localStorage.setItem(`pavilion:${event._id}:message.draft:${bob._id}`, 'AAA');
   server.on(getUnread, () => ({ total: 0, from: [] }));
-  server.on(listMessages, () => threadOf([said(1)]));
+  server.on(listMessages, () => exampleThread([said(1)]));
   await showPage(<MessageBox />);
   act(() => openMessages(bob._id));
   await screen.findByText('Line 1');

@@ -29,13 +29,13 @@ export function useSeenHere(cached: Thread, { me, frame, isCovered }: Here): str
   useEffect(() => {
     if (!watches || !frame.current) return;
     const seqs = new Map(messages.map((one) => [one._id, one.seq]));
-    const seqOf = (line: Element) => seqs.get(line.getAttribute('data-line') ?? '') ?? 0;
+    const toSeq = (line: Element) => seqs.get(line.getAttribute('data-line') ?? '') ?? 0;
     const observer = new IntersectionObserver((lines) => {
       const shown = lines.filter((line) => line.isIntersecting);
-      setShownSeq((seq) => Math.max(seq, ...shown.map(({ target }) => seqOf(target))));
+      setShownSeq((seq) => Math.max(seq, ...shown.map(({ target }) => toSeq(target))));
     });
     for (const line of frame.current.querySelectorAll('[data-line]'))
-      if (seqOf(line) > seenSeq) observer.observe(line);
+      if (toSeq(line) > seenSeq) observer.observe(line);
     return () => observer.disconnect();
   }, [watches, messages, seenSeq, frame]);
   useEffect(() => {

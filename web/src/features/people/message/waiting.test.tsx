@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveLogin } from '../../../lib/login/login.ts';
-import { bob, said, threadOf } from '../../../testing/conversation.ts';
+import { bob, said, exampleThread } from '../../../testing/conversation.ts';
 import { fakeScreen } from '../../../testing/fakeScreen.ts';
 import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await loadTexts();
   saveLogin({ token: 't', user: { ...meera, eventId: event._id } });
   server = fakeServer();
-  server.on(listMessages, () => threadOf([said(1)]));
+  server.on(listMessages, () => exampleThread([said(1)]));
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => {

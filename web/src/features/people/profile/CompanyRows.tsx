@@ -12,12 +12,12 @@ interface CompanyRowsProps {
   rows: Company[];
   /** Suggestions while a designation is typed. */
   designations: string[];
-  errorOf: (path: string) => string | undefined;
+  errorAt: (path: string) => string | undefined;
   onChange: (rows: Company[]) => void;
 }
 
 /** Where the person works and has worked, current first. Removing the last row leaves an empty one. */
-export function CompanyRows({ rows, designations, errorOf, onChange }: CompanyRowsProps) {
+export function CompanyRows({ rows, designations, errorAt, onChange }: CompanyRowsProps) {
   const t = useTexts();
   const list = useRef<HTMLDivElement>(null);
   const focusRow = (index: number) =>
@@ -47,7 +47,7 @@ export function CompanyRows({ rows, designations, errorOf, onChange }: CompanyRo
           name: `companies.${index}.${name}`,
           label: t(`profile.${name}`),
           value: row[name],
-          error: errorOf(`companies.${index}.${name}`),
+          error: errorAt(`companies.${index}.${name}`),
         });
         const day = (name: 'employeeSince' | 'employeeUpto') => ({
           ...common(name),

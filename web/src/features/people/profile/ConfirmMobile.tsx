@@ -3,7 +3,7 @@ import { CallError } from '@pavilion/contract';
 import { type FormEvent, useState } from 'react';
 import { useCountdown } from '../../../lib/time/useCountdown.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './ConfirmMobile.module.css';
 import { useConfirmMobile, useSendMobileCode } from './data.ts';
@@ -29,7 +29,7 @@ export function ConfirmMobile({ mobile }: { mobile: string }) {
     if (!confirm.isPending) confirm.mutate(otp.trim());
   };
   const failure = (error: Error | null) =>
-    error && sentenceOf(error, t('shell.offline'), t('shell.notDone'));
+    error && errorSentence(error, t('shell.offline'), t('shell.notDone'));
   return (
     <Notice tone="quiet" title={t('profile.waitingTitle', { mobile })}>
       <p>{t('profile.waiting')}</p>

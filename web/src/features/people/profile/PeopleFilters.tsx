@@ -40,7 +40,7 @@ export function PeopleFilters({ search, onChange }: PeopleFiltersProps) {
     pauseMs,
   );
   const { term } = useTerms();
-  const optionsOf = (offered: string[] = [], chosen: string[]) =>
+  const options = (offered: string[] = [], chosen: string[]) =>
     [...new Set([...offered, ...chosen])].map((value) => ({ value, label: term(value) }));
   const count = search.skills.length + search.designations.length + search.types.length;
   const [open, setOpen] = useState(count > 0);
@@ -72,7 +72,7 @@ export function PeopleFilters({ search, onChange }: PeopleFiltersProps) {
         <MultiSelect
           label={t('lounge.skills')}
           placeholder={search.skills.length ? '' : t('lounge.any')}
-          data={optionsOf(skills.data, search.skills)}
+          data={options(skills.data, search.skills)}
           value={search.skills}
           onChange={(chosen) => pick({ skills: chosen })}
           searchable
@@ -81,7 +81,7 @@ export function PeopleFilters({ search, onChange }: PeopleFiltersProps) {
         <MultiSelect
           label={t('lounge.designations')}
           placeholder={search.designations.length ? '' : t('lounge.any')}
-          data={optionsOf(designations.data, search.designations)}
+          data={options(designations.data, search.designations)}
           value={search.designations}
           onChange={(chosen) => pick({ designations: chosen })}
           searchable

@@ -109,7 +109,7 @@ function Work({ row }: { row: Company }) {
       {period && <span className={soft.hint}>{period}</span>}
       {row.website && (
         <a href={row.website} target="_blank" rel="noreferrer noopener nofollow">
-          {hostOf(row.website)}
+          {host(row.website)}
           <IconExternalLink size={15} stroke={1.7} aria-hidden />
           <span className={unseen.unseen}>
             {` (${t('person.websiteOf', { company: row.companyName })})`}
@@ -169,6 +169,6 @@ function hasAny(links: Links): boolean {
   return Object.values(links).some(Boolean);
 }
 
-function hostOf(address: string): string {
+function host(address: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;
 }

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dataUrlOf } from '../../../lib/browser/usePicture.ts';
+import { toDataUrl } from '../../../lib/browser/usePicture.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import styles from './PictureField.module.css';
@@ -35,7 +35,7 @@ export function PictureField(props: PictureFieldProps) {
     if (wrong) return;
     const small = await shrinkPicture(file);
     if (!small) return setProblem('picture.invalid');
-    setDrawn(await dataUrlOf(small));
+    setDrawn(await toDataUrl(small));
     onChoose(small);
   };
   const message = problem ? t(problem) : error;

@@ -15,24 +15,24 @@ import { useAsksWishes, WishFields } from './WishFields.tsx';
 interface ProfileFieldsProps {
   values: ProfileValues;
   email: string;
-  errorOf: (path: string) => string | undefined;
+  errorAt: (path: string) => string | undefined;
   onChange: (change: Partial<ProfileValues>) => void;
 }
 
 /** Every field of a profile except the picture. */
-export function ProfileFields({ values, email, errorOf, onChange }: ProfileFieldsProps) {
+export function ProfileFields({ values, email, errorAt, onChange }: ProfileFieldsProps) {
   const t = useTexts();
   const skills = useSkills();
   const designations = useDesignations();
   const asksWishes = useAsksWishes();
   return (
     <>
-      <About values={values} email={email} errorOf={errorOf} onChange={onChange} />
+      <About values={values} email={email} errorAt={errorAt} onChange={onChange} />
       <Group title={t('profile.companies')} hint={t('profile.companiesHint')}>
         <CompanyRows
           rows={values.companies}
           designations={designations.data ?? []}
-          errorOf={errorOf}
+          errorAt={errorAt}
           onChange={(companies) => onChange({ companies })}
         />
         <FailedPart isAside what={t('lounge.designations')} queries={[designations]} />
@@ -44,7 +44,7 @@ export function ProfileFields({ values, email, errorOf, onChange }: ProfileField
           label={t('profile.qualifications')}
           options={qualifications.map((value) => ({ value, label: value }))}
           chosen={values.qualifications}
-          error={errorOf('qualifications')}
+          error={errorAt('qualifications')}
           onChange={(chosen) => onChange({ qualifications: chosen })}
         />
         <MultiSelect
@@ -54,7 +54,7 @@ export function ProfileFields({ values, email, errorOf, onChange }: ProfileField
           inputWrapperOrder={order}
           data={[...new Set([...(skills.data ?? []), ...values.skills])]}
           value={values.skills}
-          error={errorOf('skills')}
+          error={errorAt('skills')}
           nothingFoundMessage={t('profile.noSkill')}
           searchable
           clearable
@@ -67,18 +67,18 @@ export function ProfileFields({ values, email, errorOf, onChange }: ProfileField
         <Group title={t('profile.wishes')} hint={t('profile.wishesHint')}>
           <WishFields
             wishes={values.wishes}
-            errorOf={errorOf}
+            errorAt={errorAt}
             onChange={(wishes) => onChange({ wishes })}
           />
         </Group>
       )}
-      <Links values={values} errorOf={errorOf} onChange={onChange} />
+      <Links values={values} errorAt={errorAt} onChange={onChange} />
       <Visibilities values={values} onChange={onChange} />
     </>
   );
 }
 
-function About({ values, email, errorOf, onChange }: ProfileFieldsProps) {
+function About({ values, email, errorAt, onChange }: ProfileFieldsProps) {
   const t = useTexts();
   const demand = useEvent()?.config.features.registration?.mobile ?? 'optional';
   const takesSms = start?.codesBy !== 'email';
@@ -86,7 +86,7 @@ function About({ values, email, errorOf, onChange }: ProfileFieldsProps) {
   const field = (name: Plain | 'bio') => ({
     name,
     value: values[name],
-    error: errorOf(name),
+    error: errorAt(name),
     onChange: (typed: { currentTarget: { value: string } }) =>
       onChange({ [name]: typed.currentTarget.value }),
   });
@@ -148,7 +148,7 @@ function About({ values, email, errorOf, onChange }: ProfileFieldsProps) {
   );
 }
 
-function Links({ values, errorOf, onChange }: Omit<ProfileFieldsProps, 'email'>) {
+function Links({ values, errorAt, onChange }: Omit<ProfileFieldsProps, 'email'>) {
   const t = useTexts();
   const setLink = (kind: keyof ProfileValues['links'], address: string) => {
     if (address !== values.links[kind]) onChange({ links: { ...values.links, [kind]: address } });
@@ -165,7 +165,7 @@ function Links({ values, errorOf, onChange }: Omit<ProfileFieldsProps, 'email'>)
             label={t(`profile.${kind}`)}
             placeholder="https://"
             value={values.links[kind]}
-            error={errorOf(`links.${kind}`)}
+            error={errorAt(`links.${kind}`)}
             onBlur={() => setLink(kind, withScheme(values.links[kind]))}
             onChange={(typed) => setLink(kind, typed.currentTarget.value)}
           />

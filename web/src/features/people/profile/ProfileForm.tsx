@@ -44,7 +44,7 @@ export function ProfileForm({ user }: { user: OwnProfile }) {
         <ProfileFields
           values={values}
           email={user.email}
-          errorOf={(path) => sentenceAt(path, problems[path], t)}
+          errorAt={(path) => sentenceAt(path, problems[path], t)}
           onChange={editing.change}
         />
       </Fields>
@@ -54,7 +54,7 @@ export function ProfileForm({ user }: { user: OwnProfile }) {
             title={t('profile.problems')}
             problems={Object.entries(problems).map(([field, message]) => ({
               field,
-              label: labelOf(field, t),
+              label: label(field, t),
               message,
             }))}
           />
@@ -99,7 +99,7 @@ function Conflict({
     <Notice tone="bad" title={t('profile.conflict')}>
       <p>
         {t('profile.conflictText', {
-          fields: fields.map((field) => labelOf(field, t)).join(', '),
+          fields: fields.map((field) => label(field, t)).join(', '),
         })}
       </p>
       <div className={styles.actions}>
@@ -154,11 +154,11 @@ function sentenceAt(
   t: ReturnType<typeof useTexts>,
 ): string | undefined {
   if (problem !== t('field.required')) return problem;
-  return t('profile.missing', { field: labelOf(path, t) });
+  return t('profile.missing', { field: label(path, t) });
 }
 
 /** The label of a path such as `companies.1.website`. */
-function labelOf(path: string, t: ReturnType<typeof useTexts>): string {
+function label(path: string, t: ReturnType<typeof useTexts>): string {
   const [first = '', index, inner] = path.split('.');
   const last = labels[inner ?? ''] ?? labels[index ?? ''] ?? labels[first];
   const name = last ? t(last) : path;

@@ -10,12 +10,12 @@ import { Choices } from '../../../ui/form/Choices.tsx';
 
 interface WishFieldsProps {
   wishes: Wishes;
-  errorOf: (path: string) => string | undefined;
+  errorAt: (path: string) => string | undefined;
   onChange: (wishes: Wishes) => void;
 }
 
 /** What the person looks for: only what this event asks at registration. */
-export function WishFields({ wishes, errorOf, onChange }: WishFieldsProps) {
+export function WishFields({ wishes, errorAt, onChange }: WishFieldsProps) {
   const t = useTexts();
   const { term } = useTerms();
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function WishFields({ wishes, errorOf, onChange }: WishFieldsProps) {
       label={label}
       options={withOwn(offered, wishes[field]).map((value) => ({ value, label: term(value) }))}
       chosen={wishes[field] === null ? [] : [wishes[field]]}
-      error={errorOf(`wishes.${field}`)}
+      error={errorAt(`wishes.${field}`)}
       onChange={([chosen = null]) => onChange({ ...wishes, [field]: chosen })}
     />
   );
@@ -45,7 +45,7 @@ export function WishFields({ wishes, errorOf, onChange }: WishFieldsProps) {
             label: term(value),
           }))}
           chosen={wishes.cities}
-          error={errorOf('wishes.cities')}
+          error={errorAt('wishes.cities')}
           onChange={(cities) => onChange({ ...wishes, cities })}
         />
       )}
@@ -63,7 +63,7 @@ export function WishFields({ wishes, errorOf, onChange }: WishFieldsProps) {
             .toSorted()
             .map((value) => ({ value, label: dayToChoose(value, language) }))}
           chosen={wishes.visitOn === null ? [] : [wishes.visitOn]}
-          error={errorOf('wishes.visitOn')}
+          error={errorAt('wishes.visitOn')}
           onChange={([visitOn = null]) => onChange({ ...wishes, visitOn })}
         />
       )}

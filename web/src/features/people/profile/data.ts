@@ -112,7 +112,7 @@ export function useSaveProfile() {
     mutationFn: async (saving: ProfileSaving): Promise<OwnProfile> => {
       const { user } = currentLogin()!;
       const path = `/attendee/${user._id}`;
-      const saved = (await sendForm<SavedProfile>(path, formOf(saving), saving)).user;
+      const saved = (await sendForm<SavedProfile>(path, toForm(saving), saving)).user;
       return { ...(currentLogin()?.user ?? user), ...saved };
     },
     onSuccess: (user) => {
@@ -123,7 +123,7 @@ export function useSaveProfile() {
   });
 }
 
-function formOf({ changes, version, picture }: ProfileSaving): FormData {
+function toForm({ changes, version, picture }: ProfileSaving): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(changes)) {
     const asJson = (jsonParts as readonly string[]).includes(name);

@@ -30,7 +30,7 @@ export interface ProfileValues {
 export type ProfileField = keyof ProfileValues;
 
 /** A profile's values for the form. */
-export function valuesOf(profile: EditableProfile | OwnProfile): ProfileValues {
+export function toValues(profile: EditableProfile | OwnProfile): ProfileValues {
   return {
     first_name: profile.first_name,
     last_name: profile.last_name,
@@ -58,13 +58,16 @@ export function differing(one: ProfileValues, other: ProfileValues): ProfileFiel
 }
 
 /** The part of the form to send. */
-export function changesOf(values: ProfileValues, fields: ProfileField[]): Partial<ProfileEntry> {
+export function toChanges(values: ProfileValues, fields: ProfileField[]): Partial<ProfileEntry> {
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
 /** The contract's problems with the changed fields, by path, as catalogue keys. Fields that were never filled in don't block a change to others. */
-export function problemsOf(values: ProfileValues, fields: ProfileField[]): Record<string, string> {
-  const parsed = profileChange.safeParse(changesOf(values, fields));
+export function findProblems(
+  values: ProfileValues,
+  fields: ProfileField[],
+): Record<string, string> {
+  const parsed = profileChange.safeParse(toChanges(values, fields));
   const problems: Record<string, string> = {};
   for (const issue of parsed.error?.issues ?? []) problems[issue.path.join('.')] ??= issue.message;
   return problems;

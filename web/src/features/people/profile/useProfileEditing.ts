@@ -6,12 +6,12 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { focusField } from '../../../ui/form/focusField.ts';
 import { useSaveProfile } from './data.ts';
 import {
-  changesOf,
+  toChanges,
   differing,
-  problemsOf,
+  findProblems,
   type ProfileField,
   type ProfileValues,
-  valuesOf,
+  toValues,
 } from './profileValues.ts';
 
 const draft = 'profile';
@@ -27,7 +27,7 @@ export function useProfileEditing(user: OwnProfile, form: RefObject<HTMLFormElem
   const t = useTexts();
   const navigate = useNavigate();
   const [base, setBase] = useState<Base>(() => ({
-    values: valuesOf(user),
+    values: toValues(user),
     version: user.version,
   }));
   const [values, setValues] = useState<ProfileValues>(() => ({
@@ -44,7 +44,7 @@ export function useProfileEditing(user: OwnProfile, form: RefObject<HTMLFormElem
   const change = (more: Partial<ProfileValues>) => {
     const next = { ...values, ...more };
     setValues(next);
-    keepDraft(draft, changesOf(next, differing(next, base.values)));
+    keepDraft(draft, toChanges(next, differing(next, base.values)));
     setProblems((cached) =>
       Object.fromEntries(Object.entries(cached).filter(([path]) => !(path.split('.')[0]! in more))),
     );
@@ -62,7 +62,7 @@ export function useProfileEditing(user: OwnProfile, form: RefObject<HTMLFormElem
 
   const send = (now: ProfileValues, from: Base) => {
     const fields = differing(now, from.values);
-    const found = sentencesOf(problemsOf(now, fields), t);
+    const found = sentences(findProblems(now, fields), t);
     setProblems(found);
     setConflict(null);
     if (Object.keys(found).length) return focusFirst(found);
@@ -70,7 +70,7 @@ export function useProfileEditing(user: OwnProfile, form: RefObject<HTMLFormElem
     save.mutate(
       {
         changes: {
-          ...changesOf(now, fields),
+          ...toChanges(now, fields),
           ...(picture === 'removed' && { removePicture: 'true' as const }),
         },
         version: from.version,
@@ -92,7 +92,7 @@ export function useProfileEditing(user: OwnProfile, form: RefObject<HTMLFormElem
     if (!(error instanceof CallError)) return;
     if (error.code === 'profile.changed') {
       const { profile } = error.hint as unknown as ChangedProfile;
-      const theirs = { values: valuesOf(profile), version: profile.version };
+      const theirs = { values: toValues(profile), version: profile.version };
       const changed = differing(theirs.values, from.values);
       const both = mine.filter(
         (field) => changed.includes(field) && differing(theirs.values, now).includes(field),
@@ -105,7 +105,7 @@ export function useProfileEditing(user: OwnProfile, form: RefObject<HTMLFormElem
     focusFirst(found);
   };
   const merge = (theirs: Base, mine: ProfileField[], now: ProfileValues) => {
-    const merged = { ...theirs.values, ...(changesOf(now, mine) as Partial<ProfileValues>) };
+    const merged = { ...theirs.values, ...(toChanges(now, mine) as Partial<ProfileValues>) };
     setBase(theirs);
     setValues(merged);
     send(merged, theirs);
@@ -137,7 +137,7 @@ export function useProfileEditing(user: OwnProfile, form: RefObject<HTMLFormElem
   };
 }
 
-function sentencesOf(
+function sentences(
   problems: Record<string, string>,
   t: ReturnType<typeof useTexts>,
 ): Record<string, string> {

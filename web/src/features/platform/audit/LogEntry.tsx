@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useUndo } from './data.ts';
 import { stateLines } from './stateLines.ts';
@@ -99,7 +99,8 @@ export function LogEntry({
       {undo.isError && (
         <div className={styles.refused}>
           <Notice tone="bad">
-            {whyNot(undo.error) || sentenceOf(undo.error, t('shell.offline'), t('shell.notDone'))}
+            {whyNot(undo.error) ||
+              errorSentence(undo.error, t('shell.offline'), t('shell.notDone'))}
           </Notice>
         </div>
       )}

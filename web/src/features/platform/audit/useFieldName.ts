@@ -11,7 +11,7 @@ export function useFieldName(
 ): (path: string) => string {
   const t = useTexts();
   const families = thing === 'event' ? ofEvents : ofThings;
-  const nameOf = (part: string) => {
+  const name = (part: string) => {
     const key = families.map((one) => `${one}.${part}`).find((one) => t(one as TextKey) !== one);
     return names[part] ?? (key ? t(key as TextKey) : inWords(part));
   };
@@ -19,7 +19,7 @@ export function useFieldName(
     path
       .split('.')
       .filter((part) => part !== 'features')
-      .map(nameOf)
+      .map(name)
       .join(' › ');
 }
 

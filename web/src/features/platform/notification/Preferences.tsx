@@ -1,6 +1,6 @@
 import { mailTimes, notificationKinds, type NotificationPreference } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useChoose, usePreferences } from './data.ts';
 import { PushSwitch } from './PushSwitch.tsx';
@@ -21,7 +21,7 @@ export function Preferences() {
         <Notice tone="bad">
           <p>
             {t('notification.notChosen')}{' '}
-            {sentenceOf(choose.error, t('shell.offline'), t('shell.notDone'))}
+            {errorSentence(choose.error, t('shell.offline'), t('shell.notDone'))}
           </p>
         </Notice>
       )}

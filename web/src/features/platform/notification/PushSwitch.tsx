@@ -1,6 +1,6 @@
 import { IconBellRinging } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { type PushState, usePushState, useTurnPush } from './push.ts';
 import styles from './PushSwitch.module.css';
 
@@ -35,7 +35,7 @@ export function PushSwitch() {
           {turn.isError && (
             <p role="alert" className={styles.failed}>
               {t('notification.device.failed')}{' '}
-              {sentenceOf(turn.error, t('shell.offline'), t('notification.device.noService'))}
+              {errorSentence(turn.error, t('shell.offline'), t('notification.device.noService'))}
             </p>
           )}
         </div>

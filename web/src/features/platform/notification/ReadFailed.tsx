@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import styles from './ReadFailed.module.css';
 
 /** Explains why a notification is unread again; stays until dismissed. */
@@ -10,7 +10,7 @@ export function ReadFailed({ error, onClose }: { error: Error; onClose: () => vo
   return (
     <div className={styles.failed} role="alert">
       <p>
-        {t('notification.notRead')} {sentenceOf(error, t('shell.offline'), t('shell.notDone'))}
+        {t('notification.notRead')} {errorSentence(error, t('shell.offline'), t('shell.notDone'))}
       </p>
       <IconButton aria-label={t('shell.close')} onClick={onClose}>
         <IconX size={20} aria-hidden />

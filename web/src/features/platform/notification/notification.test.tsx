@@ -39,18 +39,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 function example(number: number, more: Partial<Notification> = {}): Notification {
   return {
-    _id: idOf(number),
+    _id: id(number),
     text: `Somebody ${number} would like to connect with you.`,
     isRead: false,
     createdAt: '2021-06-02T05:00:00.000Z',
-    userId: idOf(50),
-    data: { user: { _id: idOf(50), dpUrl: null, first_name: 'Bob', last_name: 'Rao' } },
+    userId: id(50),
+    data: { user: { _id: id(50), dpUrl: null, first_name: 'Bob', last_name: 'Rao' } },
     kind: 'connectionRequested',
-    link: `/attendee/${idOf(50)}`,
+    link: `/attendee/${id(50)}`,
     ...more,
   };
 }
@@ -91,7 +91,7 @@ test('alice sees unread notifications first, and opening one marks it as read', 
   const news = await screen.findByRole('region', { name: 'New' });
   expect(within(news).getAllByRole('listitem')).toHaveLength(1);
   await user.click(within(news).getByRole('link'));
-  expect(router.location.pathname).toBe(`/attendee/${idOf(50)}`);
+  expect(router.location.pathname).toBe(`/attendee/${id(50)}`);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'New' })).toBeNull());
   await bell(0);
 });
@@ -163,9 +163,9 @@ test('alice sees markup in a notification as plain text (NO-06)', async () => {
 
 test('alice loads earlier notifications page by page', async () => {
   server.on(listNotifications, ({ query }) =>
-    query.get('after') === idOf(2)
+    query.get('after') === id(2)
       ? { notifications: [example(1, { isRead: true })], unread: 1, next: null }
-      : { notifications: [example(2)], unread: 1, next: idOf(2) },
+      : { notifications: [example(2)], unread: 1, next: id(2) },
   );
   await showPage(<NotificationList />);
   await user.click(await screen.findByRole('button', { name: 'Show earlier notifications' }));

@@ -2,12 +2,12 @@ import { changeUnsubscription, getUnsubscription, type NotificationKind } from '
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api/call.ts';
 
-const keyOf = (token: string) => ['unsubscription', token];
+const key = (token: string) => ['unsubscription', token];
 
 /** The kinds of email the owner of a link may get. */
 export function useUnsubscription(token: string) {
   return useQuery({
-    queryKey: keyOf(token),
+    queryKey: key(token),
     queryFn: () => call(getUnsubscription, { body: { token, eventId } }),
   });
 }
@@ -18,6 +18,6 @@ export function useChangeUnsubscription(token: string) {
   return useMutation({
     mutationFn: (given: { kind: NotificationKind; isMailed: boolean }) =>
       call(changeUnsubscription, { body: { ...given, token, eventId } }),
-    onSuccess: (after) => queries.setQueryData(keyOf(token), after),
+    onSuccess: (after) => queries.setQueryData(key(token), after),
   });
 }

@@ -56,7 +56,7 @@ function Entry({ entry }: { entry: OutboxEntry }) {
         <p>{t(`outbox.hidden.${entry.channel}`)}</p>
       )}
       <details>
-        <summary>{previewOf(entry.text) ?? t('outbox.show')}</summary>
+        <summary>{preview(entry.text) ?? t('outbox.show')}</summary>
         <p className={styles.text}>{entry.text}</p>
       </details>
     </li>
@@ -64,7 +64,7 @@ function Entry({ entry }: { entry: OutboxEntry }) {
 }
 
 /** A preview of a message: its first line after the greeting. */
-function previewOf(text: string): string | undefined {
+function preview(text: string): string | undefined {
   const lines = text.split('\n').filter(Boolean);
   return lines[1] ?? lines[0];
 }

@@ -107,7 +107,7 @@ function Row({ mail, resend }: { mail: SentMail; resend: ReturnType<typeof useRe
           </span>
           <span className={styles.state} data-lost={isLost || undefined}>
             {t(`outbox.is.${mail.state}`)}
-            {isLost && `: ${whyOf(t, mail)}`}
+            {isLost && `: ${why(t, mail)}`}
           </span>
         </p>
       </div>
@@ -126,7 +126,7 @@ function Row({ mail, resend }: { mail: SentMail; resend: ReturnType<typeof useRe
   );
 }
 
-function whyOf(t: ReturnType<typeof useTexts>, { state, reason, channel }: SentMail): string {
+function why(t: ReturnType<typeof useTexts>, { state, reason, channel }: SentMail): string {
   if (state === 'bounced') return t('outbox.why.bounced', { reason: reason ?? '' });
   return t(channel === 'mail' ? 'outbox.why.mail' : 'outbox.why.sms');
 }

@@ -65,7 +65,7 @@ export function NoticeList({ onDenied }: { onDenied: () => void }) {
           <ul className={layout.stack8}>
             {all.map((notice) => {
               const Icon = icons[notice.kind];
-              const name = nameOf(t, notice);
+              const name = toName(t, notice);
               return (
                 <li key={notice._id} className={rows.row}>
                   <Icon size={24} stroke={1.6} aria-hidden />
@@ -112,6 +112,6 @@ export function NoticeList({ onDenied }: { onDenied: () => void }) {
   );
 }
 
-function nameOf(t: ReturnType<typeof useTexts>, { kind, detail }: SecurityNotice): string {
+function toName(t: ReturnType<typeof useTexts>, { kind, detail }: SecurityNotice): string {
   return t(`security.kind.${kind}`, { detail: detail || t('account.unknownDevice') });
 }

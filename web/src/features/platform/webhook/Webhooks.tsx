@@ -54,7 +54,7 @@ export function Webhooks() {
       </Loaded>
       {opened?.id === null && <NewWebhook onClose={close} />}
       {opened?.id && one && (
-        <SideDrawer title={hostOf(one.url)} onClose={close}>
+        <SideDrawer title={host(one.url)} onClose={close}>
           {opened.part === 'settings' ? (
             <WebhookSettings webhook={one} onDone={close} />
           ) : (
@@ -112,6 +112,6 @@ function Row({
   );
 }
 
-function hostOf(url: string): string {
+function host(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }

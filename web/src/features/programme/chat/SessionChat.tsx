@@ -9,7 +9,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Announcer } from '../../../ui/chat/Announcer.tsx';
 import { type ChatLine, ChatLog } from '../../../ui/chat/ChatLog.tsx';
 import { Composer } from '../../../ui/chat/Composer.tsx';
-import { Loaded, sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { LineFlag, type PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
 import styles from './SessionChat.module.css';
@@ -115,7 +115,9 @@ function Open(given: { talk: ChannelTalk; state: SessionState } & PublicTalk) {
       )}
       {Boolean(failure) && (
         <div className={styles.failed}>
-          <Notice tone="bad">{sentenceOf(failure, t('shell.offline'), t('shell.notDone'))}</Notice>
+          <Notice tone="bad">
+            {errorSentence(failure, t('shell.offline'), t('shell.notDone'))}
+          </Notice>
         </div>
       )}
       {done && <p className={styles.done}>{done}</p>}

@@ -24,7 +24,7 @@ import { upTo } from '../../../lib/live/live.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 
-const keyOf = (sessionId: string) => ['channel', sessionId];
+const toKey = (sessionId: string) => ['channel', sessionId];
 const logKey = (sessionId: string) => ['chat', 'log', sessionId];
 
 /** What moderators did in the chat of a session, kept up to date. */
@@ -50,7 +50,7 @@ export function useModerationLog(sessionId: string) {
 /** The chat of a session, kept up to date. */
 export function useChannel(sessionId: string) {
   const queries = useQueryClient();
-  const key = keyOf(sessionId);
+  const key = toKey(sessionId);
   const me = useLogin()?.user._id ?? null;
   const refresh = () => void queries.invalidateQueries({ queryKey: key });
   const query = useQuery({
@@ -100,7 +100,7 @@ export function useEarlier(sessionId: string) {
     mutationFn: (before: number) =>
       call(listChannelMessages, { params: { sessionId }, query: { before, eventId } }),
     onSuccess: (page) =>
-      queries.setQueryData<ChannelTalk>(keyOf(sessionId), (cached) => {
+      queries.setQueryData<ChannelTalk>(toKey(sessionId), (cached) => {
         if (!cached) return cached;
         const messages = page.messages.reduce(mergeChannelMessage, cached.messages);
         return {
@@ -123,14 +123,14 @@ export function useSay(sessionId: string) {
       apply(message);
     } catch (error) {
       if (!(error instanceof CallError && error.code === 'chat.slow'))
-        void queries.invalidateQueries({ queryKey: keyOf(sessionId) });
+        void queries.invalidateQueries({ queryKey: toKey(sessionId) });
       throw error;
     }
   };
 
   function apply(message: ChannelMessage): void {
     queries.setQueryData<ChannelTalk>(
-      keyOf(sessionId),
+      toKey(sessionId),
       (cached) => cached && mergeChannelEvent(cached, { action: 'message', message }),
     );
   }
@@ -139,7 +139,7 @@ export function useSay(sessionId: string) {
 /** Reacts to a message; shown optimistically, and rolled back if refused. */
 export function useReact(sessionId: string) {
   const queries = useQueryClient();
-  const key = keyOf(sessionId);
+  const key = toKey(sessionId);
   const set = (messageId: string, kinds: MessageReaction[]) =>
     queries.setQueryData<ChannelTalk>(
       key,
@@ -168,7 +168,7 @@ export function useReact(sessionId: string) {
 
 /** The author of a loaded message. */
 export function useWriter(sessionId: string, messageId: string) {
-  const cached = useQueryClient().getQueryData<ChannelTalk>(keyOf(sessionId));
+  const cached = useQueryClient().getQueryData<ChannelTalk>(toKey(sessionId));
   return cached?.messages.find((one) => one._id === messageId)?.from;
 }
 
@@ -179,7 +179,7 @@ export function useErase(sessionId: string) {
     mutationFn: (id: string) => call(deleteChannelMessage, { params: { id } }),
     onSuccess: (message) =>
       queries.setQueryData<ChannelTalk>(
-        keyOf(sessionId),
+        toKey(sessionId),
         (cached) => cached && mergeChannelEvent(cached, { action: 'channelMessage', message }),
       ),
   });
@@ -193,7 +193,7 @@ export function useLead(sessionId: string) {
       call(setSlowMode, { params: { sessionId }, body: { slowSeconds, eventId } }),
     onSuccess: (channel) =>
       queries.setQueryData<ChannelTalk>(
-        keyOf(sessionId),
+        toKey(sessionId),
         (cached) => cached && mergeChannelEvent(cached, { action: 'channel', channel }),
       ),
   });
@@ -205,7 +205,7 @@ export function useMute(sessionId: string) {
   return useMutation({
     mutationFn: ({ personId, isMuted }: { personId: string; isMuted: boolean }) =>
       call(muteInChannel, { params: { sessionId, personId }, body: { isMuted, eventId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(sessionId) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: toKey(sessionId) }),
   });
 }
 

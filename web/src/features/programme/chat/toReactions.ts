@@ -8,7 +8,7 @@ export interface ReactionCount {
 }
 
 /** The reactions to a message as a JSON string, equal if nothing has changed; empty if there are none. */
-export function reactionsOf(
+export function toReactions(
   { reactions }: Pick<ChannelMessage, 'reactions'>,
   mine: readonly MessageReaction[] = [],
 ): string {

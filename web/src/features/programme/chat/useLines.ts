@@ -2,7 +2,7 @@ import { fullName, type ChannelMessage, type ChannelTalk } from '@pavilion/contr
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
-import { reactionsOf } from './toReactions.ts';
+import { toReactions } from './toReactions.ts';
 
 /** The messages of a chat as log lines; `me` is undefined for guests. Consecutive messages by blocked people collapse into one placeholder. */
 export function useLines(
@@ -10,18 +10,18 @@ export function useLines(
   me: string | undefined,
   blocked: ReadonlySet<string>,
 ): ChatLine[] {
-  const lineOf = useLineOf(mine, me, blocked);
+  const line = useLine(mine, me, blocked);
   return useMemo(() => {
     const isHidden = (message: ChannelMessage | undefined) =>
       message !== undefined && blocked.has(message.from._id);
     return messages
       .filter((message, nth) => !isHidden(message) || !isHidden(messages[nth - 1]))
-      .map(lineOf);
-  }, [messages, blocked, lineOf]);
+      .map(line);
+  }, [messages, blocked, line]);
 }
 
 /** Makes the line of a message, once: when one is added to a long chat, the others stay the same objects. */
-function useLineOf(
+function useLine(
   mine: ChannelTalk['mine'],
   me: string | undefined,
   blocked: ReadonlySet<string>,
@@ -47,7 +47,7 @@ function useLineOf(
             : null,
         clientId: message.clientId,
         at: message.createdAt,
-        mark: reactionsOf(message, kinds.get(message._id)),
+        mark: toReactions(message, kinds.get(message._id)),
       };
     });
   }, [mine, me, blocked, t]);

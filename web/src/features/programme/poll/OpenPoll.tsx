@@ -8,7 +8,7 @@ import { NewsCard } from '../../../ui/feedback/NewsCard.tsx';
 /** A card that announces an open poll the user hasn't answered yet, with a button to answer it. */
 export function OpenPoll({ poll, onAnswer }: { poll: MyPoll | undefined; onAnswer: () => void }) {
   const t = useTexts();
-  const { term, langOf } = useTerms();
+  const { term, langFor } = useTerms();
   const [dismissed, setDismissed] = useState<string | null>(null);
   const shown = poll?._id === dismissed ? undefined : poll;
   return (
@@ -19,7 +19,7 @@ export function OpenPoll({ poll, onAnswer }: { poll: MyPoll | undefined; onAnswe
               icon: <IconChartBar size={20} stroke={1.7} aria-hidden />,
               title: t('poll.isOpen'),
               text: term(shown.title),
-              lang: langOf(shown.title),
+              lang: langFor(shown.title),
               action: t('poll.answerIt'),
               onAct: onAnswer,
               onDismiss: () => setDismissed(shown._id),

@@ -5,7 +5,7 @@ import { dropDraft, keepDraft, readDraft } from '../../../lib/draft/draft.ts';
 import { oneTimeKey } from '../../../lib/api/oneTimeKey.ts';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useAnswerPoll } from './data.ts';
 import styles from './PollAnswer.module.css';
@@ -20,7 +20,7 @@ interface Draft {
 /** A poll to answer: its questions in order; answers stay on this device until the server has them. */
 export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void }) {
   const t = useTexts();
-  const { term, langOf } = useTerms();
+  const { term, langFor } = useTerms();
   const name = `poll:${poll._id}`;
   const [draft, setDraft] = useState<Draft>(() => ({
     chosen: {},
@@ -58,7 +58,7 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
         const chosen = draft.chosen[question._id] ?? [];
         return (
           <fieldset key={question._id} className={styles.question}>
-            <legend lang={langOf(question.questionText)}>
+            <legend lang={langFor(question.questionText)}>
               {poll.questions.length > 1 && <span className={styles.number}>{nth + 1}.</span>}{' '}
               {term(question.questionText)}
             </legend>
@@ -82,7 +82,7 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
                       )
                     }
                   />
-                  <span lang={langOf(option.optionText)}>{term(option.optionText)}</span>
+                  <span lang={langFor(option.optionText)}>{term(option.optionText)}</span>
                 </label>
               );
             })}
@@ -92,7 +92,7 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
       <p className={soft.detail}>{t(poll.isAnonymous ? 'poll.anonymous' : 'poll.named')}</p>
       {answer.error && (
         <Notice tone="bad">
-          {sentenceOf(answer.error, t('poll.offline'), t('shell.notDone'))}
+          {errorSentence(answer.error, t('poll.offline'), t('shell.notDone'))}
         </Notice>
       )}
       <Button type="submit" loading={answer.isPending} className={styles.submit}>

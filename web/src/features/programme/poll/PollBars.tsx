@@ -59,13 +59,13 @@ function Question(props: {
   const { report, heading: Title, number, participants } = props;
   const t = useTexts();
   const language = useLanguage();
-  const { term, langOf } = useTerms();
+  const { term, langFor } = useTerms();
   const title = useId();
   const most = Math.max(1, ...report.options.map((option) => option.votes ?? 0));
   const blank = participants - (report.answered ?? 0);
   return (
     <section className={styles.question} aria-labelledby={title}>
-      <Title id={title} lang={langOf(report.questionText)}>
+      <Title id={title} lang={langFor(report.questionText)}>
         {number !== null && `${number}. `}
         {term(report.questionText)}
       </Title>
@@ -73,7 +73,7 @@ function Question(props: {
         {report.options.map((option) => (
           <li key={option._id} data-leads={option.votes === most}>
             <span className={styles.label}>
-              <span lang={langOf(option.optionText)}>{term(option.optionText)}</span>
+              <span lang={langFor(option.optionText)}>{term(option.optionText)}</span>
               <span className={styles.figures}>
                 <strong>{inPercent(option.percent ?? 0, language)}</strong>{' '}
                 <span className={styles.votes}>

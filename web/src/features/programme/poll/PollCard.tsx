@@ -22,7 +22,7 @@ interface PollCardProps {
 /** One poll of the panel, in any state. */
 export function PollCard({ poll, mayModerate, folded, onEdit }: PollCardProps) {
   const t = useTexts();
-  const { term, langOf } = useTerms();
+  const { term, langFor } = useTerms();
   const [open, setOpen] = useState(false);
   const shown = !folded || open;
   return (
@@ -36,12 +36,12 @@ export function PollCard({ poll, mayModerate, folded, onEdit }: PollCardProps) {
         {folded ? (
           <h3>
             <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-              <span lang={langOf(poll.title)}>{term(poll.title)}</span>
+              <span lang={langFor(poll.title)}>{term(poll.title)}</span>
               <IconChevronDown size={20} stroke={1.7} aria-hidden />
             </button>
           </h3>
         ) : (
-          <h3 lang={langOf(poll.title)}>{term(poll.title)}</h3>
+          <h3 lang={langFor(poll.title)}>{term(poll.title)}</h3>
         )}
       </header>
       {shown && <Body poll={poll} mayModerate={mayModerate} />}
@@ -87,15 +87,15 @@ function Body({ poll, mayModerate }: { poll: MyPoll; mayModerate: boolean }) {
 
 function Preview({ poll }: { poll: MyPoll }) {
   const t = useTexts();
-  const { term, langOf } = useTerms();
+  const { term, langFor } = useTerms();
   return (
     <>
       {poll.questions.map((question) => (
         <div key={question._id} className={styles.preview}>
-          <p lang={langOf(question.questionText)}>{term(question.questionText)}</p>
+          <p lang={langFor(question.questionText)}>{term(question.questionText)}</p>
           <ul>
             {question.options.map((option) => (
-              <li key={option._id} lang={langOf(option.optionText)}>
+              <li key={option._id} lang={langFor(option.optionText)}>
                 {term(option.optionText)}
               </li>
             ))}

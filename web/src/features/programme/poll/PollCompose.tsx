@@ -44,7 +44,7 @@ export function PollCompose(props: {
   const name = `poll.compose:${draft?._id ?? sessionId}`;
   const [poll, setPoll] = useState<Written>(() => ({
     title: draft?.title ?? '',
-    questions: draft?.questions.map(textsOf) ?? [bare],
+    questions: draft?.questions.map(texts) ?? [bare],
     isAnonymous: draft?.isAnonymous ?? usual.anonymous,
     results: draft?.results ?? usual.results,
     ...readDraft<Written>(name),
@@ -223,6 +223,6 @@ function Question({
   );
 }
 
-function textsOf({ questionText, isSingleChoice, options }: MyPoll['questions'][number]) {
+function texts({ questionText, isSingleChoice, options }: MyPoll['questions'][number]) {
   return { questionText, isSingleChoice, options: options.map((option) => option.optionText) };
 }

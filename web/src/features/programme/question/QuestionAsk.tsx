@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { newClientId } from '../../../lib/offline/newClientId.ts';
 import { useKeptText } from '../../../lib/draft/useKeptText.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useAskQuestion } from './data.ts';
 import styles from './QuestionPanel.module.css';
@@ -60,7 +60,7 @@ export function QuestionAsk({ sessionId, rules }: { sessionId: string; rules: Qu
       />
       {ask.error && (
         <Notice tone="bad">
-          {sentenceOf(ask.error, t('question.offline'), t('shell.notDone'))}
+          {errorSentence(ask.error, t('question.offline'), t('shell.notDone'))}
         </Notice>
       )}
       <div className={styles.askRow}>

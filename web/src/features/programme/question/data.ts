@@ -35,14 +35,14 @@ interface Page {
 }
 type Pages = InfiniteData<Page, string | undefined>;
 
-const keyOf = (sessionId: string) => ['question', sessionId];
+const key = (sessionId: string) => ['question', sessionId];
 
 /** The questions of a session, by votes or latest first, kept up to date. */
 export function useQuestions(sessionId: string, sort: QuestionOrder) {
   const queries = useQueryClient();
   const me = useLogin()?.user._id ?? null;
   const query = useInfiniteQuery({
-    queryKey: [...keyOf(sessionId), sort],
+    queryKey: [...key(sessionId), sort],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: after }) =>
       call(listQuestions, { params: { sessionId }, query: { sort, after, eventId } }),
@@ -54,7 +54,7 @@ export function useQuestions(sessionId: string, sort: QuestionOrder) {
   });
   const listener = {
     onEvent: (event: EventFrame) => applyEvent(queries, event, { sessionId }),
-    onResync: () => void queries.invalidateQueries({ queryKey: keyOf(sessionId) }),
+    onResync: () => void queries.invalidateQueries({ queryKey: key(sessionId) }),
   };
   useTopic(topics.sessionRoom(sessionId), listener);
   useTopic(query.data?.mayModerate ? topics.sessionDesk(sessionId) : null, listener);
@@ -107,11 +107,11 @@ function applyEvent(
     }));
   }
   if (event.action === 'questionRules')
-    void queries.invalidateQueries({ queryKey: keyOf(sessionId) });
+    void queries.invalidateQueries({ queryKey: key(sessionId) });
 }
 
 function keep(queries: QueryClient, question: Question & Partial<MyQuestion>): void {
-  queries.setQueriesData<Pages>({ queryKey: keyOf(question.sessionId) }, (cached) => {
+  queries.setQueriesData<Pages>({ queryKey: key(question.sessionId) }, (cached) => {
     if (!cached) return cached;
     const has = (page: Page) => page.questions.some((one) => one._id === question._id);
     const isNew = !cached.pages.some(has);
@@ -130,7 +130,7 @@ function keep(queries: QueryClient, question: Question & Partial<MyQuestion>): v
 
 function change(queries: QueryClient, sessionId: string, work: (page: Page) => Page): void {
   queries.setQueriesData<Pages>(
-    { queryKey: keyOf(sessionId) },
+    { queryKey: key(sessionId) },
     (cached) => cached && { ...cached, pages: cached.pages.map(work) },
   );
 }
@@ -191,7 +191,7 @@ export function useQuestionStep(question: MyQuestion) {
       }
     },
     onSuccess: ({ question: now }) => keep(queries, now),
-    onError: () => queries.invalidateQueries({ queryKey: keyOf(question.sessionId) }),
+    onError: () => queries.invalidateQueries({ queryKey: key(question.sessionId) }),
   });
 }
 

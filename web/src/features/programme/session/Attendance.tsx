@@ -6,7 +6,7 @@ import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './Attendance.module.css';
@@ -54,7 +54,7 @@ export function Attendance({
       {join.isDone && registered && <Notice tone="good" title={t('session.registered')} />}
       {hasLeft && !registered && <Notice tone="quiet" title={t('session.left')} />}
       {problem && (
-        <Notice tone="bad" title={sentenceOf(problem, t('shell.offline'), t('shell.notDone'))} />
+        <Notice tone="bad" title={errorSentence(problem, t('shell.offline'), t('shell.notDone'))} />
       )}
       {state === 'over' && <p className={styles.state}>{t('session.over')}</p>}
       {state === 'upcoming' && (registered || !register) && (

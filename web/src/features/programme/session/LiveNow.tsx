@@ -16,12 +16,12 @@ export function LiveNow() {
   const now = useNow(everyMs);
   const agenda = useAgenda();
   const entries = agenda.data ?? [];
-  const stateOf = ({ session }: (typeof entries)[number]) =>
+  const state = ({ session }: (typeof entries)[number]) =>
     sessionState(session.startAt, session.duration, now);
   const live = entries.find(
-    (entry) => stateOf(entry) === 'live' && Date.parse(entry.session.startAt) <= now.getTime(),
+    (entry) => state(entry) === 'live' && Date.parse(entry.session.startAt) <= now.getTime(),
   );
-  const shown = live ?? entries.find((entry) => ['live', 'upcoming'].includes(stateOf(entry)));
+  const shown = live ?? entries.find((entry) => ['live', 'upcoming'].includes(state(entry)));
   const failed = <FailedPart what={t('agenda.title')} queries={[agenda]} />;
   if (!shown)
     return agenda.isError ? (

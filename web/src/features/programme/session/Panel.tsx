@@ -11,7 +11,7 @@ export function Panel({ panels }: { panels: Panelist[] }) {
   const t = useTexts();
   const { term } = useTerms();
   const speakers = panels.filter((one) => one.role === 'speaker');
-  const moderators = panels.filter((one) => one.role === 'moderator').map(nameOf);
+  const moderators = panels.filter((one) => one.role === 'moderator').map(name);
   return (
     <div className={layout.stack10}>
       {speakers.length > 0 && (
@@ -20,7 +20,7 @@ export function Panel({ panels }: { panels: Panelist[] }) {
             <li key={one._id}>
               <Avatar person={one} size={36} />
               <span>
-                {nameOf(one)}
+                {name(one)}
                 {one.profession && <small>{term(one.profession)}</small>}
               </span>
             </li>
@@ -34,6 +34,6 @@ export function Panel({ panels }: { panels: Panelist[] }) {
   );
 }
 
-function nameOf(one: Panelist): string {
+function name(one: Panelist): string {
   return fullName(one);
 }

@@ -5,7 +5,7 @@ import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { usePicture } from '../../../lib/browser/usePicture.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { chaptersOf } from '../../../ui/media/toChapters.ts';
+import { toChapters } from '../../../ui/media/toChapters.ts';
 import styles from './RecordingPlayer.module.css';
 
 const VideoDialog = lazyNamed(() => import('../../../ui/media/VideoDialog.tsx'), 'VideoDialog');
@@ -36,7 +36,7 @@ export function RecordingPlayer({ recording }: { recording: NonNullable<Session[
           {title}
         </span>
       </button>
-      <p className={styles.description}>{term(chaptersOf(recording.description).text)}</p>
+      <p className={styles.description}>{term(toChapters(recording.description).text)}</p>
       {open && (
         <Suspense fallback={null}>
           <VideoDialog

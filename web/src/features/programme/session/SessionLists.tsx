@@ -3,7 +3,7 @@ import { Link } from '../../../render/router.ts';
 import { useState } from 'react';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { findClash } from './findClash.ts';
 import { mineIn, useLeave } from './data.ts';
@@ -86,7 +86,7 @@ function Row({
         {leave.error && (
           <Notice
             tone="bad"
-            title={sentenceOf(leave.error, t('shell.offline'), t('shell.notDone'))}
+            title={errorSentence(leave.error, t('shell.offline'), t('shell.notDone'))}
           />
         )}
       </div>

@@ -38,9 +38,9 @@ export function OrganisedSpeakers() {
       />
       <EditableCollection
         query={query}
-        itemOf={(speaker) => ({
+        toItem={(speaker) => ({
           id: speaker.userId._id,
-          title: nameOf(speaker.userId),
+          title: name(speaker.userId),
           detail: [
             speaker.userId.profession,
             speaker.userId.company,
@@ -92,7 +92,7 @@ function NamedIn({ speaker }: { speaker: OrganisedSpeaker | undefined }) {
   );
 }
 
-function nameOf({ first_name, last_name }: Speaker['userId']): string {
+function name({ first_name, last_name }: Speaker['userId']): string {
   return fullName({ first_name, last_name });
 }
 

@@ -5,7 +5,7 @@ import {
   IconPlayerTrackNextFilled,
 } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
-import { agreedBefore, letIn, strangersOf } from './thirdParties.ts';
+import { agreedBefore, letIn, thirdParties } from './thirdParties.ts';
 import { useCaptions } from './useCaptions.ts';
 import { eventNow } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
@@ -39,7 +39,7 @@ export function Player({ player, title, isLive = false, onOver, ref }: PlayerPro
   const t = useTexts();
   const localText = useLocalText();
   const language = useLanguage();
-  const hosts = strangersOf(player);
+  const hosts = thirdParties(player);
   const host = new Intl.ListFormat(language).format(hosts.map(({ name }) => name));
   const [agreed, setAgreed] = useState(agreedBefore);
   const asks = hosts.length > 0 && agreed !== player.url;
@@ -80,7 +80,7 @@ export function Player({ player, title, isLive = false, onOver, ref }: PlayerPro
 }
 
 /** The second of a video that everyone sees right now. */
-const presentOf = (startedAt: string | null) =>
+const present = (startedAt: string | null) =>
   startedAt ? Math.max(0, Math.round((eventNow().getTime() - Date.parse(startedAt)) / 1000)) : 0;
 
 /** A YouTube or Vimeo video, starting at the second everyone sees. The embed doesn't report its position, so the button back to live always shows. */
@@ -93,7 +93,7 @@ function Frame({
   title: string;
   isLive: boolean;
 }) {
-  const [opened, setOpened] = useState(() => ({ second: presentOf(startedAt), times: 1 }));
+  const [opened, setOpened] = useState(() => ({ second: present(startedAt), times: 1 }));
   const { second, times } = opened;
   const plays = `${url}${url.includes('?') ? '&' : '?'}autoplay=1`;
   const from = kind === 'youtube' ? `&start=${second}` : `#t=${second}s`;
@@ -107,7 +107,7 @@ function Frame({
         sandbox="allow-scripts allow-same-origin allow-presentation"
       />
       {isLive && startedAt && (
-        <ToLive onClick={() => setOpened({ second: presentOf(startedAt), times: times + 1 })} />
+        <ToLive onClick={() => setOpened({ second: present(startedAt), times: times + 1 })} />
       )}
     </>
   );

@@ -23,7 +23,7 @@ import { upTo } from '../../../lib/live/live.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { currentLogin } from '../../../lib/login/login.ts';
 
-const keyOf = (sessionId: string) => ['stage', sessionId];
+const toKey = (sessionId: string) => ['stage', sessionId];
 const peopleKey = (sessionId: string) => ['stage', 'people', sessionId];
 /** Spreads the refetches of a whole room after a change. */
 const spreadMs = 2000;
@@ -31,7 +31,7 @@ const spreadMs = 2000;
 /** A session's room, kept up to date; viewers count as present. */
 export function useStage(sessionId: string, offered: boolean) {
   const queries = useQueryClient();
-  const key = keyOf(sessionId);
+  const key = toKey(sessionId);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const refresh = () => void queries.invalidateQueries({ queryKey: key });
   const refreshSoon = () => {
@@ -88,7 +88,7 @@ export function useJoin(sessionId: string) {
         params: { sessionId, userId: currentLogin()!.user._id },
         body: { eventId },
       }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(sessionId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: toKey(sessionId) }),
   });
 }
 
@@ -140,7 +140,7 @@ export function useSetCaptions(sessionId: string) {
   return useMutation({
     mutationFn: (given: { captionsUrl: string | null } | { text: string }) =>
       call(setCaptions, { params: { sessionId }, body: { ...given, eventId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(sessionId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: toKey(sessionId) }),
   });
 }
 
@@ -150,6 +150,6 @@ export function useSetPlayer(sessionId: string) {
   return useMutation({
     mutationFn: (url: string | null) =>
       call(setStagePlayer, { params: { sessionId }, body: { url, eventId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(sessionId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: toKey(sessionId) }),
   });
 }

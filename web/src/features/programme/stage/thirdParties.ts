@@ -2,7 +2,7 @@ import type { StagePlayer } from '@pavilion/contract';
 import { start } from '../../../lib/start.ts';
 
 /** A third party that is contacted to play a video. */
-interface Stranger {
+interface ThirdParty {
   name: string;
   /** Null for embeds in an iframe, which every page allows. */
   origin: string | null;
@@ -11,7 +11,7 @@ interface Stranger {
 const agreedKey = 'pavilion-agreed-player';
 
 /** The third parties a player would contact; none if everything is on this server. */
-export function strangersOf({ kind, url, captionsUrl }: StagePlayer): Stranger[] {
+export function thirdParties({ kind, url, captionsUrl }: StagePlayer): ThirdParty[] {
   if (kind === 'youtube') return [{ name: 'YouTube', origin: null }];
   if (kind === 'vimeo') return [{ name: 'Vimeo', origin: null }];
   const origins = [url, captionsUrl]
@@ -23,7 +23,7 @@ export function strangersOf({ kind, url, captionsUrl }: StagePlayer): Stranger[]
 }
 
 /** After the visitor's consent: whether the page's policy allows these. If not, stores the consent and reloads the page. */
-export function letIn(url: string, strangers: Stranger[]): boolean {
+export function letIn(url: string, strangers: ThirdParty[]): boolean {
   if (strangers.every(({ origin }) => origin === null || start?.players?.includes(origin)))
     return true;
   sessionStorage.setItem(agreedKey, url);

@@ -9,11 +9,11 @@ import layout from '../../../ui/layout/layout.module.css';
 /** Email addresses, one per row, with buttons to add and remove rows. */
 export function EmailRows({
   emails,
-  errorOf,
+  errorAt,
   onChange,
 }: {
   emails: string[];
-  errorOf: (at: number) => ReactNode;
+  errorAt: (at: number) => ReactNode;
   onChange: (emails: string[]) => void;
 }) {
   const t = useTexts();
@@ -35,7 +35,7 @@ export function EmailRows({
             required={at === 0}
             autoComplete="off"
             value={email}
-            error={errorOf(at)}
+            error={errorAt(at)}
             onPaste={(paste) => {
               const pasted = paste.clipboardData
                 .getData('text')

@@ -59,7 +59,7 @@ export function InviteDialog({ room, onClose }: { room: Room; onClose: () => voi
         <p className={soft.text}>{t('room.inviteesHint')}</p>
         <EmailRows
           emails={emails}
-          errorOf={(at) => problems[at]}
+          errorAt={(at) => problems[at]}
           onChange={(next) => set({ emails: next })}
         />
         <FailedStep error={failed} />

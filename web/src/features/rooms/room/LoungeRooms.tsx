@@ -11,7 +11,7 @@ import styles from './LoungeRooms.module.css';
 import layout from '../../../ui/layout/layout.module.css';
 import pill from '../../../ui/button/pill.module.css';
 import { RoomCard } from './RoomCard.tsx';
-import { stateOf } from './roomTimes.ts';
+import { stateAt } from './roomTimes.ts';
 
 const everyMs = 10_000;
 
@@ -42,7 +42,7 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
       </div>
       <Loaded
         query={rooms}
-        isEmpty={({ pages }) => shownOf(pages, now).length === 0}
+        isEmpty={({ pages }) => shown(pages, now).length === 0}
         empty={
           <EmptyState icon={IconArmchair} title={t('room.empty')}>
             {t(mayOpen ? 'room.emptyText' : 'room.emptyWait')}
@@ -51,7 +51,7 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
       >
         {({ pages }) => (
           <ul className={level === 1 ? styles.tables : `${styles.tables} ${styles.row}`}>
-            {shownOf(pages, now).map((room) => (
+            {shown(pages, now).map((room) => (
               <RoomCard key={room._id} room={room} level={level === 1 ? 2 : 3} />
             ))}
           </ul>
@@ -72,7 +72,7 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
       )}
       {(rooms.data?.pages.length ?? 0) > 1 && (
         <p className={unseen.unseen} role="status">
-          {t('room.shown', { count: shownOf(rooms.data!.pages, now).length })}
+          {t('room.shown', { count: shown(rooms.data!.pages, now).length })}
         </p>
       )}
     </section>
@@ -80,12 +80,12 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
 }
 
 /** Sorts each page on its own, so loading the next one moves no cards. */
-function shownOf(pages: Room[][], now: Date): Room[] {
+function shown(pages: Room[][], now: Date): Room[] {
   return pages.flatMap((rooms) => inOrder(rooms, now));
 }
 
 function inOrder(rooms: Room[], now: Date): Room[] {
-  const open = rooms.filter((room) => stateOf(room, now) === 'open');
-  const soon = rooms.filter((room) => stateOf(room, now) === 'upcoming');
+  const open = rooms.filter((room) => stateAt(room, now) === 'open');
+  const soon = rooms.filter((room) => stateAt(room, now) === 'upcoming');
   return [...open.toSorted((one, other) => other.inside.count - one.inside.count), ...soon];
 }

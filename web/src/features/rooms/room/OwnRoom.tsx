@@ -18,7 +18,7 @@ import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import styles from './OwnRooms.module.css';
 import pill from '../../../ui/button/pill.module.css';
 import { RoomTable } from './RoomTable.tsx';
-import { doorsOpenAt, nameOf, stateOf, useRoomTime } from './roomTimes.ts';
+import { doorsOpenAt, personName, stateAt, useRoomTime } from './roomTimes.ts';
 import { useInsideWords } from './useInsideWords.ts';
 
 const everyMs = 10_000;
@@ -38,7 +38,7 @@ export function OwnRoom({
   const me = useLogin()!.user._id;
   const { when, time, length } = useRoomTime();
   const words = useInsideWords(namesShown);
-  const state = useTimed(everyMs, (now) => stateOf(room, now));
+  const state = useTimed(everyMs, (now) => stateAt(room, now));
   const isMine = room.owner?._id === me;
   const leads = isMine && room.kind === 'breakout' && onDelete !== undefined;
   const other = isMine ? room.talk?.with : room.owner;
@@ -46,7 +46,7 @@ export function OwnRoom({
     room.kind === 'breakout'
       ? room.topic
       : t('room.callWith', {
-          name: room.kind === 'call' ? room.topic : other ? nameOf(other) : room.topic,
+          name: room.kind === 'call' ? room.topic : other ? personName(other) : room.topic,
         });
   return (
     <li className={styles.room} data-state={state}>
@@ -67,7 +67,7 @@ export function OwnRoom({
         {state !== 'over' && (
           <p>
             {room.kind === 'breakout' && !isMine && room.owner
-              ? `${t('room.by', { name: nameOf(room.owner) })} · `
+              ? `${t('room.by', { name: personName(room.owner) })} · `
               : ''}
             {t('room.seats', { taken: room.inside.count, count: room.maxCapacity })}
             {room.inside.count > 0 && ` · ${words(room)}`}

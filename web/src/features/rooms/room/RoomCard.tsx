@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import styles from './RoomCard.module.css';
 import { RoomTable } from './RoomTable.tsx';
-import { doorOf, doorsOpenAt, nameOf, stateOf, useRoomTime } from './roomTimes.ts';
+import { doorPath, doorsOpenAt, personName, stateAt, useRoomTime } from './roomTimes.ts';
 import { useInsideWords } from './useInsideWords.ts';
 
 const everyMs = 10_000;
@@ -20,7 +20,7 @@ export function RoomCard({ room, level }: { room: Room; level: 2 | 3 }) {
   const t = useTexts();
   const { when, time, length } = useRoomTime();
   const words = useInsideWords(namesShown);
-  const state = useTimed(everyMs, (now) => stateOf(room, now));
+  const state = useTimed(everyMs, (now) => stateAt(room, now));
   const { count, hasBlocked } = room.inside;
   const isFull = count >= room.maxCapacity;
   return (
@@ -44,7 +44,7 @@ export function RoomCard({ room, level }: { room: Room; level: 2 | 3 }) {
         <p>
           {room.myRole === 'host' || !room.owner
             ? t('room.byMe')
-            : t('room.by', { name: nameOf(room.owner) })}
+            : t('room.by', { name: personName(room.owner) })}
         </p>
         <p className={styles.fact}>
           <IconClock size={18} stroke={1.7} aria-hidden />
@@ -61,7 +61,7 @@ export function RoomCard({ room, level }: { room: Room; level: 2 | 3 }) {
       </div>
       <div className={styles.way}>
         {state === 'open' && !isFull && (
-          <Link href={doorOf(room)} aria-label={t('room.joinNamed', { topic: room.topic })}>
+          <Link href={doorPath(room)} aria-label={t('room.joinNamed', { topic: room.topic })}>
             {t('room.join')}
           </Link>
         )}

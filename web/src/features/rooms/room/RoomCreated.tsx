@@ -9,7 +9,7 @@ import { useInvitations, useRoom } from './data.ts';
 import styles from './RoomDialogs.module.css';
 import soft from '../../../ui/text/text.module.css';
 import { RoomTable } from './RoomTable.tsx';
-import { stateOf, useRoomTime } from './roomTimes.ts';
+import { stateAt, useRoomTime } from './roomTimes.ts';
 import { eventNow } from '../../../lib/time/eventTime.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
@@ -38,7 +38,7 @@ export function RoomCreated({ roomId, onClose }: { roomId: string; onClose: () =
             )}
             <FailedPart isAside what={t('room.invited')} queries={[invitations]} />
             <div className={styles.choice}>
-              {stateOf(created, eventNow()) === 'open' && (
+              {stateAt(created, eventNow()) === 'open' && (
                 <Link href={door} className={styles.primary}>
                   {t('room.goIn')}
                 </Link>

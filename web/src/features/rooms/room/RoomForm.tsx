@@ -20,7 +20,7 @@ import { EmailRows } from './EmailRows.tsx';
 import styles from './RoomForm.module.css';
 import soft from '../../../ui/text/text.module.css';
 import {
-  callOf,
+  toCall,
   type RoomEntry,
   entryFields,
   firstEntry,
@@ -45,13 +45,13 @@ export function RoomForm({
   const language = useLanguage();
   const event = useEvent()!;
   const [opened, setOpened] = useState<Room | null>(null);
-  const problemsOf = useProblems(mostSeats, { changed, opened });
+  const problems = useProblems(mostSeats, { changed, opened });
   const form = useForm<RoomEntry>({
     initialValues: {
       ...firstEntry(event, mostSeats, changed),
       ...(changed ? {} : readDraft<RoomEntry>(draft)),
     },
-    validate: problemsOf,
+    validate: problems,
     onValuesChange: (values) => !changed && keepDraft(draft, values),
   });
   const entry = form.values;
@@ -79,7 +79,7 @@ export function RoomForm({
           .filter((field) => form.errors[field])
           .map((field) => ({
             field,
-            label: labelOf(t, field),
+            label: toLabel(t, field),
             message: String(form.errors[field]),
           }))}
       />
@@ -198,7 +198,7 @@ function Invitees({ form }: { form: UseFormReturnType<RoomEntry> }) {
       <p className={soft.hint}>{t('room.inviteesHint')}</p>
       <EmailRows
         emails={form.values.emails}
-        errorOf={(at) => form.errors[`emails.${at}`]}
+        errorAt={(at) => form.errors[`emails.${at}`]}
         onChange={(emails) => {
           form.setFieldValue('emails', emails);
           for (const at of emails.keys()) form.clearFieldError(`emails.${at}`);
@@ -253,7 +253,7 @@ function useSending(
       onOpened(room);
       return sendInvitations(room);
     };
-    const asked = { ...callOf(given), anyway };
+    const asked = { ...toCall(given), anyway };
     if (saved) change.mutate(asked, { onSuccess, onError });
     else create.mutate(asked, { onSuccess, onError });
   };
@@ -270,7 +270,7 @@ function useSending(
   };
 }
 
-function labelOf(t: ReturnType<typeof useTexts>, field: string): string {
+function toLabel(t: ReturnType<typeof useTexts>, field: string): string {
   if (field.startsWith('emails.')) return t('room.emailNth', { count: Number(field.slice(7)) + 1 });
   if (field === 'time') return t('room.start');
   if (field === 'maxCapacity') return t('room.maxCapacity');

@@ -18,7 +18,7 @@ export function RoomTable({ room, size = 'card' }: { room: Room; size?: 'card' |
         const person = people[seat];
         const isTaken = seat < count;
         return (
-          <span key={seat} className={styles.seat} style={placeOf(seat, chairs)}>
+          <span key={seat} className={styles.seat} style={place(seat, chairs)}>
             {person ? (
               <span className={styles.person}>
                 <Avatar person={person} size={face} />
@@ -37,7 +37,7 @@ export function RoomTable({ room, size = 'card' }: { room: Room; size?: 'card' |
 }
 
 /** Seats fill from the middle of the near side, then around. */
-function placeOf(seat: number, chairs: number): CSSProperties {
+function place(seat: number, chairs: number): CSSProperties {
   const step = Math.ceil(seat / 2) * (seat % 2 ? 1 : -1);
   const angle = Math.PI / 2 + (step * 2 * Math.PI) / chairs;
   const depth = Math.sin(angle);

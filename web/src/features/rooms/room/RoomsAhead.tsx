@@ -6,7 +6,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useOwnRooms } from './data.ts';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import styles from './RoomsAhead.module.css';
-import { coming, doorOf, stateOf, useRoomTime } from './roomTimes.ts';
+import { coming, doorPath, stateAt, useRoomTime } from './roomTimes.ts';
 
 const everyMs = 10_000;
 
@@ -26,14 +26,14 @@ export function RoomsAhead() {
           <ul>
             {rooms.map((room) => (
               <li key={room._id}>
-                <Link href={doorOf(room)} lang={writtenIn(room.topic)}>
+                <Link href={doorPath(room)} lang={writtenIn(room.topic)}>
                   {room.topic}
                 </Link>
                 <span>
                   <time dateTime={room.startAt}>{when(room.startAt)}</time>, {length(room.duration)}{' '}
                   <OwnTime isInline at={room.startAt} />
                 </span>
-                {stateOf(room, now) === 'open' && <strong>{t('room.openNow')}</strong>}
+                {stateAt(room, now) === 'open' && <strong>{t('room.openNow')}</strong>}
               </li>
             ))}
           </ul>

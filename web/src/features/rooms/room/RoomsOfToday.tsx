@@ -8,7 +8,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { useRoomsOfToday } from './data.ts';
 import styles from './RoomsAhead.module.css';
-import { coming, doorOf, stateOf, useRoomTime } from './roomTimes.ts';
+import { coming, doorPath, stateAt, useRoomTime } from './roomTimes.ts';
 
 const everyMs = 10_000;
 const mostShown = 3;
@@ -22,7 +22,7 @@ export function RoomsOfToday() {
   const day = (at: Date | string) => wallClock(new Date(at), zone).day;
   const { rooms: found, queries } = useRoomsOfToday();
   const rooms = coming(found, now).filter(
-    (room) => stateOf(room, now) === 'open' || day(room.startAt) === day(now),
+    (room) => stateAt(room, now) === 'open' || day(room.startAt) === day(now),
   );
   const failed = <FailedPart what={t('room.today')} queries={queries} />;
   if (rooms.length === 0) return failed;
@@ -35,10 +35,10 @@ export function RoomsOfToday() {
         <ul>
           {rooms.slice(0, mostShown).map((room) => (
             <li key={room._id}>
-              <Link href={doorOf(room)} lang={writtenIn(room.topic)}>
+              <Link href={doorPath(room)} lang={writtenIn(room.topic)}>
                 {room.topic}
               </Link>
-              <span>{stateOf(room, now) === 'open' ? t('room.openNow') : time(room.startAt)}</span>
+              <span>{stateAt(room, now) === 'open' ? t('room.openNow') : time(room.startAt)}</span>
             </li>
           ))}
         </ul>

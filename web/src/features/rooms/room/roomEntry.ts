@@ -58,17 +58,17 @@ export function timesOfDay(set: string): string[] {
   return steps.includes(set) ? steps : [...steps, set].sort();
 }
 
-function durationOf({ hours, minutes }: Pick<RoomEntry, 'hours' | 'minutes'>): number {
+function duration({ hours, minutes }: Pick<RoomEntry, 'hours' | 'minutes'>): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
 /** The values as the server expects them. */
-export function callOf(entry: RoomEntry) {
+export function toCall(entry: RoomEntry) {
   return {
     topic: entry.topic,
     maxCapacity: Number(entry.maxCapacity),
     start_time: `${entry.date}T${entry.time}`,
-    duration: durationOf(entry),
+    duration: duration(entry),
     isSessionPublic: entry.participants === 'anyone',
   };
 }
@@ -89,7 +89,7 @@ export function useProblems(
     if (!/^\d+$/.test(entry.maxCapacity.trim()) || seats < roomSeats.min || seats > roomSeats.max)
       say('maxCapacity', 'room.seats');
     else if (seats > mostSeats) say('maxCapacity', 'room.tooManySeats');
-    if (durationOf(entry) < 1) say('duration', 'room.duration');
+    if (duration(entry) < 1) say('duration', 'room.duration');
     const start = instantAt(entry.date, entry.time, zone).getTime();
     const saved = changed ?? opened;
     const isMoved = !saved || start !== Date.parse(saved.startAt);

@@ -13,7 +13,7 @@ import { browserZone, ownTime } from '../../../lib/time/ownTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 /** A room's state at a given time. */
-export function stateOf(room: Room, now: Date): RoomState {
+export function stateAt(room: Room, now: Date): RoomState {
   const { startAt, duration: durationMinutes, isClosed: closed } = room;
   return roomState({ startAt, durationMinutes, closed }, now);
 }
@@ -21,7 +21,7 @@ export function stateOf(room: Room, now: Date): RoomState {
 /** Rooms that aren't over: those the user hosts or is invited to first, then by start time. */
 export function coming(rooms: Room[] | undefined, now: Date): Room[] {
   return (rooms ?? [])
-    .filter((room) => ['open', 'upcoming'].includes(stateOf(room, now)))
+    .filter((room) => ['open', 'upcoming'].includes(stateAt(room, now)))
     .toSorted(
       (one, other) =>
         Number(one.myRole === 'guest') - Number(other.myRole === 'guest') ||
@@ -30,7 +30,7 @@ export function coming(rooms: Room[] | undefined, now: Date): Room[] {
 }
 
 /** The path to join a room. */
-export function doorOf({ _id }: Pick<Room, '_id'>): string {
+export function doorPath({ _id }: Pick<Room, '_id'>): string {
   return `/breakoutroom/${_id}/devices`;
 }
 
@@ -82,6 +82,6 @@ export function otherIn(room: Room, me: string): RoomPerson | null {
 }
 
 /** A person's full name. */
-export function nameOf(person: { first_name: string; last_name: string }): string {
+export function personName(person: { first_name: string; last_name: string }): string {
   return fullName(person);
 }

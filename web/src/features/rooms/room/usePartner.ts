@@ -1,6 +1,6 @@
 import { type CallPage, fullName, type Room } from '@pavilion/contract';
 import { useLogin } from '../../../lib/login/login.ts';
-import { nameOf, otherIn } from './roomTimes.ts';
+import { personName, otherIn } from './roomTimes.ts';
 
 /** Who the user talks with in a room of two or a booked call; null in other rooms. */
 export function usePartner(room: Room | null, callPage: CallPage | null): string | null {
@@ -11,5 +11,5 @@ export function usePartner(room: Room | null, callPage: CallPage | null): string
     return consultant ? fullName(consultant) : room.topic;
   }
   const other = room && otherIn(room, me);
-  return other && nameOf(other);
+  return other && personName(other);
 }

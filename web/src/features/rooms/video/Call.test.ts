@@ -47,14 +47,14 @@ vi.mock('./data.ts', () => ({
       return {
         kind: 'mesh',
         heartbeatSeconds: 60,
-        places: [placeOf('asha', stay)],
+        places: [place('asha', stay)],
         blocked: [],
         recording: null,
       };
     },
     report: async (_roomId: string, { stay }: { stay: string }) => {
       if (server.hasLost) throw server.hasLost;
-      return { place: placeOf('asha', stay) };
+      return { place: place('asha', stay) };
     },
     leave: async (_roomId: string, stay: string) => void server.goodbyes.push(stay),
     inside: () =>
@@ -64,7 +64,7 @@ vi.mock('./data.ts', () => ({
   },
 }));
 
-function placeOf(name: string, stay = name): object {
+function place(name: string, stay = name): object {
   return { person: { _id: name, first_name: name }, stay, mic: false, camera: false };
 }
 
@@ -78,14 +78,14 @@ test('asha sees ravi, who comes in while she still asks who is here', async () =
   const call = new Call('room', devices, checked);
   await call.start();
   const here = () => call.view().places.map(({ person }) => person._id);
-  const asha = placeOf('asha', call.stay);
+  const asha = place('asha', call.stay);
   server.resync();
-  server.tell({ action: 'videoPlace', roomId: 'room', place: placeOf('ravi'), ended: null });
+  server.tell({ action: 'videoPlace', roomId: 'room', place: place('ravi'), ended: null });
   expect(here()).toEqual(['asha', 'ravi']);
   server.asked[0]!([asha]);
   await vi.waitFor(() => expect(server.asked).toHaveLength(2));
   expect(here()).toEqual(['asha', 'ravi']);
-  server.asked[1]!([asha, placeOf('ravi'), placeOf('bob')]);
+  server.asked[1]!([asha, place('ravi'), place('bob')]);
   await vi.waitFor(() => expect(here()).toEqual(['asha', 'ravi', 'bob']));
   call.leave();
 });
@@ -120,7 +120,7 @@ function slowDevices() {
   vi.stubGlobal('navigator', { mediaDevices: media });
   return opened;
 }
-const trackOf = () => ({ id: 'track', stop: vi.fn<() => void>() }) as unknown as MediaStreamTrack;
+const toTrack = () => ({ id: 'track', stop: vi.fn<() => void>() }) as unknown as MediaStreamTrack;
 
 test('alice leaves while her camera and screen still open, and both are stopped', async () => {
   const opened = slowDevices();
@@ -128,7 +128,7 @@ test('alice leaves while her camera and screen still open, and both are stopped'
   await call.start();
   const opening = [call.setCamera(true), call.share(true)];
   call.leave();
-  const late = [trackOf(), trackOf()];
+  const late = [toTrack(), toTrack()];
   late.forEach((track, nth) => opened[nth]!(track));
   await Promise.all(opening);
   for (const track of late) expect(track.stop).toHaveBeenCalled();
@@ -140,7 +140,7 @@ test('alice presses camera twice while it opens, and one stays on', async () => 
   const call = new Call('room', devices, checked);
   await call.start();
   const opening = [call.setCamera(true), call.setCamera(true)];
-  const [first, second] = [trackOf(), trackOf()];
+  const [first, second] = [toTrack(), toTrack()];
   opened[1]!(second);
   opened[0]!(first);
   await Promise.all(opening);
@@ -161,7 +161,7 @@ test.each(['joins without her camera', 'goes elsewhere'])(
     act(() => void (opening = result.current.turnOn('camera')));
     if (what === 'goes elsewhere') unmount();
     else act(() => result.current.turnOff('camera'));
-    const late = trackOf();
+    const late = toTrack();
     opened[0]!(late);
     await act(() => opening);
     expect(late.stop).toHaveBeenCalled();
@@ -197,7 +197,7 @@ test('alice unplugs her microphone, and turning it on opens another', async () =
     opened[nth]?.(track);
     await opening;
   };
-  const [first, second] = [trackOf(), trackOf()];
+  const [first, second] = [toTrack(), toTrack()];
   await turnOn(0, first);
   Object.assign(first, { readyState: 'ended' });
   await call.setMic(false);
@@ -209,7 +209,7 @@ test('alice unplugs her microphone, and turning it on opens another', async () =
 test('bob, who accepts a call, comes in without his browser asking him anything', async () => {
   const states: Record<string, string> = { microphone: 'prompt' };
   const getUserMedia = vi.fn<() => Promise<object>>(() => {
-    const track = trackOf();
+    const track = toTrack();
     return Promise.resolve({ getTracks: () => [track] });
   });
   vi.stubGlobal('navigator', {

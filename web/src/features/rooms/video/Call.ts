@@ -9,7 +9,7 @@ import {
   videoSignalled,
   type VideoTicket,
 } from '@pavilion/contract';
-import { type CallEnd, codeOf, endBy, isFinal } from './callEnd.ts';
+import { type CallEnd, errorCode, endBy, isFinal } from './callEnd.ts';
 import { type CallView, firstView } from './CallView.ts';
 import { subscribeTopic, myId, videoCalls } from './data.ts';
 import type { Passage } from '../../../lib/browser/roomPassage.ts';
@@ -174,7 +174,7 @@ export class Call {
         await videoCalls.signal(this.#roomId, this.stay, given);
         return;
       } catch (error) {
-        const code = codeOf(error);
+        const code = errorCode(error);
         if (code === 'video.notInside') void this.#beat();
         if (!['offline', 'throttled', 'server.unavailable'].includes(code)) return;
         await new Promise((resolve) =>
@@ -273,7 +273,7 @@ export class Call {
   /** Place lost: enters again. Refused: ends. Unreachable: retries with the next heartbeat. */
   async #afterFailure(error: unknown): Promise<void> {
     if (this.#closed || this.#view.phase !== 'inside') return;
-    const code = codeOf(error);
+    const code = errorCode(error);
     if (code === 'video.notInside') {
       this.#entering ??= this.#enter().finally(() => {
         this.#entering = null;

@@ -14,7 +14,7 @@ import { blockedHere, type CallView } from './CallView.ts';
 import styles from './CallRoom.module.css';
 import { Controls } from './Controls.tsx';
 import { useRoomChat } from './data.ts';
-import { nameOf } from './personName.ts';
+import { personName } from './personName.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { RecordingBar } from './recording/RecordingBar.tsx';
 import { RoomChat } from './RoomChat.tsx';
@@ -151,7 +151,7 @@ function useArrival(isTogether: boolean): void {
 function Blocked({ view }: { view: CallView }) {
   const t = useTexts();
   const list = new Intl.ListFormat(useLanguage());
-  const names = blockedHere(view).map(({ person }) => nameOf(person));
+  const names = blockedHere(view).map(({ person }) => personName(person));
   if (names.length === 0) return null;
   return <Notice tone="bad">{t('video.blockedHere', { names: list.format(names) })}</Notice>;
 }

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import unseen from '../../../ui/text/visuallyHidden.module.css';
 import type { Call } from './Call.ts';
 import type { CallView } from './CallView.ts';
@@ -96,7 +96,7 @@ export function Controls({ call, roomId, view, panel, unread, onPanel }: Control
       </button>
       {record.error && (
         <p role="alert" className={styles.failed}>
-          {sentenceOf(record.error, t('shell.offline'), t('shell.notDone'))}
+          {errorSentence(record.error, t('shell.offline'), t('shell.notDone'))}
         </p>
       )}
     </div>

@@ -70,7 +70,7 @@ export class LiveKitClient implements VideoClient {
         .filter(({ stay }) => stay !== this.#parts.stay)
         .map(({ stay, person }) => [
           stay,
-          this.#mediaOf(this.#room.remoteParticipants.get(person._id)),
+          this.#mediaFrom(this.#room.remoteParticipants.get(person._id)),
         ]),
     );
   }
@@ -112,7 +112,7 @@ export class LiveKitClient implements VideoClient {
     void this.#room.disconnect(false);
   }
 
-  #mediaOf(participant: RemoteParticipant | undefined): RemoteMedia {
+  #mediaFrom(participant: RemoteParticipant | undefined): RemoteMedia {
     const stream = (kind: Kind) => {
       const track = participant?.getTrackPublication(sources[kind])?.track?.mediaStreamTrack;
       if (!track) return null;

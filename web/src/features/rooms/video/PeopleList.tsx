@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import type { CallView } from './CallView.ts';
 import { useAct, videoCalls } from './data.ts';
-import { nameOf } from './personName.ts';
+import { personName } from './personName.ts';
 import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './PeopleList.module.css';
 import { RemovedFromRoom } from './RemovedFromRoom.tsx';
@@ -79,7 +79,7 @@ function Person(given: {
   const remove = useAct(() => videoCalls.remove(roomId, personId));
   const [isRemoving, setRemoving] = useState(false);
   const isMine = place.stay === view.stay;
-  const name = nameOf(place.person);
+  const name = personName(place.person);
   const mic = isMine ? view.mic : place.mic;
   const Mic = mic ? IconMicrophone : IconMicrophoneOff;
   const failure = mute.error ?? remove.error;

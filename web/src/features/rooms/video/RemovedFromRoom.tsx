@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useAct, useShownOut, videoCalls } from './data.ts';
-import { nameOf } from './personName.ts';
+import { personName } from './personName.ts';
 import unseen from '../../../ui/text/visuallyHidden.module.css';
 import styles from './PeopleList.module.css';
 
@@ -30,7 +30,7 @@ export function RemovedFromRoom({ roomId }: { roomId: string }) {
 function Outsider({ roomId, person }: { roomId: string; person: RoomPerson }) {
   const t = useTexts();
   const letIn = useAct(() => videoCalls.letIn(roomId, person._id));
-  const name = nameOf(person);
+  const name = personName(person);
   return (
     <li>
       <Avatar person={person} size={40} />

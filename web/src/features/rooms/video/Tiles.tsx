@@ -12,7 +12,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import type { CallView } from './CallView.ts';
 import { fitTiles } from './fitTiles.ts';
-import { nameOf } from './personName.ts';
+import { personName } from './personName.ts';
 import styles from './Tiles.module.css';
 
 const gap = 10;
@@ -46,12 +46,12 @@ export function Tiles({
         <figure className={styles.screen}>
           <Film
             source={shown ?? null}
-            label={t('video.screenOf', { name: nameOf(screen.person) })}
+            label={t('video.screenOf', { name: personName(screen.person) })}
           />
           <figcaption>
             {screen.stay === view.stay
               ? t('video.youShare')
-              : t('video.screenOf', { name: nameOf(screen.person) })}
+              : t('video.screenOf', { name: personName(screen.person) })}
           </figcaption>
         </figure>
       )}
@@ -82,7 +82,7 @@ function Tile({
   const state = isMine ? 'connected' : (media?.state ?? 'connecting');
   const mic = isMine ? view.mic : place.mic;
   const isShown = sends && source !== null && state === 'connected';
-  const name = nameOf(place.person);
+  const name = personName(place.person);
   return (
     <li
       className={styles.tile}

@@ -21,6 +21,6 @@ export function isFinal(code: string): boolean {
 }
 
 /** The code of a failed call; `offline` without a reply. */
-export function codeOf(error: unknown): string {
+export function errorCode(error: unknown): string {
   return error instanceof CallError ? error.code : 'offline';
 }

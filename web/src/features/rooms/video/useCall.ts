@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Call } from './Call.ts';
-import { codeOf } from './callEnd.ts';
+import { errorCode } from './callEnd.ts';
 import { forgetPassage, type Passage, readPassage } from '../../../lib/browser/roomPassage.ts';
 import { readChoice } from './devices/deviceChoice.ts';
 
@@ -22,7 +22,7 @@ export function useCall(roomId: string) {
     };
   }, [call]);
   const view = useSyncExternalStore(call.listen, call.view);
-  const mustAgree = codeOf(view.failure) === 'video.consentMissing';
+  const mustAgree = errorCode(view.failure) === 'video.consentMissing';
   useEffect(() => {
     if (mustAgree) forgetPassage(roomId);
   }, [mustAgree, roomId]);

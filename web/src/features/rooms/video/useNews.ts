@@ -2,7 +2,7 @@ import type { VideoParticipant } from '@pavilion/contract';
 import { useEffect, useRef, useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import type { CallView } from './CallView.ts';
-import { nameOf } from './personName.ts';
+import { personName } from './personName.ts';
 
 /** The latest change in the room as a sentence for the live region. */
 export function useNews(view: CallView): string {
@@ -14,7 +14,7 @@ export function useNews(view: CallView): string {
     before.current = view;
     if (!previous || previous.phase !== 'inside') return;
     const sentences = happened(previous, view).map(([key, place]) =>
-      t(key, { name: place ? nameOf(place.person) : '' }),
+      t(key, { name: place ? personName(place.person) : '' }),
     );
     if (sentences.length) setNews(sentences.join('. '));
   }, [view, t]);

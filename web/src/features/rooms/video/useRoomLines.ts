@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { ChatLine } from '../../../ui/chat/ChatLog.tsx';
 import { myId } from './data.ts';
-import { nameOf } from './personName.ts';
+import { personName } from './personName.ts';
 
 /** The messages of a room's chat as log lines. */
 export function useRoomLines(
@@ -15,14 +15,14 @@ export function useRoomLines(
   return useMemo<ChatLine[]>(
     () =>
       (received ?? []).map((line) => {
-        const name = nameOf(line.by) || t('video.gone');
+        const name = personName(line.by) || t('video.gone');
         return {
           id: line._id,
           own: line.by._id === me,
           by: line.by._id,
           name,
           writer: name,
-          isGone: !nameOf(line.by),
+          isGone: !personName(line.by),
           text: line.text,
           note: blocked.has(line.by._id)
             ? t('chat.hidden')

@@ -6,7 +6,7 @@ import { exampleBooth } from '../../../testing/exampleBooth.ts';
 import { loadTexts } from '../../../texts/texts.ts';
 import type { StandPlace } from '../../../venue/scenes/standAnchors.ts';
 import { BoothMenu } from './BoothMenu.tsx';
-import { placesOf } from './places.ts';
+import { listPlaces } from './places.ts';
 
 beforeAll(loadTexts);
 afterEach(cleanup);
@@ -23,7 +23,7 @@ test('a visitor sees only the menu items that the booth has content for, in the 
     imagesGallery: picture,
     imagesLocation: picture,
   });
-  render(<BoothMenu places={placesOf(booth)} onOpen={onOpen} />);
+  render(<BoothMenu places={listPlaces(booth)} onOpen={onOpen} />);
   const items = screen.getAllByRole('button').map((button) => button.textContent);
   expect(items).toEqual(['Location', 'Gallery', 'Testimonials']);
   await userEvent.click(screen.getByRole('button', { name: 'Gallery' }));
@@ -39,7 +39,7 @@ test('a booth with every kind of content has all menu items', () => {
     imagesGallery: picture,
     testimonialVideoLinks: video,
   });
-  expect(placesOf(booth)).toEqual([
+  expect(listPlaces(booth)).toEqual([
     'location',
     'advantage',
     'video',
@@ -50,6 +50,6 @@ test('a booth with every kind of content has all menu items', () => {
 });
 
 test('a visitor sees no menu at a booth without content', () => {
-  render(<BoothMenu places={placesOf(exampleBooth())} onOpen={() => {}} />);
+  render(<BoothMenu places={listPlaces(exampleBooth())} onOpen={() => {}} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

@@ -29,9 +29,9 @@ export function CityCarousel({
 }: CityCarouselProps) {
   const t = useTexts();
   const { term } = useTerms();
-  const nameOf = (city: string) => (cities.length === 1 ? floorName : term(city));
+  const name = (city: string) => (cities.length === 1 ? floorName : term(city));
   const shown = cities.filter((city) => booths.some((booth) => booth.city === city));
-  const slidesOf = (city: string) => (
+  const toSlides = (city: string) => (
     <Carousel
       slideSize={{ base: '86%', xs: `${100 / slides}%` }}
       slideGap="md"
@@ -41,7 +41,7 @@ export function CityCarousel({
       controlSize={44}
       nextControlProps={{ 'aria-label': t('shell.next') }}
       previousControlProps={{ 'aria-label': t('shell.previous') }}
-      aria-label={t('hall.carousel', { city: nameOf(city) })}
+      aria-label={t('hall.carousel', { city: name(city) })}
     >
       {booths
         .filter((booth) => booth.city === city)
@@ -59,7 +59,7 @@ export function CityCarousel({
   if (shown.length < 2)
     return shown.map((city) => (
       <div key={city} className={styles.cities}>
-        {slidesOf(city)}
+        {toSlides(city)}
       </div>
     ));
   return (
@@ -67,13 +67,13 @@ export function CityCarousel({
       <Tabs.List aria-label={t('hall.cities')}>
         {shown.map((city) => (
           <Tabs.Tab key={city} value={city}>
-            {nameOf(city)}
+            {name(city)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       {shown.map((city) => (
         <Tabs.Panel key={city} value={city}>
-          {slidesOf(city)}
+          {toSlides(city)}
         </Tabs.Panel>
       ))}
     </Tabs>

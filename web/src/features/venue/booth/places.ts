@@ -6,7 +6,7 @@ import type { BoothInteriorProps } from '../../../venue/scenes/BoothInterior.tsx
 import type { StandPlace } from '../../../venue/scenes/standAnchors.ts';
 
 /** What can be opened at a booth, in menu order; only what has content. */
-export function placesOf(booth: Booth): StandPlace[] {
+export function listPlaces(booth: Booth): StandPlace[] {
   const places: [StandPlace, boolean][] = [
     ['location', booth.imagesLocation.length > 0],
     ['advantage', booth.imagesLocationAdvantage.length > 0],
@@ -20,7 +20,7 @@ export function placesOf(booth: Booth): StandPlace[] {
 }
 
 /** What the drawing of a stand shows of its booth. */
-export function standOf(booth: Booth): BoothInteriorProps['booth'] {
+export function toStand(booth: Booth): BoothInteriorProps['booth'] {
   const screened = booth.videoLinks[0]?.posterUrl ?? booth.imgUrl;
   return {
     slug: booth.slug,

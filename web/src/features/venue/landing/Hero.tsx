@@ -37,7 +37,7 @@ export function Hero({
         {hero.url && !savesData() && (
           <picture>
             {hero.portraitUrl && (
-              <source media="(orientation: portrait)" {...sourceOf(hero.portraitUrl)} />
+              <source media="(orientation: portrait)" {...toSource(hero.portraitUrl)} />
             )}
             <img {...sized(hero.url, '100vw')} alt={read(hero.alt)} fetchPriority="high" />
           </picture>
@@ -82,7 +82,7 @@ export function Hero({
   );
 }
 
-function sourceOf(url: string) {
+function toSource(url: string) {
   const { src, srcSet = src, sizes } = sized(url, '100vw');
   return { srcSet, sizes };
 }

@@ -1,7 +1,7 @@
 import { dayAfter, eventState, instantAt, wallClock } from '@pavilion/contract/clock';
 import { sourceLanguage } from '@pavilion/contract/languages';
 import type { Event } from '@pavilion/contract';
-import { browserZone, placeOf, timeRange } from '../../../lib/time/ownTime.ts';
+import { browserZone, zoneName, timeRange } from '../../../lib/time/ownTime.ts';
 
 /** The event's dates and hours in a language: its days, its hours in event time, and those hours where the visitor is, if that differs. */
 export function openingHours(
@@ -34,7 +34,7 @@ export function openingHours(
     own:
       wallClock(opens, own).time === config.opens
         ? null
-        : { hours: timeRange(opens, span, { own, language }), place: placeOf(own, language) },
+        : { hours: timeRange(opens, span, { own, language }), place: zoneName(own, language) },
   };
 }
 

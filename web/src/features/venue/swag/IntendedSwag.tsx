@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useChangeSwag } from './data.ts';
 import styles from './IntendedSwag.module.css';
@@ -27,7 +27,7 @@ export function IntendedSwag({ intent, onClose }: { intent: SwagIntent; onClose:
       <Notice tone={error ? 'bad' : 'good'}>
         <p>
           {error
-            ? sentenceOf(error, t('shell.offline'), t('shell.notDone'))
+            ? errorSentence(error, t('shell.offline'), t('shell.notDone'))
             : t('swag.isKept', { title: intent.title })}
         </p>
         {error && (

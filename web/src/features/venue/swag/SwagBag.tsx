@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconFileText, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useEvent } from '../../../lib/event/event.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Loaded, sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { useTexts } from '../../../texts/texts.ts';
 import { useChangeSwag, useSwag } from './data.ts';
 import styles from './SwagBag.module.css';
@@ -39,7 +39,7 @@ export function SwagBag({ opened, onClose }: { opened: boolean; onClose: () => v
     >
       {change.isError && (
         <p role="alert" className={styles.failed}>
-          {sentenceOf(change.error, t('shell.offline'), t('shell.notDone'))}
+          {errorSentence(change.error, t('shell.offline'), t('shell.notDone'))}
         </p>
       )}
       {removed && (

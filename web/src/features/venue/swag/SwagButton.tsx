@@ -1,7 +1,7 @@
 import { IconBriefcase, IconCheck, IconPlus } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { useLogin } from '../../../lib/login/login.ts';
-import { sentenceOf } from '../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { useAddAfterLogin, useChangeSwag, useSwag } from './data.ts';
 import styles from './SwagButton.module.css';
 
@@ -32,7 +32,7 @@ export function SwagButton({ id, title }: { id: string; title: string }) {
       </button>
       {change.isError && (
         <p role="alert" className={styles.failed}>
-          {sentenceOf(change.error, t('shell.offline'), t('shell.notDone'))}
+          {errorSentence(change.error, t('shell.offline'), t('shell.notDone'))}
         </p>
       )}
     </>

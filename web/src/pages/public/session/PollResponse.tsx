@@ -43,7 +43,7 @@ export function PollResponse() {
 
 function Sheet({ poll, sessionId }: { poll: MyPoll; sessionId: string }) {
   const t = useTexts();
-  const { term, langOf } = useTerms();
+  const { term, langFor } = useTerms();
   const navigate = useNavigate();
   const mayStill = poll.state === 'open' && poll.mayAnswer && !poll.isParticipated;
   return (
@@ -52,7 +52,7 @@ function Sheet({ poll, sessionId }: { poll: MyPoll; sessionId: string }) {
         <p className={styles.state} data-state={poll.state}>
           {t(poll.isParticipated ? 'poll.participated' : `poll.state.${poll.state}`)}
         </p>
-        <h1 lang={langOf(poll.title)}>{term(poll.title)}</h1>
+        <h1 lang={langFor(poll.title)}>{term(poll.title)}</h1>
       </header>
       {mayStill ? (
         <PollAnswer

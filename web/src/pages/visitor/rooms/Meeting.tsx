@@ -114,7 +114,7 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
   const topic = localText(room.topic);
   const plays = hasBegun || room.player?.kind === 'stage' ? room.player : null;
   const shown = state === 'over' ? room.recording : plays;
-  const badge = badgeOf(state, shown !== null && !isFilmOver, isFilmOver || room.wasOnAir);
+  const badge = roleBadge(state, shown !== null && !isFilmOver, isFilmOver || room.wasOnAir);
   const goTo = shown && state === 'over' ? (second: number) => player.current?.goTo(second) : null;
   const about = (
     <About
@@ -189,7 +189,7 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
 }
 
 /** What the badge says: “Live” only while there is something to watch. */
-function badgeOf(
+function roleBadge(
   state: ReturnType<typeof sessionState>,
   isOnAir: boolean,
   wasOnAir: boolean,

@@ -3,7 +3,7 @@ import type { CallPage, ConsultantCall } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { eventNow } from '../../../lib/time/eventTime.ts';
-import { bookedCall, callPageOf } from '../../../testing/bookedCall.ts';
+import { bookedCall, exampleCallPage } from '../../../testing/bookedCall.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
 import { TimeLeft } from './TimeLeft.tsx';
@@ -15,7 +15,7 @@ const ago = (minutes: number) => new Date(eventNow().getTime() - minutes * 60_00
 
 /** What a room says of its time in which a call of 20 minutes began this long ago. */
 async function said(minutes: number, given: Partial<ConsultantCall>) {
-  const page: CallPage = callPageOf(bookedCall({ startAt: ago(minutes), ...given }));
+  const page: CallPage = exampleCallPage(bookedCall({ startAt: ago(minutes), ...given }));
   await showPage(<TimeLeft room={null} callPage={page} endsAt={ago(minutes - 20)} />);
   return screen.queryByRole('status')?.textContent ?? null;
 }

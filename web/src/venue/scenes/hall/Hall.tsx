@@ -21,7 +21,7 @@ interface HallProps extends PlaceProps {
   name: string;
   booths: readonly HallBooth[];
   /** The label of a booth's link; its name by default (add 'staffed', people present). */
-  labelOf?: (booth: HallBooth) => string;
+  toLabel?: (booth: HallBooth) => string;
   /** Labels of the buttons that move the view where the hall is larger than the page. */
   panLabels: PanLabels;
   /** Called when a booth gets the mouse or focus, with its rectangle on screen; with nulls when it loses it. */
@@ -38,7 +38,7 @@ export interface HallGround {
   view: View;
   /** The column and row of the floor plan at a point of the drawing. */
   placeAt: (point: Point) => readonly [x: number, y: number];
-  outlineOf: (standing: HallPlan['booths'][number]) => string;
+  toOutline: (standing: HallPlan['booths'][number]) => string;
 }
 
 const UNIT = 42;
@@ -63,7 +63,7 @@ export function Hall(props: HallProps) {
   );
   // visitors who come and go are drawn once nothing is more urgent
   const drawn = useDeferredValue(plan);
-  const proportion = width >= ROOMY_PIXELS ? proportionOf(height / width) : null;
+  const proportion = width >= ROOMY_PIXELS ? toProportion(height / width) : null;
   const size = useMemo(() => drawingSize(plan, proportion), [plan, proportion]);
   const least = (size.width * LEAST_PIXELS_PER_METRE) / UNIT;
   // when arranging booths, all of them are in view
@@ -82,13 +82,13 @@ export function Hall(props: HallProps) {
           onNavigate={props.onNavigate}
           fixedWidth={pans ? least : undefined}
           targets={
-            props.targets?.(groundOf(plan, size.view)) ??
+            props.targets?.(toGround(plan, size.view)) ??
             plan.booths.map(({ booth, x, y, side }) => (
               <Hotspot
                 key={booth.id}
                 target={{
                   id: booth.id,
-                  label: props.labelOf?.(booth) ?? booth.name,
+                  label: props.toLabel?.(booth) ?? booth.name,
                   href: booth.href,
                 }}
                 area={boothOutline(size.view, booth, x, y, side)}
@@ -145,7 +145,7 @@ const HallDrawing = memo(function HallDrawing(props: {
   );
 });
 
-function proportionOf(room: number): number {
+function toProportion(room: number): number {
   const [least, most] = ROOMY_PROPORTIONS;
   return Math.min(most, Math.max(least, room));
 }
@@ -163,7 +163,7 @@ function drawingSize(plan: HallPlan, proportion: number | null) {
   return { view, width, height };
 }
 
-function groundOf(plan: HallPlan, view: View): HallGround {
+function toGround(plan: HallPlan, view: View): HallGround {
   const [left, top] = view.at(0, 0);
   const [across, down] = view.at(1, 0);
   return {
@@ -175,7 +175,7 @@ function groundOf(plan: HallPlan, view: View): HallGround {
       const apart = (pointY - top) / (down - top);
       return plan.placeAt((sum + apart) / 2, (sum - apart) / 2);
     },
-    outlineOf: ({ booth, x, y, side }) => boothOutline(view, booth, x, y, side),
+    toOutline: ({ booth, x, y, side }) => boothOutline(view, booth, x, y, side),
   };
 }
 

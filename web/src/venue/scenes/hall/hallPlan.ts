@@ -1,4 +1,4 @@
-import { boothsInOrder, sideOf } from '../../booths/booth.ts';
+import { boothsInOrder, boothSide } from '../../booths/booth.ts';
 import type { HallBooth } from '../../booths/booth.ts';
 
 /** Metres between the centres of neighbouring booths. */
@@ -23,7 +23,7 @@ export interface HallPlan {
   /** Centres of empty places. */
   free: { x: number; y: number }[];
   /** Where a column and row of the floor plan lie in the drawn hall, in metres. */
-  metresOf: (x: number, y: number) => readonly [x: number, y: number];
+  toMetres: (x: number, y: number) => readonly [x: number, y: number];
   /** The column and row of the floor plan at a spot in the drawn hall. */
   placeAt: (x: number, y: number) => readonly [x: number, y: number];
 }
@@ -44,11 +44,11 @@ export function hallPlan(booths: readonly HallBooth[], spare = 0): HallPlan {
     (width - across) / 2 - (booths.length ? (left / step) * PITCH : 0),
     (depth - along) / 2 - (booths.length ? (near / step) * PITCH : 0),
   ] as const;
-  const metresOf = (x: number, y: number) =>
+  const toMetres = (x: number, y: number) =>
     [corner[0] + (x / step) * PITCH, corner[1] + (y / step) * PITCH] as const;
   const standing = boothsInOrder(booths).map((booth) => {
-    const side = sideOf(booth.tier);
-    const [x, y] = metresOf(booth.x, booth.y);
+    const side = boothSide(booth.tier);
+    const [x, y] = toMetres(booth.x, booth.y);
     return { booth, side, x: x - side / 2, y: y - side / 2 };
   });
   return {
@@ -56,7 +56,7 @@ export function hallPlan(booths: readonly HallBooth[], spare = 0): HallPlan {
     depth,
     booths: standing,
     free: freePlaces(width, depth, standing),
-    metresOf,
+    toMetres,
     placeAt: (x, y) => [((x - corner[0]) / PITCH) * step, ((y - corner[1]) / PITCH) * step],
   };
 }

@@ -53,14 +53,14 @@ export function ChangeDialog({
   const run = useRef<AbortController>(null);
   useEffect(() => () => run.current?.abort(), []);
   const outcome = useFocusAfter(change.isSuccess);
-  const done = soFar ? sumOf(soFar) : 0;
+  const done = soFar ? total(soFar) : 0;
   const isRunning = change.isPending;
   const start = () => {
     run.current = new AbortController();
     setSoFar(null);
     setStopping(false);
     change.mutate({
-      ...{ who, action: actionOf(act, value, reason) },
+      ...{ who, action: action(act, value, reason) },
       ...{ signal: run.current.signal, onPart: setSoFar },
     });
   };
@@ -227,11 +227,11 @@ function Outcome({ outcome: { changed, unchanged, refused } }: { outcome: Change
   );
 }
 
-function sumOf({ changed, unchanged, refused }: ChangeOutcome): number {
+function total({ changed, unchanged, refused }: ChangeOutcome): number {
   return refused.reduce((sum, { people }) => sum + people, changed + unchanged);
 }
 
-function actionOf(act: BulkAct, value: string, reason: string): PeopleAction {
+function action(act: BulkAct, value: string, reason: string): PeopleAction {
   switch (act) {
     case 'tag':
     case 'untag':

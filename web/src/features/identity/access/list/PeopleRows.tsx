@@ -25,7 +25,7 @@ import { useChoice } from './useChoice.ts';
 import { usePeopleColumns } from './usePeopleColumns.tsx';
 
 /** A person's registration answers, for the drawer. */
-export type AnswersOf = (personId: string) => ReactNode;
+export type ShowAnswers = (personId: string) => ReactNode;
 
 /** A sorted list of people, one page at a time; if rows can be selected, with bulk actions. */
 export function PeopleRows({
@@ -34,7 +34,7 @@ export function PeopleRows({
   empty,
   isChoosable = false,
   more,
-  answersOf,
+  showAnswers,
 }: {
   shown: PeopleShown;
   onShow: (part: Partial<PeopleShown>) => void;
@@ -42,7 +42,7 @@ export function PeopleRows({
   isChoosable?: boolean;
   /** Further actions for all of them. */
   more?: ReactNode;
-  answersOf: AnswersOf;
+  showAnswers: ShowAnswers;
 }) {
   const t = useTexts();
   const { filter, sort, isDescending } = shown;
@@ -113,7 +113,7 @@ export function PeopleRows({
       {changing && <ChangeDialog change={changing} onClose={() => setChanging(null)} />}
       {person && (
         <PersonDrawer person={person} onClose={() => setOpened(null)}>
-          {answersOf(person._id)}
+          {showAnswers(person._id)}
         </PersonDrawer>
       )}
     </div>
@@ -140,7 +140,7 @@ function Table({
       <DataTable<FoundPerson, string>
         label={t('access.people')}
         rows={people}
-        keyOf={({ _id }) => _id}
+        rowKey={({ _id }) => _id}
         sort={{ key: sort, isDescending }}
         onSort={({ key, ...direction }) =>
           onShow({ sort: peopleSorts.find((one) => one === key)!, ...direction })

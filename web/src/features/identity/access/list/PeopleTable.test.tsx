@@ -55,7 +55,12 @@ async function show(shown: Partial<PeopleShown> = {}): Promise<void> {
       setAt(to);
     };
     return (
-      <PeopleTable address={at} onAddress={onAddress} moreFor={() => null} answersOf={() => null} />
+      <PeopleTable
+        address={at}
+        onAddress={onAddress}
+        moreFor={() => null}
+        showAnswers={() => null}
+      />
     );
   };
   await showPage(<Page />);
@@ -206,7 +211,7 @@ test('the focus of hana goes to how many are chosen, and back to how many there 
       address={{ shown: defaultPeopleShown }}
       onAddress={() => {}}
       moreFor={() => null}
-      answersOf={() => null}
+      showAnswers={() => null}
     />,
   );
   await user.click(await screen.findByRole('checkbox', { name: /^Select Alice/ }));

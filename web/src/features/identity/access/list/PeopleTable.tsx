@@ -6,7 +6,7 @@ import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { usePeopleViews } from './peopleData.ts';
 import { PeopleFilters } from './PeopleFilters.tsx';
-import { type AnswersOf, PeopleRows } from './PeopleRows.tsx';
+import { type ShowAnswers, PeopleRows } from './PeopleRows.tsx';
 import { type PeopleAddress, defaultPeopleShown } from './peopleAddress.ts';
 import styles from './PeopleTable.module.css';
 import { SavedViews } from './SavedViews.tsx';
@@ -15,12 +15,12 @@ import { SavedViews } from './SavedViews.tsx';
 export function PeopleTable({
   address,
   onAddress,
-  answersOf,
+  showAnswers,
   moreFor,
 }: {
   address: PeopleAddress;
   onAddress: (address: PeopleAddress) => void;
-  answersOf: AnswersOf;
+  showAnswers: ShowAnswers;
   /** Further actions for everyone a filter matches. */
   moreFor: (filter: PeopleFilter) => ReactNode;
 }) {
@@ -53,7 +53,7 @@ export function PeopleTable({
               empty={<EmptyState>{t('access.nobody')}</EmptyState>}
               isChoosable
               more={moreFor(shown.filter)}
-              answersOf={answersOf}
+              showAnswers={showAnswers}
             />
           </div>
         );

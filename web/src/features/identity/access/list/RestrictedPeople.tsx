@@ -3,24 +3,30 @@ import type { PeopleShown } from '@pavilion/contract';
 import { useTexts } from '../../../../texts/texts.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import layout from '../../../../ui/layout/layout.module.css';
-import { type AnswersOf, PeopleRows } from './PeopleRows.tsx';
+import { type ShowAnswers, PeopleRows } from './PeopleRows.tsx';
 
 /** People who are muted, and people whose login is blocked. */
-export function RestrictedPeople({ answersOf }: { answersOf: AnswersOf }) {
+export function RestrictedPeople({ showAnswers }: { showAnswers: ShowAnswers }) {
   const t = useTexts();
   return (
     <div className={layout.stack20}>
       {(['muted', 'disabled'] as const).map((state) => (
         <section key={state} className={layout.stack8}>
           <h2>{t(`access.${state}`)}</h2>
-          <Restricted state={state} answersOf={answersOf} />
+          <Restricted state={state} showAnswers={showAnswers} />
         </section>
       ))}
     </div>
   );
 }
 
-function Restricted({ state, answersOf }: { state: 'muted' | 'disabled'; answersOf: AnswersOf }) {
+function Restricted({
+  state,
+  showAnswers,
+}: {
+  state: 'muted' | 'disabled';
+  showAnswers: ShowAnswers;
+}) {
   const t = useTexts();
   const [shown, setShown] = useState<PeopleShown>({
     filter: state === 'muted' ? { muted: true } : { blocked: true },
@@ -32,7 +38,7 @@ function Restricted({ state, answersOf }: { state: 'muted' | 'disabled'; answers
       shown={shown}
       onShow={(part) => setShown({ ...shown, ...part })}
       empty={<EmptyState title={t(`moderation.none.${state}`)} />}
-      answersOf={answersOf}
+      showAnswers={showAnswers}
     />
   );
 }

@@ -27,7 +27,7 @@ export function SavedViews({ views, view, shown, onAddress }: SavedViewsProps) {
   const t = useTexts();
   const save = useSaveView();
   const [opens, setOpens] = useState<'new' | 'edit' | 'delete' | null>(null);
-  const isChanged = view && partsOf(view) !== partsOf(shown);
+  const isChanged = view && toParts(view) !== toParts(shown);
   return (
     <>
       <NativeSelect
@@ -183,7 +183,7 @@ function DeleteView({
   );
 }
 
-function partsOf({ filter, columns, sort, isDescending }: PeopleShown): string {
+function toParts({ filter, columns, sort, isDescending }: PeopleShown): string {
   return JSON.stringify([
     Object.entries(filter).toSorted(([a], [b]) => a.localeCompare(b)),
     ...[columns, sort, isDescending],

@@ -13,13 +13,13 @@ import styles from './PeopleTable.module.css';
 export function usePeopleColumns(wanted: string[]): Column<FoundPerson, string>[] {
   const t = useTexts();
   const read = useLocalText();
-  const cellOf = useCells();
+  const toCell = useCells();
   const questions = useAnsweredQuestions().data ?? [];
   const columns = wanted.flatMap((key): Column<FoundPerson, string>[] => {
     if (isPeopleColumn(key))
       return [
         {
-          ...{ key, label: t(`access.column.${key}`), cell: (one) => cellOf[key](one) },
+          ...{ key, label: t(`access.column.${key}`), cell: (one) => toCell[key](one) },
           isSortable: peopleSorts.some((sort) => sort === key),
           isLabelled: key !== 'role' && key !== 'tags',
         },

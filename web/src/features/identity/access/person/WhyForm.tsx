@@ -29,7 +29,7 @@ export function WhyForm({ personId }: { personId: string }) {
   const pages = useNamedPages().map(({ path, name }) => ({ id: path, name: t(name) }));
   const found = useWhySubjects(kind);
   const subjects = kind === 'page' ? pages : (found.data ?? []);
-  const subject = chosen === other ? subjectOf(kind, address.trim()) : chosen;
+  const subject = chosen === other ? toSubject(kind, address.trim()) : chosen;
   return (
     <form
       className={styles.form}
@@ -100,7 +100,7 @@ export function WhyForm({ personId }: { personId: string }) {
 }
 
 /** The subject of an address: an id, or a page's path below the event's root. */
-function subjectOf(kind: WhyKind, address: string): string {
+function toSubject(kind: WhyKind, address: string): string {
   if (!address) return '';
   if (kind !== 'page') return wheres[kind].exec(address)?.[1] ?? address;
   const path = address.replace(/^https?:\/\/[^/]+/, '').replace(/^\/e\/[^/]+(?=\/|$)/, '');

@@ -19,7 +19,7 @@ const user = userEvent.setup();
 const at = sendingCodes();
 const show = () => showPage(<RegistrationFlow heading="h1" onDone={vi.fn<() => void>()} />);
 
-const classOf = (en: string, given: Partial<AccessClass> = {}): AccessClass => ({
+const accessClass = (en: string, given: Partial<AccessClass> = {}): AccessClass => ({
   _id: crypto.randomUUID(),
   name: { en },
   state: 'open',
@@ -33,7 +33,7 @@ const classOf = (en: string, given: Partial<AccessClass> = {}): AccessClass => (
 });
 
 test('meera is asked nothing where there is one class, and told that it is full', async () => {
-  const only = classOf('Delegate', { state: 'full' });
+  const only = accessClass('Delegate', { state: 'full' });
   at.server.on(listAccessClasses, () => ({ classes: [only] }));
   const sent = at.server.on(register, () => registered);
   await show();
@@ -45,9 +45,9 @@ test('meera is asked nothing where there is one class, and told that it is full'
 });
 
 test('meera chooses a class by invitation, and keeps all she typed when the code is wrong', async () => {
-  const press2021 = classOf('Press', { needsCode: true, needsApproval: true });
-  const later = classOf('Delegate', { state: 'upcoming', opensAt: '2021-06-04T04:30:00.000Z' });
-  at.server.on(listAccessClasses, () => ({ classes: [classOf('Visitor'), press2021, later] }));
+  const press2021 = accessClass('Press', { needsCode: true, needsApproval: true });
+  const later = accessClass('Delegate', { state: 'upcoming', opensAt: '2021-06-04T04:30:00.000Z' });
+  at.server.on(listAccessClasses, () => ({ classes: [accessClass('Visitor'), press2021, later] }));
   const message = 'This invitation code isn’t right.';
   const sent = at.server.on(
     register,
@@ -75,7 +75,9 @@ test('meera chooses a class by invitation, and keeps all she typed when the code
 
 test('meera tries again where the classes could not be loaded', async () => {
   at.server.on(listAccessClasses, (_asked, times) =>
-    times > 1 ? { classes: [classOf('Visitor'), classOf('Press')] } : new Refusal('throttled'),
+    times > 1
+      ? { classes: [accessClass('Visitor'), accessClass('Press')] }
+      : new Refusal('throttled'),
   );
   await show();
   await fillInWithCode();
@@ -85,12 +87,12 @@ test('meera tries again where the classes could not be loaded', async () => {
 });
 
 test('meera reads of each class until when, by whose decision and to what it lets her in', async () => {
-  const online = classOf('Online', {
+  const online = accessClass('Online', {
     needsApproval: true,
     closesAt: '2021-06-04T04:30:00.000Z',
     areas: ['sessions', 'rooms'],
   });
-  at.server.on(listAccessClasses, () => ({ classes: [classOf('Delegate'), online] }));
+  at.server.on(listAccessClasses, () => ({ classes: [accessClass('Delegate'), online] }));
   await show();
   await fillInWithCode();
   const said = await screen.findByText(/^The organisers approve each registration\./);

@@ -56,8 +56,8 @@ export function ClassFields({
     if (values.accessClass !== chosenId && classes.length) setFieldValue('accessClass', chosenId);
   }, [values.accessClass, chosenId, classes.length, setFieldValue]);
   if (classes.length === 0) return null;
-  const hintOf = (one: AccessClass) => hintsOf(t, one, language).join(' ');
-  const hint = chosen && hintOf(chosen);
+  const toHint = (one: AccessClass) => hints(t, one, language).join(' ');
+  const hint = chosen && toHint(chosen);
   const error = form.errors['accessClass'];
   return (
     <div className={layout.stack16}>
@@ -65,7 +65,7 @@ export function ClassFields({
         <Notice tone="quiet" title={t('registration.classesClosed')}>
           {offered.map((one) => (
             <p key={one._id}>
-              {read(one.name)}: {hintOf(one)}
+              {read(one.name)}: {toHint(one)}
             </p>
           ))}
         </Notice>
@@ -87,7 +87,7 @@ export function ClassFields({
                 key={one._id}
                 value={one._id}
                 label={read(one.name)}
-                description={hintOf(one)}
+                description={toHint(one)}
                 disabled={one.state === 'upcoming'}
               />
             ))}
@@ -112,7 +112,7 @@ export function ClassFields({
 }
 
 /** What to know before choosing a class: whether it is open, who decides, until when, and what it includes if not everything. */
-function hintsOf(t: ReturnType<typeof useTexts>, one: AccessClass, language: string): string[] {
+function hints(t: ReturnType<typeof useTexts>, one: AccessClass, language: string): string[] {
   const { state, opensAt, closesAt, needsApproval } = one;
   const at = (moment: string) => inEventZone(moment, language);
   return [

@@ -8,11 +8,11 @@ export function useCountries(first: string, chosen: string): { value: string; la
   const isWhole = useDeferredValue(true, false);
   const whole = useMemo(() => isWhole && countriesIn(language, first), [isWhole, language, first]);
   const offered = [...new Set([first, chosen])].filter(Boolean);
-  return whole || offered.map((value) => optionOf(value, language));
+  return whole || offered.map((value) => option(value, language));
 }
 
 function countriesIn(language: string, first: string): { value: string; label: string }[] {
-  const all = countries.map((value) => optionOf(value, language));
+  const all = countries.map((value) => option(value, language));
   const { compare } = new Intl.Collator(language);
   all.sort((one, other) => compare(one.label, other.label));
   return [
@@ -21,6 +21,6 @@ function countriesIn(language: string, first: string): { value: string; label: s
   ];
 }
 
-function optionOf(country: string, language: string): { value: string; label: string } {
+function option(country: string, language: string): { value: string; label: string } {
   return { value: country, label: countryName(country, language) };
 }

@@ -5,7 +5,7 @@ import { dayMonthYearOf } from '@pavilion/contract';
 import { useEvent } from '../../../../lib/event/event.ts';
 import { useLanguage } from '../../../../lib/text/language.ts';
 import { type TextKey, useTexts } from '../../../../texts/texts.ts';
-import { type AgendaFilter, daysOf, dayTimes, everyDay, searchingFor } from './agendaFilter.ts';
+import { type AgendaFilter, listDays, dayTimes, everyDay, searchingFor } from './agendaFilter.ts';
 import styles from './AgendaFilters.module.css';
 
 /** Date, time, topic and speaker; the URL holds the choice. */
@@ -30,7 +30,7 @@ export function AgendaFilters({
   return (
     <search className={styles.filters} aria-label={t('agenda.filters')}>
       <Days
-        days={daysOf(entries, zone)}
+        days={listDays(entries, zone)}
         chosen={day}
         onChoose={(one) => onFilter({ ...filter, day: one })}
       />
@@ -73,7 +73,7 @@ export function AgendaFilters({
             }
           >
             <option value="">{t('agenda.anybody')}</option>
-            {speakersOf(entries).map((one) => (
+            {speakers(entries).map((one) => (
               <option key={one._id} value={one._id}>
                 {fullName(one)}
               </option>
@@ -139,7 +139,7 @@ function Days({
   );
 }
 
-function speakersOf(entries: SessionEntry[]): Panelist[] {
+function speakers(entries: SessionEntry[]): Panelist[] {
   const all = new Map(
     entries.flatMap(({ panels }) => panels.map((one) => [one._id, one] as const)),
   );

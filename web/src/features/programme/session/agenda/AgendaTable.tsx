@@ -9,7 +9,7 @@ import { useNow } from '../../../../lib/time/useNow.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { AgendaRow } from './AgendaRow.tsx';
 import styles from './AgendaTable.module.css';
-import { daysOf } from './agendaFilter.ts';
+import { listDays } from './agendaFilter.ts';
 
 const everyMs = 1000;
 
@@ -33,7 +33,7 @@ export function AgendaTable({
   const now = useNow(everyMs);
   const [isUnfolded, setUnfolded] = useState(false);
   const today = wallClock(now, zone);
-  return daysOf(entries, zone).map((day) => {
+  return listDays(entries, zone).map((day) => {
     const ofDay = entries.filter(
       ({ session }) => wallClock(new Date(session.startAt), zone).day === day,
     );

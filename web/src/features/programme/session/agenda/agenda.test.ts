@@ -1,7 +1,7 @@
 import type { SessionEntry } from '@pavilion/contract';
 import { describe, expect, test } from 'vitest';
 import { findClash } from '../findClash.ts';
-import { daysOf, fitting, filterOf, searchingFor, shownFilter } from './agendaFilter.ts';
+import { listDays, fitting, toFilter, searchingFor, shownFilter } from './agendaFilter.ts';
 import { ownTime } from '../../../../lib/time/ownTime.ts';
 import { sessionTime } from '../sessionTime.ts';
 
@@ -57,7 +57,10 @@ describe('the time of a session (T-02)', () => {
 
   test('is right after midnight and when the clocks change', () => {
     const late = { startAt: '2021-06-02T19:30:00.000Z', duration: 60 };
-    expect(sessionTime(zone, late, 'en')).toMatchObject({ range: '01:00 – 02:00', day: '2021-06-03' });
+    expect(sessionTime(zone, late, 'en')).toMatchObject({
+      range: '01:00 – 02:00',
+      day: '2021-06-03',
+    });
     const own = { zone, own: 'America/New_York', language: 'en' };
     expect(ownTime(late.startAt, 60, own)).toBe('Wed 2 Jun, 3:30 pm – 4:30 pm');
     const springForward = { startAt: '2021-03-28T00:30:00.000Z', duration: 60 };
@@ -72,13 +75,13 @@ describe('the agenda’s filters in the URL', () => {
     entry(3, '2021-06-03T19:30:00.000Z', attending),
   ];
   const found = (search: Record<string, unknown>) =>
-    fitting(entries, filterOf(search), {
+    fitting(entries, toFilter(search), {
       zone,
       isMine: ({ session }) => session.userSessions.length > 0,
     }).map(({ session }) => Number(session._id.slice(-1)));
 
   test('take days in the event’s time zone', () => {
-    expect(daysOf(entries, zone)).toEqual(['2021-06-02', '2021-06-04']);
+    expect(listDays(entries, zone)).toEqual(['2021-06-02', '2021-06-04']);
     expect(found({ day: '2021-06-04' })).toEqual([3]);
   });
 
@@ -104,7 +107,8 @@ test('alice’s sessions clash when they overlap, but not when one ends as the o
   const invalid = entry(4, '2021-06-02T04:30:00.000Z', { duration: 0 }).session;
   expect(findClash(during, [mine], me)).toBe(mine.session);
   expect(findClash(during, [mine], 'somebody else')).toBeNull();
-  for (const other of [after, invalid, mine.session]) expect(findClash(other, [mine], me)).toBeNull();
+  for (const other of [after, invalid, mine.session])
+    expect(findClash(other, [mine], me)).toBeNull();
 });
 
 test('words are sought on all days, and on one that is chosen then', () => {
@@ -121,7 +125,7 @@ describe('the agenda', () => {
     entry(3, '2021-06-02T19:00:00.000Z'),
   ];
   const shown = (now: string, search = {}) => {
-    const filter = shownFilter(filterOf(search), entries, { zone, now: new Date(now) });
+    const filter = shownFilter(toFilter(search), entries, { zone, now: new Date(now) });
     return fitting(entries, filter, { zone, isMine: () => false }).map(({ session }) =>
       session._id.slice(-1),
     );

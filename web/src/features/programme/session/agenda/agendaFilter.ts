@@ -19,7 +19,7 @@ export interface AgendaFilter {
 }
 
 /** Parses the filter from a URL's search; ignores anything else. */
-export function filterOf(search: Record<string, unknown>): AgendaFilter {
+export function toFilter(search: Record<string, unknown>): AgendaFilter {
   const text = (key: string) => {
     const value = search[key];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
@@ -35,7 +35,7 @@ export function filterOf(search: Record<string, unknown>): AgendaFilter {
 }
 
 /** The part of the day: before noon, before 17:00, or after. */
-function dayTimeOf(startAt: string, zone: string): DayTime {
+function dayTime(startAt: string, zone: string): DayTime {
   const { time } = wallClock(new Date(startAt), zone);
   return time < '12:00' ? 'morning' : time < '17:00' ? 'afternoon' : 'evening';
 }
@@ -56,7 +56,7 @@ export function fitting(
       wallClock(new Date(session.startAt), zone).day !== filter.day
     )
       return false;
-    if (filter.time && dayTimeOf(session.startAt, zone) !== filter.time) return false;
+    if (filter.time && dayTime(session.startAt, zone) !== filter.time) return false;
     if (filter.speaker && !panels.some((one) => one._id === filter.speaker)) return false;
     return fold(`${session.topic} ${session.description}`).includes(wanted);
   });
@@ -74,11 +74,11 @@ export function shownFilter(
   { zone, now }: { zone: string; now: Date },
 ): AgendaFilter {
   const { day } = wallClock(now, zone);
-  return Object.keys(asked).length === 0 && daysOf(entries, zone).includes(day) ? { day } : asked;
+  return Object.keys(asked).length === 0 && listDays(entries, zone).includes(day) ? { day } : asked;
 }
 
 /** The days that have sessions, in order. */
-export function daysOf(entries: SessionEntry[], zone: string): string[] {
+export function listDays(entries: SessionEntry[], zone: string): string[] {
   return [
     ...new Set(entries.map(({ session }) => wallClock(new Date(session.startAt), zone).day)),
   ].sort();

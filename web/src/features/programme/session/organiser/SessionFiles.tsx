@@ -16,27 +16,27 @@ export interface Files {
 
 interface SessionFilesProps {
   files: Files;
-  errorOf: (path: string) => string | undefined;
+  errorAt: (path: string) => string | undefined;
   onChange: (part: Partial<Files>) => void;
 }
 
 /** A session's banner, documents and recording: uploaded, or linked. */
-export function SessionFiles({ files, errorOf, onChange }: SessionFilesProps) {
+export function SessionFiles({ files, errorAt, onChange }: SessionFilesProps) {
   return (
     <>
       <Banner
         url={files.bannerUrl}
-        error={errorOf('bannerUrl')}
+        error={errorAt('bannerUrl')}
         onChange={(bannerUrl) => onChange({ bannerUrl })}
       />
       <Papers
         papers={files.brochures}
-        errorOf={errorOf}
+        errorAt={errorAt}
         onChange={(brochures) => onChange({ brochures })}
       />
       <Recording
         recording={files.recording}
-        errorOf={errorOf}
+        errorAt={errorAt}
         onChange={(part) => onChange({ recording: { ...files.recording, ...part } })}
       />
     </>
@@ -74,10 +74,10 @@ function Banner(given: {
 
 function Papers(given: {
   papers: Files['brochures'];
-  errorOf: SessionFilesProps['errorOf'];
+  errorAt: SessionFilesProps['errorAt'];
   onChange: (papers: Files['brochures']) => void;
 }) {
-  const { papers, errorOf, onChange } = given;
+  const { papers, errorAt, onChange } = given;
   const t = useTexts();
   // several uploads finish one by one, each appending to the previous ones
   const latest = useRef(papers);
@@ -96,7 +96,7 @@ function Papers(given: {
               aria-label={t('programme.documentTitle', { number: at + 1 })}
               value={paper.title}
               maxLength={200}
-              error={errorOf(`brochures.${at}.title`) ?? errorOf(`brochures.${at}.documentUrl`)}
+              error={errorAt(`brochures.${at}.title`) ?? errorAt(`brochures.${at}.documentUrl`)}
               onChange={({ currentTarget: { value } }) =>
                 onChange(papers.with(at, { ...paper, title: value }))
               }
@@ -127,17 +127,17 @@ function Papers(given: {
 
 function Recording(given: {
   recording: Files['recording'];
-  errorOf: SessionFilesProps['errorOf'];
+  errorAt: SessionFilesProps['errorAt'];
   onChange: (part: Partial<Files['recording']>) => void;
 }) {
-  const { recording, errorOf, onChange } = given;
+  const { recording, errorAt, onChange } = given;
   const t = useTexts();
   const field = (key: 'url' | 'title' | 'description', max: number) => ({
     name: `recording.${key}`,
     label: t(`programme.video.${key}`),
     value: recording[key],
     maxLength: max,
-    error: errorOf(`recording.${key}`),
+    error: errorAt(`recording.${key}`),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       onChange({ [key]: value }),
   });

@@ -67,7 +67,7 @@ const names = {
   recording: 'audit.field.recording',
 } satisfies Record<keyof Written, TextKey>;
 
-function writtenOf(old: OrganisedSession['session'] | null, event: Event): Written {
+function written(old: OrganisedSession['session'] | null, event: Event): Written {
   return {
     topic: old?.topic ?? { en: '' },
     description: old?.description ?? { en: '' },
@@ -88,7 +88,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
   const t = useTexts();
   const event = useEvent()!;
   const old = known?.session ?? null;
-  const typed = useConflictDraft(writtenOf(old, event), `session:${old?._id ?? 'new'}`, {
+  const typed = useConflictDraft(written(old, event), `session:${old?._id ?? 'new'}`, {
     isInDrawer: true,
   });
   const { values, contested, set } = typed;
@@ -162,7 +162,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
           />
         ))}
         <KindAndSeats values={values} errors={errors} onChange={set} />
-        <SessionFiles files={values} errorOf={(path) => errors[path]} onChange={set} />
+        <SessionFiles files={values} errorAt={(path) => errors[path]} onChange={set} />
         {gone.length > 0 && (
           <Notice tone="quiet">
             <AffectedDocuments papers={gone} />
@@ -289,7 +289,7 @@ function useSaving(
       duration: Number(values.duration),
       capacity: values.capacity === '' ? null : Number(values.capacity),
       panels: values.panels.map(({ _id, role }) => ({ userId: _id, role })),
-      recording: recordingOf(values),
+      recording: toRecording(values),
     };
     const change = Object.fromEntries(
       Object.entries(draft).filter(([key]) => (key === 'startAt' ? 'at' : key) in typed.change),
@@ -310,7 +310,7 @@ function useSaving(
 }
 
 /** A recording without a title takes the session's. */
-function recordingOf({ recording, topic }: Written): Files['recording'] | null {
+function toRecording({ recording, topic }: Written): Files['recording'] | null {
   const url = recording.url.trim();
   return url ? { ...recording, url, title: recording.title.trim() || topic.en } : null;
 }

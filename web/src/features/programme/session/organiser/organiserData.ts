@@ -15,12 +15,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, eventId } from '../../../../lib/api/call.ts';
 import { useEvent } from '../../../../lib/event/event.ts';
 
-const keyOf = (id: string | null) => ['session', 'organised', id];
+const key = (id: string | null) => ['session', 'organised', id];
 
 /** A session as organisers edit it, with whom a change affects. */
 export function useOrganisedSession(id: string | null) {
   return useQuery({
-    queryKey: keyOf(id),
+    queryKey: key(id),
     enabled: id !== null,
     gcTime: 0,
     queryFn: () => call(getOrganisedSession, { params: { id: id! }, query: { eventId } }),
@@ -47,7 +47,7 @@ export function useWriteSession(id: string | null) {
     onError: (error) => {
       // rebases the input on the session's current state
       if (error instanceof CallError && error.code === 'session.changed')
-        queries.setQueryData(keyOf(id), error.hint['session']);
+        queries.setQueryData(key(id), error.hint['session']);
     },
   });
 }

@@ -59,7 +59,7 @@ function Before({ call }: { call: ConsultantCall }) {
   const name = call.boothName || t('room.anyConsultant');
   const keep = () => {
     const url = new URL(
-      router.hrefOf({ to: '/call/$id', params: { id: call._id } }),
+      router.hrefFor({ to: '/call/$id', params: { id: call._id } }),
       location.origin,
     ).href;
     const summary = `${t('room.callWith', { name })} · ${event.name}`;

@@ -3,12 +3,12 @@ import { IconVideo } from '@tabler/icons-react';
 import { useRinging } from '../../../../lib/browser/sounds.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Avatar } from '../../../../ui/media/Avatar.tsx';
-import { sentenceOf } from '../../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../../ui/feedback/Loaded.tsx';
 import { SoundSwitch } from '../../../../ui/button/SoundSwitch.tsx';
 import { useAnswerTalk, useRings } from '../data.ts';
 import styles from './CallCards.module.css';
 import { RingLeft } from './RingLeft.tsx';
-import { nameOf } from '../roomTimes.ts';
+import { personName } from '../roomTimes.ts';
 import pill from '../../../../ui/button/pill.module.css';
 import { useEnterCall } from './useEnterCall.ts';
 import { useRingLeft } from './useRingLeft.ts';
@@ -38,11 +38,11 @@ function Ringing({ room }: { room: Room }) {
   return (
     <section className={styles.card} aria-label={t('room.incoming')}>
       <Avatar person={caller} size={56} />
-      <p role="alert">{t('room.talkAsked', { name: nameOf(caller) })}</p>
+      <p role="alert">{t('room.talkAsked', { name: personName(caller) })}</p>
       <SoundSwitch />
       {answer.error && (
         <p className={styles.failed} role="alert">
-          {sentenceOf(answer.error, t('shell.offline'), t('shell.notDone'))}
+          {errorSentence(answer.error, t('shell.offline'), t('shell.notDone'))}
         </p>
       )}
       <div className={styles.answers}>

@@ -26,7 +26,7 @@ export function MissedCalls({
     'threadId' in of
       ? helpThreadId === of.threadId
       : helpThreadId === null && (from._id === of.personId || to._id === of.personId);
-  const noteOf = ({ _id: id, from, to, at }: MissedTalk) => {
+  const note = ({ _id: id, from, to, at }: MissedTalk) => {
     const isMine = from._id === me;
     const name = (isMine ? to : from).first_name;
     const text = t(isMine ? 'room.missedTheirs' : 'room.missedMine', { name, time: time(at) });
@@ -34,7 +34,7 @@ export function MissedCalls({
   };
   return (
     <>
-      {children(missed.filter(isHere).map(noteOf))}
+      {children(missed.filter(isHere).map(note))}
       {!hasTalkBar && <FailedPart isAside what={t('room.missedCalls')} queries={[query]} />}
     </>
   );

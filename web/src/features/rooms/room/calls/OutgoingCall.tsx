@@ -5,12 +5,12 @@ import { useLogin } from '../../../../lib/login/login.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Avatar } from '../../../../ui/media/Avatar.tsx';
 import { IconButton } from '../../../../ui/button/IconButton.tsx';
-import { sentenceOf } from '../../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../../ui/feedback/Loaded.tsx';
 import { keepCalling, useCalling } from './calling.ts';
 import styles from './CallCards.module.css';
 import { useDeleteRoom, useRings, useRoom } from '../data.ts';
 import { RingLeft } from './RingLeft.tsx';
-import { nameOf, otherIn } from '../roomTimes.ts';
+import { personName, otherIn } from '../roomTimes.ts';
 import pill from '../../../../ui/button/pill.module.css';
 import { useEnterCall } from './useEnterCall.ts';
 import { useRingLeft } from './useRingLeft.ts';
@@ -42,10 +42,10 @@ function Calling({ room }: { room: Room }) {
   return (
     <section className={styles.card} aria-label={t('room.outgoing')}>
       <Avatar person={other} size={56} />
-      <p role="status">{t('room.talkWaiting', { name: nameOf(other) })}</p>
+      <p role="status">{t('room.talkWaiting', { name: personName(other) })}</p>
       {end.error && (
         <p className={styles.failed} role="alert">
-          {sentenceOf(end.error, t('shell.offline'), t('shell.notDone'))}
+          {errorSentence(end.error, t('shell.offline'), t('shell.notDone'))}
         </p>
       )}
       <div className={styles.answers}>
@@ -74,7 +74,7 @@ function Unanswered({ room }: { room: Room }) {
       <Avatar person={other} size={56} />
       <p role="status">
         {t(room.talk!.answer === 'declined' ? 'room.talkDeclined' : 'room.talkMissed', {
-          name: nameOf(other),
+          name: personName(other),
         })}
       </p>
       <IconButton aria-label={t('shell.close')} onClick={() => keepCalling(null)}>

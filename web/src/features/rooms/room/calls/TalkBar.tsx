@@ -3,9 +3,9 @@ import { IconVideo } from '@tabler/icons-react';
 import { useLogin } from '../../../../lib/login/login.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { FailedPart } from '../../../../ui/feedback/FailedPart.tsx';
-import { sentenceOf } from '../../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../../ui/feedback/Loaded.tsx';
 import { useAskToTalk, useDeleteRoom, useTalks } from '../data.ts';
-import { nameOf, otherIn } from '../roomTimes.ts';
+import { personName, otherIn } from '../roomTimes.ts';
 import styles from './TalkBar.module.css';
 import pill from '../../../../ui/button/pill.module.css';
 import { useEnterCall } from './useEnterCall.ts';
@@ -35,7 +35,7 @@ export function TalkBar({
   return (
     <div className={styles.bar}>
       {ask.error && (
-        <p role="alert">{sentenceOf(ask.error, t('shell.offline'), t('shell.notDone'))}</p>
+        <p role="alert">{errorSentence(ask.error, t('shell.offline'), t('shell.notDone'))}</p>
       )}
       <button
         type="button"
@@ -58,9 +58,9 @@ function Open({ room, me }: { room: Room; me: string }) {
   return (
     <div className={styles.bar} data-open>
       <IconVideo size={22} stroke={1.7} aria-hidden />
-      <p role="status">{t('room.talkReady', { name: other ? nameOf(other) : '' })}</p>
+      <p role="status">{t('room.talkReady', { name: other ? personName(other) : '' })}</p>
       {end.error && (
-        <p role="alert">{sentenceOf(end.error, t('shell.offline'), t('shell.notDone'))}</p>
+        <p role="alert">{errorSentence(end.error, t('shell.offline'), t('shell.notDone'))}</p>
       )}
       <button type="button" className={pill.main} onClick={() => enter(room._id)}>
         {t('room.directCallJoin')}

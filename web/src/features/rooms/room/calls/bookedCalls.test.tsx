@@ -43,7 +43,7 @@ function callIn(minutes: number, given: Partial<ComingCall> = {}): ComingCall {
 }
 
 /** Shows the cards of every page to the visitor, or to someone of the booth. */
-async function cardsOf(call: ComingCall, me = meera) {
+async function cards(call: ComingCall, me = meera) {
   const own = call.role === 'visitor' ? { meetings: [call] } : { boothIds: [call.boothId!] };
   saveLogin({ token: 't', user: { ...me, ...own } });
   server.on(listComingCalls, () => ({ calls: [call] }));
@@ -52,7 +52,7 @@ async function cardsOf(call: ComingCall, me = meera) {
 const staff = { ...meera, _id: eli._id, first_name: 'Eli' };
 
 test('meera is reminded ten minutes before on any page, puts it away, and is reminded again a minute before', async () => {
-  await cardsOf(callIn(9.5));
+  await cards(callIn(9.5));
   const card = await screen.findByRole('region', { name: 'Call with Laurel Heights' });
   expect(within(card).getByRole('status').textContent).toMatch(
     /^Your call with Laurel Heights starts in 10 minutes/,
@@ -61,16 +61,16 @@ test('meera is reminded ten minutes before on any page, puts it away, and is rem
   await user.click(within(card).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('region')).toBeNull();
   cleanup();
-  await cardsOf(callIn(9.4));
+  await cards(callIn(9.4));
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   cleanup();
-  await cardsOf(callIn(0.9));
+  await cards(callIn(0.9));
   expect((await screen.findByRole('region')).textContent).toContain('starts in a minute');
 });
 
 test('meera joins from the card and is in the room, which is being there', async () => {
   const opened = server.on(openCallRoom, () => new Refusal('room.over'));
-  await cardsOf(callIn(5));
+  await cards(callIn(5));
   await user.click(await screen.findByRole('button', { name: 'Join' }));
   expect(opened).toHaveLength(1);
   expect(await screen.findByRole('alert')).toBeTruthy();
@@ -82,12 +82,12 @@ test('meera sees that the consultant waits for her, and nothing while she is in 
     consultantSince: inMinutes(-1),
     state: 'waiting' as const,
   };
-  await cardsOf(callIn(12, waits));
+  await cards(callIn(12, waits));
   expect((await screen.findByRole('region')).textContent).toContain(
     'Eli Kapoor is waiting for you',
   );
   cleanup();
-  await cardsOf(callIn(1, { visitorSince: inMinutes(-1), state: 'waiting' }));
+  await cards(callIn(1, { visitorSince: inMinutes(-1), state: 'waiting' }));
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
 });
 
@@ -118,14 +118,14 @@ test('meera, whose call was held, may join again, without being urged to', async
 test('eli sees on any page that meera waits; a colleague only once nobody has come', async () => {
   const waits = { role: 'booth' as const, visitorSince: inMinutes(-6), state: 'waiting' as const };
   const mine = { ...waits, consultantPerson: eli };
-  await cardsOf(callIn(3, mine), staff);
+  await cards(callIn(3, mine), staff);
   expect((await screen.findByRole('region')).textContent).toContain('Meera is waiting for you');
   cleanup();
   const colleague = { ...staff, _id: crypto.randomUUID() };
-  await cardsOf(callIn(3, mine), colleague);
+  await cards(callIn(3, mine), colleague);
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   cleanup();
-  await cardsOf(callIn(-3, { ...mine, state: 'late' }), colleague);
+  await cards(callIn(-3, { ...mine, state: 'late' }), colleague);
   const card = await screen.findByRole('region', { name: 'Call with Meera' });
   expect(card.textContent).toMatch(/Meera has been waiting since \d\d:\d\d IST/);
   expect(within(card).getByRole('button', { name: 'Take over' })).toBeTruthy();

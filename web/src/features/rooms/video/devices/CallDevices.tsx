@@ -19,7 +19,7 @@ export function CallDevices({
   const t = useTexts();
   const [choice, setChoice] = useState(readChoice);
   const devices = useDevices(view.tracks.mic ?? view.tracks.camera);
-  const stateOf = (device: 'mic' | 'camera') =>
+  const state = (device: 'mic' | 'camera') =>
     view.trouble?.device === device ? view.trouble.why : view[device] ? 'on' : 'off';
   return (
     <Dialog opened onClose={onClose} title={t('video.devices')}>
@@ -30,7 +30,7 @@ export function CallDevices({
           devices,
           mic: view.mic ? view.tracks.mic : null,
           camera: view.tracks.camera,
-          states: { mic: stateOf('mic'), camera: stateOf('camera') },
+          states: { mic: state('mic'), camera: state('camera') },
           turnOn: (device) => (device === 'mic' ? call.setMic(true) : call.setCamera(true)),
           async choose(change) {
             const next = { ...readChoice(), ...change };

@@ -115,18 +115,18 @@ function canChooseSpeaker(): boolean {
   return 'setSinkId' in HTMLMediaElement.prototype;
 }
 
-const choiceOf = {
+const choice = {
   audioinput: 'micId',
   videoinput: 'cameraId',
   audiooutput: 'speakerId',
 } as const;
 
-function Picker(given: { check: DeviceControl; kind: keyof typeof choiceOf; label: string }) {
+function Picker(given: { check: DeviceControl; kind: keyof typeof choice; label: string }) {
   const { check, kind, label } = given;
   const id = useId();
   const found = check.devices.filter((one) => one.kind === kind && one.deviceId);
   if (found.length < 2) return null;
-  const chosen = check.choice[choiceOf[kind]];
+  const chosen = check.choice[choice[kind]];
   const isThere = found.some((one) => one.deviceId === chosen);
   return (
     <div className={styles.picker}>
@@ -134,7 +134,7 @@ function Picker(given: { check: DeviceControl; kind: keyof typeof choiceOf; labe
       <select
         id={id}
         value={isThere ? chosen : found[0]!.deviceId}
-        onChange={(event) => void check.choose({ [choiceOf[kind]]: event.currentTarget.value })}
+        onChange={(event) => void check.choose({ [choice[kind]]: event.currentTarget.value })}
       >
         {found.map((one) => (
           <option key={one.deviceId} value={one.deviceId}>

@@ -87,21 +87,21 @@ async function open(
   try {
     return await ask({ ...wanted, ...(deviceId && { deviceId: { exact: deviceId } }) });
   } catch (error) {
-    const why = troubleOf(error);
-    if (!deviceId || (why !== 'missing' && nameOf(error) !== 'OverconstrainedError'))
+    const why = trouble(error);
+    if (!deviceId || (why !== 'missing' && name(error) !== 'OverconstrainedError'))
       throw new DeviceTrouble(why);
     return ask(wanted).catch((again: unknown) => {
-      throw new DeviceTrouble(troubleOf(again));
+      throw new DeviceTrouble(trouble(again));
     });
   }
 }
 
-function nameOf(error: unknown): string {
+function name(error: unknown): string {
   return error instanceof DOMException || error instanceof Error ? error.name : '';
 }
 
-function troubleOf(error: unknown): Trouble {
-  switch (nameOf(error)) {
+function trouble(error: unknown): Trouble {
+  switch (name(error)) {
     case 'NotAllowedError':
     case 'SecurityError':
       return 'denied';

@@ -83,7 +83,7 @@ export class Link {
   get media(): RemoteMedia {
     const [audio, camera, screen] = this.#pc
       .getTransceivers()
-      .map(({ receiver }) => streamOf(receiver.track));
+      .map(({ receiver }) => stream(receiver.track));
     return {
       audio: audio ?? null,
       camera: camera ?? null,
@@ -207,7 +207,7 @@ export class Link {
 const streams = new WeakMap<MediaStreamTrack, MediaStream>();
 
 /** Reuses the stream of a track, so playback doesn't restart. */
-function streamOf(track: MediaStreamTrack): MediaStream {
+function stream(track: MediaStreamTrack): MediaStream {
   const existing = streams.get(track) ?? new MediaStream([track]);
   streams.set(track, existing);
   return existing;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallView } from '../CallView.ts';
 import { sendPiece } from '../data.ts';
-import { nameOf } from '../personName.ts';
+import { personName } from '../personName.ts';
 
 const size = { width: 1280, height: 720 };
 const framesPerSecond = 15;
@@ -55,15 +55,15 @@ function record(
     const [width, height] = [size.width / columns, size.height / rows];
     for (const [nth, place] of view.places.entries()) {
       const [x, y] = [(nth % columns) * width, Math.floor(nth / columns) * height];
-      const film = filmOf(films, view, place.stay);
+      const film = render(films, view, place.stay);
       if (film && film.videoWidth > 0) fitInto(context, film, { x, y, width, height });
       context.fillStyle = '#fff';
       context.font = '600 24px system-ui';
-      context.fillText(nameOf(place.person), x + 20, y + height - 20, width - 40);
+      context.fillText(personName(place.person), x + 20, y + height - 20, width - 40);
     }
     const mixed = new Set<MediaStream>();
     for (const place of view.places) {
-      const stream = place.mic ? audioOf(view, place.stay) : null;
+      const stream = place.mic ? audio(view, place.stay) : null;
       if (stream) mixed.add(stream);
     }
     for (const stream of mixed)
@@ -131,12 +131,12 @@ function ownStream(track: MediaStreamTrack | null): MediaStream | null {
   return existing;
 }
 
-function audioOf(view: CallView, stay: string): MediaStream | null {
+function audio(view: CallView, stay: string): MediaStream | null {
   return stay === view.stay ? ownStream(view.tracks.mic) : (view.media.get(stay)?.audio ?? null);
 }
 
 /** A hidden video element with a participant's camera, or their screen while they share it. */
-function filmOf(
+function render(
   films: Map<string, HTMLVideoElement>,
   view: CallView,
   stay: string,

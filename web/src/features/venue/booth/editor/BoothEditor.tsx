@@ -56,7 +56,7 @@ function Editing({
           message,
         }))
       : [];
-  const errorOf = (path: string) => problems.find((one) => one.field === path)?.message;
+  const error = (path: string) => problems.find((one) => one.field === path)?.message;
   const save = async () => {
     if (!draft.isChanged || draft.isSaving || asking.isPending) return;
     const concern = await asking.mutateAsync(draft.change).catch(() => undefined);
@@ -73,7 +73,7 @@ function Editing({
   };
   useSaveKey(submit);
   const placeNames = usePlaceNames();
-  const labelOf = (path: string) => {
+  const label = (path: string) => {
     const field = path.split('.')[0]!;
     const place = filledPlaces[field as keyof typeof filledPlaces] as StandPlace | undefined;
     return t(place ? placeNames[place] : (`edit.${field}` as TextKey));
@@ -99,16 +99,16 @@ function Editing({
           </Notice>
         )}
         <ConflictChoice
-          fields={draft.contested.map(labelOf)}
+          fields={draft.contested.map(label)}
           onMine={() => void save()}
           onTheirs={draft.takeTheirs}
         />
         <ErrorSummary
           title={t('edit.problems')}
-          problems={problems.map((one) => ({ ...one, label: labelOf(one.field) }))}
+          problems={problems.map((one) => ({ ...one, label: label(one.field) }))}
         />
         {problems.length === 0 && <FailedStep error={failed} otherwise={t('shell.failed')} />}
-        <BoothFields draft={draft} organises={organises} errorOf={errorOf} />
+        <BoothFields draft={draft} organises={organises} errorAt={error} />
       </div>
       <aside className={styles.preview} aria-label={t('edit.preview')}>
         <BoothPreview booth={draft.base} values={draft.values} />

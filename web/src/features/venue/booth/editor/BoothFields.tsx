@@ -18,11 +18,11 @@ interface FieldsProps extends DraftFields {
 }
 
 /** The fields of a booth, part by part; exhibitors get fewer than organisers. */
-export function BoothFields({ draft, organises, errorOf }: FieldsProps) {
+export function BoothFields({ draft, organises, errorAt }: FieldsProps) {
   const t = useTexts();
   const { offers } = useEvent()!.config.features;
   const { values, set } = draft;
-  const line = useLine({ draft, errorOf });
+  const line = useLine({ draft, errorAt });
   const shown = parts.filter(
     (part) => (part !== 'staff' || organises) && (part !== 'offer' || offers !== null),
   );
@@ -36,8 +36,8 @@ export function BoothFields({ draft, organises, errorOf }: FieldsProps) {
           </a>
         ))}
       </nav>
-      <Basics draft={draft} organises={organises} errorOf={errorOf} />
-      <Look draft={draft} organises={organises} errorOf={errorOf} />
+      <Basics draft={draft} organises={organises} errorAt={errorAt} />
+      <Look draft={draft} organises={organises} errorAt={errorAt} />
       <Section part="words">
         <TextInput {...line('summaryText')} maxLength={300} />
         <Textarea {...line('summarySubText')} autosize minRows={3} maxRows={12} maxLength={2000} />
@@ -51,7 +51,7 @@ export function BoothFields({ draft, organises, errorOf }: FieldsProps) {
             name={name}
             label={t(placeNames[filledPlaces[name]])}
             images={values[name]}
-            errorOf={errorOf}
+            errorAt={errorAt}
             onChange={(images) => set({ [name]: images })}
           />
         ))}
@@ -63,7 +63,7 @@ export function BoothFields({ draft, organises, errorOf }: FieldsProps) {
             name={name}
             label={t(placeNames[filledPlaces[name]])}
             films={values[name]}
-            errorOf={errorOf}
+            errorAt={errorAt}
             onChange={(films) => set({ [name]: films })}
           />
         ))}
@@ -71,20 +71,20 @@ export function BoothFields({ draft, organises, errorOf }: FieldsProps) {
       <Section part="papers">
         <DocumentRows
           papers={values.documents}
-          errorOf={errorOf}
+          errorAt={errorAt}
           onChange={(documents) => set({ documents })}
         />
       </Section>
-      {offers && <OfferFields draft={draft} errorOf={errorOf} />}
-      {organises && <Staff draft={draft} errorOf={errorOf} />}
+      {offers && <OfferFields draft={draft} errorAt={errorAt} />}
+      {organises && <Staff draft={draft} errorAt={errorAt} />}
     </>
   );
 }
 
-function Basics({ draft, organises, errorOf }: FieldsProps) {
+function Basics({ draft, organises, errorAt }: FieldsProps) {
   const t = useTexts();
   const { values, set } = draft;
-  const line = useLine({ draft, errorOf });
+  const line = useLine({ draft, errorAt });
   const choice = useChoice(draft);
   return (
     <Section part="basics">
@@ -123,7 +123,7 @@ function Basics({ draft, organises, errorOf }: FieldsProps) {
   );
 }
 
-function Look({ draft, organises, errorOf }: FieldsProps) {
+function Look({ draft, organises, errorAt }: FieldsProps) {
   const t = useTexts();
   const { values, set } = draft;
   const choice = useChoice(draft);
@@ -146,14 +146,14 @@ function Look({ draft, organises, errorOf }: FieldsProps) {
       <PictureField
         label={t('edit.logoUrl')}
         url={values.logoUrl}
-        error={errorOf('logoUrl')}
+        error={errorAt('logoUrl')}
         onChange={(logoUrl) => set({ logoUrl })}
       />
       <PictureField
         label={t('edit.bgImgUrl')}
         url={values.bgImgUrl}
         alt={values.bgImgAlt}
-        error={errorOf('bgImgUrl')}
+        error={errorAt('bgImgUrl')}
         onChange={(bgImgUrl) => set({ bgImgUrl })}
         onAlt={(bgImgAlt) => set({ bgImgAlt })}
       />
@@ -161,7 +161,7 @@ function Look({ draft, organises, errorOf }: FieldsProps) {
         label={t('edit.imgUrl')}
         url={values.imgUrl}
         alt={values.imgAlt}
-        error={errorOf('imgUrl')}
+        error={errorAt('imgUrl')}
         onChange={(imgUrl) => set({ imgUrl })}
         onAlt={(imgAlt) => set({ imgAlt })}
       />
@@ -169,7 +169,7 @@ function Look({ draft, organises, errorOf }: FieldsProps) {
   );
 }
 
-function Staff({ draft, errorOf }: DraftFields) {
+function Staff({ draft, errorAt }: DraftFields) {
   const t = useTexts();
   const { values, set } = draft;
   return (
@@ -181,7 +181,7 @@ function Staff({ draft, errorOf }: DraftFields) {
         autosize
         minRows={2}
         value={values.staff.join('\n')}
-        error={problemIn('staff', errorOf, values.staff.length)}
+        error={problemIn('staff', errorAt, values.staff.length)}
         onChange={(typed) => set({ staff: typed.currentTarget.value.split(/[\s,;]/) })}
         onBlur={() => set({ staff: [...new Set(values.staff.filter(Boolean))] })}
       />
@@ -193,7 +193,7 @@ function Staff({ draft, errorOf }: DraftFields) {
         data={Array.from({ length: 51 }, (_, count) => String(count))}
         onChange={(chosen) => set({ consultants: Number(chosen.currentTarget.value) })}
       />
-      <WidgetFields draft={draft} errorOf={errorOf} />
+      <WidgetFields draft={draft} errorAt={errorAt} />
     </Section>
   );
 }
@@ -201,13 +201,13 @@ function Staff({ draft, errorOf }: DraftFields) {
 type Line = 'name' | 'city' | 'summaryText' | 'summarySubText' | 'color';
 
 /** Returns the props of a text field. */
-function useLine({ draft: { values, set }, errorOf }: DraftFields) {
+function useLine({ draft: { values, set }, errorAt }: DraftFields) {
   const t = useTexts();
   return (name: Line) => ({
     name,
     label: t(`edit.${name}`),
     value: values[name],
-    error: errorOf(name),
+    error: errorAt(name),
     onChange: (typed: { currentTarget: { value: string } }) =>
       set({ [name]: typed.currentTarget.value } as BoothChange),
   });
@@ -230,9 +230,9 @@ function useChoice({ values, set }: DraftFields['draft']) {
 }
 
 /** The first problem of a list edited in one field. */
-function problemIn(name: string, errorOf: DraftFields['errorOf'], count: number) {
+function problemIn(name: string, errorAt: DraftFields['errorAt'], count: number) {
   return (
-    errorOf(name) ??
-    Array.from({ length: count }, (_, at) => errorOf(`${name}.${at}`)).find(Boolean)
+    errorAt(name) ??
+    Array.from({ length: count }, (_, at) => errorAt(`${name}.${at}`)).find(Boolean)
   );
 }

@@ -6,7 +6,7 @@ import { sized } from '../../../../lib/browser/sized.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { BoothInterior } from '../../../../venue/scenes/BoothInterior.tsx';
 import styles from './BoothPreview.module.css';
-import { placesOf, standOf, usePlaceNames } from '../places.ts';
+import { listPlaces, toStand, usePlaceNames } from '../places.ts';
 import type { BoothValues } from './useBoothDraft.ts';
 
 /** The booth as visitors will see it, with unsaved input. */
@@ -23,7 +23,7 @@ export function BoothPreview({ booth, values }: { booth: EditedBooth; values: Bo
     boothFloors: [],
     documents: documents.map((paper, at) => ({ ...paper, _id: paper._id ?? String(at) })),
   };
-  const places = placesOf(seen);
+  const places = listPlaces(seen);
   return (
     <article className={styles.seen}>
       <div className={styles.stand} inert>
@@ -36,7 +36,7 @@ export function BoothPreview({ booth, values }: { booth: EditedBooth; values: Bo
           }}
           still
           name={seen.name || t('booth.name')}
-          booth={standOf(seen)}
+          booth={toStand(seen)}
           targets={places.map((id) => ({ id, label: t(placeNames[id]), onPress: () => undefined }))}
         />
       </div>

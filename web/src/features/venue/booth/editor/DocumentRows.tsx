@@ -10,12 +10,12 @@ type Papers = NonNullable<BoothChange['documents']>;
 
 interface DocumentRowsProps {
   papers: Papers;
-  errorOf: (path: string) => string | undefined;
+  errorAt: (path: string) => string | undefined;
   onChange: (papers: Papers) => void;
 }
 
 /** The documents of a booth that visitors can read and save: PDFs, each with a title. */
-export function DocumentRows({ papers, errorOf, onChange }: DocumentRowsProps) {
+export function DocumentRows({ papers, errorAt, onChange }: DocumentRowsProps) {
   const t = useTexts();
   return (
     <div className={styles.rows}>
@@ -36,7 +36,7 @@ export function DocumentRows({ papers, errorOf, onChange }: DocumentRowsProps) {
               aria-label={t('edit.documentTitle', { number: at + 1 })}
               value={paper.title}
               maxLength={200}
-              error={errorOf(`documents.${at}.title`) ?? errorOf(`documents.${at}.documentUrl`)}
+              error={errorAt(`documents.${at}.title`) ?? errorAt(`documents.${at}.documentUrl`)}
               onChange={(typed) =>
                 onChange(papers.with(at, { ...paper, title: typed.currentTarget.value }))
               }

@@ -19,7 +19,7 @@ type Part = (typeof parts)[number];
 /** The props of each group of fields. */
 export interface DraftFields {
   draft: BoothDraft;
-  errorOf: (path: string) => string | undefined;
+  errorAt: (path: string) => string | undefined;
 }
 
 /** One part of a booth's editor, with its heading. */

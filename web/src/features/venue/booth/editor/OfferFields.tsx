@@ -7,7 +7,7 @@ import { type DraftFields, EditorPart } from './EditorPart.tsx';
 import { PictureField } from './PictureField.tsx';
 
 /** A booth's offer: what it is, until when, and its picture. */
-export function OfferFields({ draft: { values, set }, errorOf }: DraftFields) {
+export function OfferFields({ draft: { values, set }, errorAt }: DraftFields) {
   const t = useTexts();
   const { zone } = useEvent()!;
   const { offer } = values;
@@ -29,7 +29,7 @@ export function OfferFields({ draft: { values, set }, errorOf }: DraftFields) {
             label={t('edit.offerTitle')}
             value={offer.title}
             maxLength={200}
-            error={errorOf('offer.title')}
+            error={errorAt('offer.title')}
             onChange={(typed) => words({ title: typed.currentTarget.value })}
           />
           <Textarea
@@ -40,21 +40,21 @@ export function OfferFields({ draft: { values, set }, errorOf }: DraftFields) {
             maxRows={10}
             value={offer.description}
             maxLength={4000}
-            error={errorOf('offer.description')}
+            error={errorAt('offer.description')}
             onChange={(typed) => words({ description: typed.currentTarget.value })}
           />
           <MomentField
             name="offerEndsAt"
             label={t('edit.offerEndsAt', { zone })}
             value={toWallTime(values.offerEndsAt ?? '', zone)}
-            error={errorOf('offerEndsAt')}
+            error={errorAt('offerEndsAt')}
             onChange={(typed) => set({ offerEndsAt: toInstant(typed, zone) || null })}
           />
           <PictureField
             label={t('edit.offerImg')}
             url={values.offerImg}
             alt={values.offerImgAlt}
-            error={errorOf('offerImg')}
+            error={errorAt('offerImg')}
             onChange={(offerImg) => set({ offerImg })}
             onAlt={(offerImgAlt) => set({ offerImgAlt })}
           />

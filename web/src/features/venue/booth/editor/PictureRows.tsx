@@ -11,12 +11,12 @@ interface PictureRowsProps {
   name: string;
   label: string;
   images: Images;
-  errorOf: (path: string) => string | undefined;
+  errorAt: (path: string) => string | undefined;
   onChange: (images: Images) => void;
 }
 
 /** A booth's gallery: many pictures, each with a description. */
-export function PictureRows({ name, label, images, errorOf, onChange }: PictureRowsProps) {
+export function PictureRows({ name, label, images, errorAt, onChange }: PictureRowsProps) {
   const t = useTexts();
   return (
     <div className={styles.rows} role="group" aria-label={label}>
@@ -34,7 +34,7 @@ export function PictureRows({ name, label, images, errorOf, onChange }: PictureR
               placeholder={t('edit.alt')}
               value={image.alt}
               maxLength={200}
-              error={errorOf(`${name}.${at}.alt`) ?? errorOf(`${name}.${at}.imageUrl`)}
+              error={errorAt(`${name}.${at}.alt`) ?? errorAt(`${name}.${at}.imageUrl`)}
               onChange={(typed) =>
                 onChange(images.with(at, { ...image, alt: typed.currentTarget.value }))
               }

@@ -12,12 +12,12 @@ interface VideoRowsProps {
   name: string;
   label: string;
   films: Films;
-  errorOf: (path: string) => string | undefined;
+  errorAt: (path: string) => string | undefined;
   onChange: (films: Films) => void;
 }
 
 /** The videos of a booth: a link to YouTube or Vimeo, or an uploaded file. */
-export function VideoRows({ name, label, films, errorOf, onChange }: VideoRowsProps) {
+export function VideoRows({ name, label, films, errorAt, onChange }: VideoRowsProps) {
   const t = useTexts();
   const add = (film: Partial<Films[number]>) =>
     onChange([...films, { title: '', videoLink: '', posterUrl: null, description: '', ...film }]);
@@ -34,7 +34,7 @@ export function VideoRows({ name, label, films, errorOf, onChange }: VideoRowsPr
             label: t(`edit.video.${key}`),
             value: film[key],
             maxLength: max,
-            error: errorOf(`${name}.${at}.${key}`),
+            error: errorAt(`${name}.${at}.${key}`),
             onChange: (typed: { currentTarget: { value: string } }) =>
               onChange(films.with(at, { ...film, [key]: typed.currentTarget.value })),
           });

@@ -7,7 +7,7 @@ import type { DraftFields } from './EditorPart.tsx';
 const providers = ['reve', 'tawk', 'crisp'] as const;
 
 /** A booth's chat: its own desk, or a service the exhibitor already uses. */
-export function WidgetFields({ draft: { values, set }, errorOf }: DraftFields) {
+export function WidgetFields({ draft: { values, set }, errorAt }: DraftFields) {
   const t = useTexts();
   const { widget } = values;
   return (
@@ -32,7 +32,7 @@ export function WidgetFields({ draft: { values, set }, errorOf }: DraftFields) {
           label={t('edit.widgetId')}
           description={start?.widgets?.hasOwnHost ? undefined : t('edit.widgetFrame')}
           value={widget.id}
-          error={errorOf('widget.id')}
+          error={errorAt('widget.id')}
           onChange={(typed) => set({ widget: { ...widget, id: typed.currentTarget.value } })}
         />
       )}

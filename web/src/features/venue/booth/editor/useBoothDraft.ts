@@ -27,7 +27,7 @@ export function useBoothDraft(booth: EditedBooth) {
   const change = kept?.change ?? nothing;
   const isChanged = kept !== null;
   const contested = contestedIn(kept, base);
-  const values = useMemo(() => ({ ...valuesOf(base), ...change }), [base, change]);
+  const values = useMemo(() => ({ ...toValues(base), ...change }), [base, change]);
 
   useEffect(() => write(place, kept), [place, kept]);
 
@@ -40,12 +40,12 @@ export function useBoothDraft(booth: EditedBooth) {
   }, [isChanged]);
 
   const keep = (next: (typed: BoothChange) => BoothChange) =>
-    setKept((before) => keptOf(base, next(before?.change ?? nothing), before?.was));
+    setKept((before) => toStored(base, next(before?.change ?? nothing), before?.was));
 
   /** Saves what was typed here, even where it is contested. */
   const save = async (over = base, mine = change): Promise<boolean> => {
-    const was = only(valuesOf(over), keysOf(mine));
-    setKept((before) => before && keptOf(over, before.change, { ...before.was, ...was }));
+    const was = only(toValues(over), toKeys(mine));
+    setKept((before) => before && toStored(over, before.change, { ...before.was, ...was }));
     try {
       const saved = await saving.mutateAsync({ version: over.version, change: mine });
       setBase(saved);
@@ -81,7 +81,7 @@ export function useBoothDraft(booth: EditedBooth) {
       keep((typed) =>
         only(
           typed,
-          keysOf(typed).filter((key) => !contested.includes(key)),
+          toKeys(typed).filter((key) => !contested.includes(key)),
         ),
       ),
     drop() {
@@ -95,17 +95,17 @@ export type BoothDraft = ReturnType<typeof useBoothDraft>;
 
 const nothing: BoothChange = {};
 
-const keysOf = (values: BoothChange) => Object.keys(values) as (keyof BoothChange)[];
+const toKeys = (values: BoothChange) => Object.keys(values) as (keyof BoothChange)[];
 const only = (values: BoothChange, keys: (keyof BoothChange)[]): BoothChange =>
   Object.fromEntries(keys.map((key) => [key, values[key]]));
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What differs from the booth as it is now; null if nothing does. */
-function keptOf(booth: EditedBooth, next: BoothChange, was: BoothChange = nothing): Kept | null {
-  const own = valuesOf(booth);
+function toStored(booth: EditedBooth, next: BoothChange, was: BoothChange = nothing): Kept | null {
+  const own = toValues(booth);
   const typed = { ...next };
   if (next.documents) typed.documents = withIds(next.documents, booth.documents);
-  const changed = keysOf(typed).filter((key) => !isSame(typed[key], own[key]));
+  const changed = toKeys(typed).filter((key) => !isSame(typed[key], own[key]));
   if (!changed.length) return null;
   return { change: only(typed, changed), was: only({ ...own, ...was }, changed) };
 }
@@ -113,8 +113,8 @@ function keptOf(booth: EditedBooth, next: BoothChange, was: BoothChange = nothin
 /** The fields changed both here and, by someone else, in the booth. */
 function contestedIn(kept: Kept | null, booth: EditedBooth): (keyof BoothChange)[] {
   if (!kept) return [];
-  const own = valuesOf(booth);
-  return keysOf(kept.change).filter(
+  const own = toValues(booth);
+  return toKeys(kept.change).filter(
     (key) => !isSame(kept.was[key], own[key]) && !isSame(kept.change[key], own[key]),
   );
 }
@@ -124,15 +124,15 @@ function typedSince(
   { over, mine, saved }: { over: EditedBooth; mine: BoothChange; saved: EditedBooth },
   kept: Kept | null,
 ): Kept | null {
-  const before = valuesOf(over);
+  const before = toValues(over);
   const sent = { ...before, ...mine };
   // a field of `mine` that isn't kept any more was changed back
   const shown = { ...before, ...kept?.change };
   const typed = only(
     shown,
-    keysOf(shown).filter((key) => !isSame(shown[key], sent[key])),
+    toKeys(shown).filter((key) => !isSame(shown[key], sent[key])),
   );
-  return keptOf(saved, typed, { ...kept?.was, ...only(valuesOf(saved), keysOf(mine)) });
+  return toStored(saved, typed, { ...kept?.was, ...only(toValues(saved), toKeys(mine)) });
 }
 
 /** Gives documents without ids those the booth has for the same files, so that saving doesn't replace them. */
@@ -144,7 +144,7 @@ function withIds(documents: BoothValues['documents'], saved: EditedBooth['docume
   });
 }
 
-function valuesOf(booth: EditedBooth): BoothValues {
+function toValues(booth: EditedBooth): BoothValues {
   const { _id, slug: _s, x: _x, y: _y, floorId: _f, staffed: _h, version: _v, ...rest } = booth;
   return { ...rest, staff: booth.staff.map(({ email }) => email) };
 }
@@ -153,7 +153,7 @@ function read(place: string, booth: EditedBooth): Kept | null {
   try {
     // drafts of earlier versions lack `was`
     const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as Partial<Kept> | null;
-    return kept && keptOf(booth, kept.change ?? nothing, kept.was);
+    return kept && toStored(booth, kept.change ?? nothing, kept.was);
   } catch {
     return null;
   }

@@ -10,7 +10,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useDraft } from '../../../../lib/draft/useDraft.ts';
 import { type TextKey, useTexts } from '../../../../texts/texts.ts';
-import { sentenceOf } from '../../../../ui/feedback/Loaded.tsx';
+import { errorSentence } from '../../../../ui/feedback/Loaded.tsx';
 import styles from './FloorTabs.module.css';
 import layout from '../../../../ui/layout/layout.module.css';
 import { useFloorWork } from '../organising.ts';
@@ -93,7 +93,7 @@ export function FloorTabs({ floors, booths, floor, onChoose, onRemoved }: FloorT
       )}
       {work.change.isError && open === null && (
         <p role="alert" className={styles.problem}>
-          {sentenceOf(work.change.error, t('shell.offline'), t('shell.failed'))}
+          {errorSentence(work.change.error, t('shell.offline'), t('shell.failed'))}
         </p>
       )}
       {open === 'add' && (
@@ -163,7 +163,7 @@ function FloorDialog({
   const { name, nameHi, cities, skyline } = draft;
   const [problem, setProblem] = useState<unknown>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const errorOf = (path: string) =>
+  const toError = (path: string) =>
     problem instanceof CallError
       ? problem.fields.find((field) => field.path.split('.')[0] === path)?.message
       : undefined;
@@ -203,7 +203,7 @@ function FloorDialog({
             label={t('hall.floorName')}
             value={name}
             maxLength={60}
-            error={errorOf('name')}
+            error={toError('name')}
             onChange={(change) => set({ name: change.currentTarget.value })}
           />
           <TextInput
@@ -211,14 +211,14 @@ function FloorDialog({
             lang="hi"
             value={nameHi}
             maxLength={60}
-            error={errorOf('nameHi')}
+            error={toError('nameHi')}
             onChange={(change) => set({ nameHi: change.currentTarget.value })}
           />
           <TextInput
             label={t('hall.floorCities')}
             description={t('hall.floorCitiesHint')}
             value={cities}
-            error={errorOf('cities')}
+            error={toError('cities')}
             onChange={(change) => set({ cities: change.currentTarget.value })}
           />
           <NativeSelect
@@ -236,7 +236,7 @@ function FloorDialog({
         </Fields>
         {general && (
           <p role="alert" className={styles.problem}>
-            {sentenceOf(problem, t('shell.offline'), t('shell.failed'))}
+            {errorSentence(problem, t('shell.offline'), t('shell.failed'))}
           </p>
         )}
         <div className={styles.answers}>

@@ -3,7 +3,7 @@ import { hallGrid } from '@pavilion/contract';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { atWidth } from '../../../../lib/browser/sized.ts';
 import { useTexts } from '../../../../texts/texts.ts';
-import { type HallBooth, sideOf } from '../../../../venue/booths/booth.ts';
+import { type HallBooth, boothSide } from '../../../../venue/booths/booth.ts';
 import { path, type Point } from '../../../../venue/kit/view.ts';
 import { Hall, type HallGround } from '../../../../venue/scenes/hall/Hall.tsx';
 import type { Palette, Setting } from '../../../../venue/venue.ts';
@@ -43,7 +43,7 @@ export function HallEditor(props: HallEditorProps) {
   const t = useTexts();
   const [moving, setMoving] = useState<Moving | null>(null);
   const [said, setSaid] = useState('');
-  const drawn = useMemo(() => booths.map(drawnOf), [booths]);
+  const drawn = useMemo(() => booths.map(toHallBooth), [booths]);
   const others = (id: string) => booths.filter((booth) => booth._id !== id);
   const place = (spot: { x: number; y: number }) => {
     const { row, place: at } = inRows(spot);
@@ -117,7 +117,7 @@ export function HallEditor(props: HallEditorProps) {
                 <Handle
                   key={booth._id}
                   booth={booth}
-                  area={ground.outlineOf(standing)}
+                  area={ground.toOutline(standing)}
                   label={`${booth.name}, ${place(booth)}${booth.published ? '' : `, ${t('hall.draft')}`}`}
                   ground={ground}
                   chosen={props.chosen === booth._id}
@@ -140,7 +140,7 @@ export function HallEditor(props: HallEditorProps) {
   );
 }
 
-function drawnOf(booth: OrganisedBooth): HallBooth {
+function toHallBooth(booth: OrganisedBooth): HallBooth {
   const { _id: id, slug, name, x, y, style, color, tier, staffed, logoUrl } = booth;
   return {
     ...{ id, slug, name, x, y, style, color, tier, staffed },
@@ -170,7 +170,7 @@ function Handle(props: {
   const dragged = useRef<{ from: readonly [number, number]; at: Point; moved: boolean } | null>(
     null,
   );
-  const pointOf = (event: PointerEvent<SVGGElement>): Point => {
+  const point = (event: PointerEvent<SVGGElement>): Point => {
     const matrix = event.currentTarget.ownerSVGElement!.getScreenCTM()!.inverse();
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
     return [x, y];
@@ -178,7 +178,7 @@ function Handle(props: {
   const follow = (event: PointerEvent<SVGGElement>) => {
     const drag = dragged.current;
     if (!drag) return;
-    const at = pointOf(event);
+    const at = point(event);
     drag.moved ||= Math.hypot(at[0] - drag.at[0], at[1] - drag.at[1]) > 12;
     if (!drag.moved) return;
     const [x, y] = ground.placeAt(at);
@@ -201,7 +201,7 @@ function Handle(props: {
       onPointerDown={(event) => {
         if (event.button !== 0 || event.pointerType === 'touch') return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        const at = pointOf(event);
+        const at = point(event);
         dragged.current = { from: ground.placeAt(at), at, moved: false };
       }}
       onPointerMove={follow}
@@ -223,8 +223,8 @@ function Handle(props: {
   );
 }
 
-function squareOf({ view, plan }: HallGround, spot: { x: number; y: number }, side: number) {
-  const [x, y] = plan.metresOf(spot.x, spot.y);
+function square({ view, plan }: HallGround, spot: { x: number; y: number }, side: number) {
+  const [x, y] = plan.toMetres(spot.x, spot.y);
   const half = side / 2;
   return path([
     view.at(x - half, y - half),
@@ -254,7 +254,7 @@ function Grid({
   return (
     <g className={styles.grid} aria-hidden="true">
       {spots.map((spot) => {
-        const [cx, cy] = ground.view.at(...ground.plan.metresOf(spot.x, spot.y));
+        const [cx, cy] = ground.view.at(...ground.plan.toMetres(spot.x, spot.y));
         return <ellipse key={`${spot.x} ${spot.y}`} cx={cx} cy={cy} rx="9" ry="5" />;
       })}
     </g>
@@ -272,15 +272,15 @@ function Ghost({
   booths: OrganisedBooth[];
 }) {
   const booth = booths.find((one) => one._id === moving.id)!;
-  const [x, y] = ground.plan.metresOf(moving.x, moving.y);
-  const [fromX, fromY] = ground.plan.metresOf(booth.x, booth.y);
+  const [x, y] = ground.plan.toMetres(moving.x, moving.y);
+  const [fromX, fromY] = ground.plan.toMetres(booth.x, booth.y);
   return (
     <g className={styles.ghost} data-free={moving.free} aria-hidden="true">
       <path
         className={styles.trace}
         d={path([ground.view.at(fromX, fromY), ground.view.at(x, y)], true)}
       />
-      <path d={squareOf(ground, moving, sideOf(booth.tier))} />
+      <path d={square(ground, moving, boothSide(booth.tier))} />
     </g>
   );
 }

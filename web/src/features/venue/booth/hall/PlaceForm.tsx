@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useDraft } from '../../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../../texts/texts.ts';
-import { inRows, isFree, mostRows, spotOf } from './spots.ts';
+import { inRows, isFree, mostRows, toSpot } from './spots.ts';
 import type { Place } from '../organising.ts';
 import styles from './PlaceForm.module.css';
 
@@ -25,7 +25,7 @@ export function PlaceForm({ booth, booths, floors, onPlace }: PlaceFormProps) {
   });
   const numbers = [row, place].map((text) => Number(text.replace(',', '.')));
   const isSound = numbers.every((value) => value >= 1 && value <= mostRows);
-  const spot = spotOf({ row: numbers[0]!, place: numbers[1]! });
+  const spot = toSpot({ row: numbers[0]!, place: numbers[1]! });
   const others = booths.filter((one) => one._id !== booth._id && one.floorId === floorId);
   const free = isSound && isFree(spot, others);
   const isSame = floorId === booth.floorId && spot.x === booth.x && spot.y === booth.y;

@@ -43,7 +43,7 @@ export function inRows({ x, y }: Spot): { row: number; place: number } {
 }
 
 /** The spot at a row and place. */
-export function spotOf({ row, place }: { row: number; place: number }): Spot {
+export function toSpot({ row, place }: { row: number; place: number }): Spot {
   return { x: (place - 1) * step, y: (row - 1) * step };
 }
 
