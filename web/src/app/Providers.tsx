@@ -21,7 +21,7 @@ export function Providers({ children }: { children: ReactNode }) {
     document.documentElement.style.setProperty('--brand', brand);
     document.documentElement.style.setProperty('--accent', accent);
   }, [brand, accent]);
-  useLayoutEffect(bringStylesForward, []);
+  useLayoutEffect(moveStylesForward, []);
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce ?? ''}>
       {children}
@@ -30,6 +30,6 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 /** Moves the sheets Mantine renders into the page before all others, so that one that loads late is the last: in the middle, it would restyle the whole page. */
-function bringStylesForward(): void {
+function moveStylesForward(): void {
   document.head.prepend(...document.querySelectorAll('#root style[data-mantine-styles]'));
 }

@@ -167,7 +167,7 @@ describe.each(cases)('in the %s theme of the %s preset', (theme, _name, look) =>
   });
 
   test('people read the signs of the drawn places, and see which they are at (A-13)', () => {
-    const drawn = painted.find((one) => toName(one) === 'venue/venue.module.css .stage')!;
+    const drawn = painted.find((one) => toName(one) === 'venue/venue.module.css .scene')!;
     const all = {
       ...tokens,
       ...drawn.declared,

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { isReachable, untilReachable } from '../lib/offline/reach.ts';
 
-type Named<Exported> = Exported extends ElementType ? ComponentProps<Exported> : never;
+type PropsOf<Exported> = Exported extends ElementType ? ComponentProps<Exported> : never;
 
 const loads = new Map<string, () => Promise<unknown>>();
 const shown = new Set<string>();
@@ -17,8 +17,8 @@ const shown = new Set<string>();
 export function lazyNamed<Module, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
-): LazyExoticComponent<ComponentType<Named<Module[Name]>>> {
-  type Component = ComponentType<Named<Module[Name]>>;
+): LazyExoticComponent<ComponentType<PropsOf<Module[Name]>>> {
+  type Component = ComponentType<PropsOf<Module[Name]>>;
   let module: Module | undefined;
   const loadOnce = async () => (module ??= await withNetwork(load));
   loads.set(name, loadOnce);

@@ -115,10 +115,10 @@ export function tryFaults(places: Place[]): void {
 }
 
 /** A call fails in one way, then in another at each retry: the page reports each, and is complete in the end. */
-async function tryAgain(place: Place, call: string, inTurn: Fault[]): Promise<void> {
-  const server = await visit(place, [call], inTurn[0]);
+async function tryAgain(place: Place, call: string, inSequence: Fault[]): Promise<void> {
+  const server = await visit(place, [call], inSequence[0]);
   let apologyText = '';
-  for (const fault of inTurn) {
+  for (const fault of inSequence) {
     server.fail([call], fault.answer);
     if (apologyText) fireEvent.click(wayOn(apology()!)!);
     apologyText = await nextTold(apologyText, `${call} ${fault.name}`);

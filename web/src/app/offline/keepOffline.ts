@@ -26,7 +26,7 @@ export function keepOffline(queries: QueryClient): () => void {
   void (async () => {
     if (!owner || !('indexedDB' in window) || !('caches' in window)) return;
     // opening a database creates it, so not before there is something to find
-    if (localStorage.getItem(privateKey('kept-pages'))) await bringBack(queries, owner, isMine);
+    if (localStorage.getItem(privateKey('kept-pages'))) await restore(queries, owner, isMine);
     if (!(await serviceWorker()) || !isMine()) return;
     stop = keepAnswers(queries, owner, isMine);
     // pages nobody has opened yet
@@ -40,11 +40,7 @@ export function keepOffline(queries: QueryClient): () => void {
   };
 }
 
-async function bringBack(
-  queries: QueryClient,
-  owner: string,
-  isMine: () => boolean,
-): Promise<void> {
+async function restore(queries: QueryClient, owner: string, isMine: () => boolean): Promise<void> {
   const kept = await readKept();
   const now = Date.now();
   for (const [place, { hash, key, data, at, owner: whose }] of kept.entries()) {

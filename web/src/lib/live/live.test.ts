@@ -190,10 +190,10 @@ describe('a live client', () => {
 
   test('returns whether a message could be sent', async () => {
     const client = open();
-    expect(client.say({ action: 'typing', topic: 't:1' })).toBe(false);
+    expect(client.sendTransient({ action: 'typing', topic: 't:1' })).toBe(false);
     await vi.advanceTimersByTimeAsync(0);
     latest().accept();
-    expect(client.say({ action: 'typing', topic: 't:1' })).toBe(true);
+    expect(client.sendTransient({ action: 'typing', topic: 't:1' })).toBe(true);
     expect(latest().said.at(-1)).toEqual({ action: 'typing', topic: 't:1' });
   });
 });

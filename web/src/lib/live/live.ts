@@ -29,7 +29,9 @@ export interface LiveClient {
   /** Subscribes until the returned function is called: from `after` on, if everything published up to there is known, otherwise with a `start`. */
   subscribe(topic: string, listener: TopicListener, after?: Cursor): () => void;
   /** Sends something that may get lost; returns whether it was sent. */
-  say(frame: Extract<ClientFrame, { action: 'typing' | 'messageSeen' | 'presence' }>): boolean;
+  sendTransient(
+    frame: Extract<ClientFrame, { action: 'typing' | 'messageSeen' | 'presence' }>,
+  ): boolean;
   /** Reconnects now instead of waiting. */
   retry(): void;
   close(): void;
@@ -118,19 +120,19 @@ export function createLive(options: LiveOptions): LiveClient {
   function receive(text: string): void {
     heardAt = Date.now();
     const frames = [JSON.parse(text)].flat() as (EventFrame | ControlFrame)[];
-    for (const frame of frames) apply(frame);
+    for (const frame of frames) applyControl(frame);
     if (!socket.exists() || !greeted || topics.isAsking()) return;
     socket.hasAnswered();
     failures = 0;
     become('live');
   }
 
-  function apply(frame: EventFrame | ControlFrame): void {
-    if (!isControl(frame)) topics.pass(frame);
+  function applyControl(frame: EventFrame | ControlFrame): void {
+    if (!isControl(frame)) topics.dispatch(frame);
     else if (frame.action === 'hello' || frame.action === 'heartbeat') {
       spreadMs = frame.spreadMs;
       if (frame.action === 'hello') greeted = true;
-    } else topics.obey(frame);
+    } else topics.handleControl(frame);
   }
 
   const stopWaking = onWake(wake);
@@ -141,7 +143,7 @@ export function createLive(options: LiveOptions): LiveClient {
       return state;
     },
     subscribe: topics.subscribe,
-    say: socket.send,
+    sendTransient: socket.send,
     retry: wake,
     close() {
       closed = true;

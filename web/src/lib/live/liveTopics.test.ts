@@ -28,13 +28,13 @@ function open(since?: string) {
 test('listeners are told together what has to be fetched, when the last topic is answered', () => {
   const { topics, happened, listen } = open();
   for (const topic of ['person', 'event']) listen(topic);
-  topics.obey(heard('person', 4));
+  topics.handleControl(heard('person', 4));
   expect(happened).toEqual([]);
-  topics.obey(heard('event', 8));
+  topics.handleControl(heard('event', 8));
   expect(happened).toEqual(['person start', 'event start']);
   topics.askAll();
-  topics.obey(heard('person', 4));
-  topics.obey({ ...heard('event', 2), action: 'resync' });
+  topics.handleControl(heard('person', 4));
+  topics.handleControl({ ...heard('event', 2), action: 'resync' });
   expect(happened.slice(2)).toEqual(['event missed']);
 });
 
@@ -42,11 +42,11 @@ test('a topic starts before its first event, and waits for none that is refused 
   const { topics, happened, listen } = open();
   for (const topic of ['person', 'desk', 'event']) listen(topic);
   const leave = listen('room');
-  topics.obey(heard('person', 4));
-  topics.pass(event('person', 5));
-  topics.obey(heard('event', 1));
+  topics.handleControl(heard('person', 4));
+  topics.dispatch(event('person', 5));
+  topics.handleControl(heard('event', 1));
   expect(happened).toEqual(['person start', 'person 5']);
-  topics.obey({ action: 'refused', topic: 'desk', code: 'forbidden' });
+  topics.handleControl({ action: 'refused', topic: 'desk', code: 'forbidden' });
   expect(happened.slice(2)).toEqual(['desk forbidden']);
   leave();
   expect(happened.slice(3)).toEqual(['event start']);
@@ -57,36 +57,36 @@ test('where nothing came since the page was sent, who listens is told so, until 
   const { topics, happened, said, listen } = open(sentAt);
   listen('person');
   expect(said).toEqual([{ action: 'hear', topic: 'person', since: sentAt }]);
-  topics.obey({ ...heard('person', 4), isQuiet: true });
+  topics.handleControl({ ...heard('person', 4), isQuiet: true });
   expect(happened).toEqual(['person quiet']);
   topics.askAll();
   expect(said.at(-1)).toEqual({ action: 'hear', topic: 'person', after: { epoch, seq: 4 } });
-  topics.obey(heard('person', 4));
-  topics.pass(event('person', 5));
+  topics.handleControl(heard('person', 4));
+  topics.dispatch(event('person', 5));
   expect(happened).toEqual(['person quiet', 'person 5']);
 });
 
 test('what came between the sending of the page and listening was missed, and is news', () => {
   const { topics, happened, listen, news } = open('2026-11-27T10:00:00.000Z');
   for (const topic of ['person', 'event']) listen(topic);
-  topics.obey({ ...heard('person', 4), isQuiet: true });
+  topics.handleControl({ ...heard('person', 4), isQuiet: true });
   expect(news()).toBe(0);
-  topics.obey(heard('event', 8));
+  topics.handleControl(heard('event', 8));
   expect(happened).toEqual(['person quiet', 'event missed']);
   expect(news()).toBe(1);
-  topics.pass(event('person', 5));
+  topics.dispatch(event('person', 5));
   expect(news()).toBe(2);
 });
 
 test('who listens later to a topic is told that it is quiet, or no longer', async () => {
   const { topics, happened, listen } = open('2026-11-27T10:00:00.000Z');
   listen('person');
-  topics.obey({ ...heard('person', 4), isQuiet: true });
+  topics.handleControl({ ...heard('person', 4), isQuiet: true });
   happened.length = 0;
   listen('person');
   await Promise.resolve();
   expect(happened).toEqual(['person quiet']);
-  topics.pass(event('person', 5));
+  topics.dispatch(event('person', 5));
   happened.length = 0;
   listen('person');
   await Promise.resolve();

@@ -40,7 +40,7 @@ export function liveTopics({ send, since, onNews, onUnavailable }: TopicsOptions
   /** Topics whose reply was ahead of what is known here. Their listeners are notified together, so that data several of them need is fetched once. */
   const stale = new Map<Topic, Resync>();
 
-  function ask(name: string, topic: Topic): void {
+  function request(name: string, topic: Topic): void {
     const known = topic.cursor ? { after: topic.cursor } : { since: since?.() };
     topic.askedSince = known.since !== undefined;
     topic.asking = send({ action: 'hear', topic: name, ...known });
@@ -61,11 +61,11 @@ export function liveTopics({ send, since, onNews, onUnavailable }: TopicsOptions
 
   return {
     askAll(): void {
-      for (const [name, topic] of topics) ask(name, topic);
+      for (const [name, topic] of topics) request(name, topic);
     },
     /** Whether a reply from the server is still outstanding. */
     isAsking,
-    obey(frame: Exclude<ControlFrame, { action: 'hello' | 'heartbeat' }>): void {
+    handleControl(frame: Exclude<ControlFrame, { action: 'hello' | 'heartbeat' }>): void {
       const topic = frame.topic === undefined ? undefined : topics.get(frame.topic);
       if (!topic) return;
       if (frame.action === 'refused') {
@@ -92,11 +92,11 @@ export function liveTopics({ send, since, onNews, onUnavailable }: TopicsOptions
       }
       resyncTogether();
     },
-    pass(event: EventFrame): void {
+    dispatch(event: EventFrame): void {
       const topic = topics.get(event.topic);
       if (!topic?.cursor || event.seq <= topic.cursor.seq) return;
       if (event.seq > topic.cursor.seq + 1) {
-        if (!topic.asking) ask(event.topic, topic);
+        if (!topic.asking) request(event.topic, topic);
         return;
       }
       topic.cursor = { ...topic.cursor, seq: event.seq };
@@ -117,7 +117,7 @@ export function liveTopics({ send, since, onNews, onUnavailable }: TopicsOptions
       topic.listeners.add(listener);
       if (!applied) {
         topics.set(name, topic);
-        ask(name, topic);
+        request(name, topic);
       } else if (topic.cursor && !stale.has(topic) && !reaches(after, topic.cursor)) {
         queueMicrotask(() => topic.listeners.has(listener) && listener.onResync(start(topic)));
       }

@@ -2,9 +2,9 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TopicListener } from './liveTopics.ts';
 
-const live = vi.hoisted(() => ({ listener: null as TopicListener | null, say: vi.fn() }));
+const live = vi.hoisted(() => ({ listener: null as TopicListener | null, send: vi.fn() }));
 vi.mock('./liveConnection.ts', () => ({
-  liveClient: () => ({ say: live.say }),
+  liveClient: () => ({ sendTransient: live.send }),
   useTopic: (_topic: string | null, listener: TopicListener) => void (live.listener = listener),
 }));
 
@@ -12,7 +12,7 @@ const { useTyping } = await import('./useTyping.ts');
 
 beforeEach(() => {
   vi.useFakeTimers();
-  live.say.mockClear();
+  live.send.mockClear();
 });
 afterEach(() => {
   cleanup();
@@ -22,9 +22,9 @@ afterEach(() => {
 const open = () =>
   renderHook(() =>
     useTyping({
-      hears: 'person:me',
-      says: 'message:bob',
-      reads: ({ action }) =>
+      subscribesTo: 'person:me',
+      publishesTo: 'message:bob',
+      interpret: ({ action }) =>
         action === 'messageTyping' ? 'writes' : action === 'message' ? 'stops' : null,
     }),
   );
@@ -33,18 +33,18 @@ const pass = (ms: number) => void act(() => vi.advanceTimersByTime(ms));
 
 test('alice’s typing is reported at most every 3 s, and at once after a message (K-07)', () => {
   const { result } = open();
-  const key = () => result.current.say();
+  const key = () => result.current.send();
   for (let ms = 0; ms < 2900; ms += 100) {
     key();
     pass(100);
   }
-  expect(live.say.mock.calls).toEqual([[{ action: 'typing', topic: 'message:bob' }]]);
+  expect(live.send.mock.calls).toEqual([[{ action: 'typing', topic: 'message:bob' }]]);
   pass(100);
   key();
-  expect(live.say).toHaveBeenCalledTimes(2);
+  expect(live.send).toHaveBeenCalledTimes(2);
   hear('message');
   key();
-  expect(live.say).toHaveBeenCalledTimes(3);
+  expect(live.send).toHaveBeenCalledTimes(3);
 });
 
 test('alice sees that bob is writing for 5 s after his last sign, or until his message arrives (K-07)', () => {

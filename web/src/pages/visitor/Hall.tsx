@@ -129,7 +129,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
   const narrow = useNarrow();
   const { pointed, point, stay, close } = usePointed();
   const onShown = useShownBooths();
-  const turn = useTurn();
+  const turn = useOrderSeed();
 
   const shown = (all: Booth[]) =>
     boothsInOrder(
@@ -151,7 +151,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
     >
       {(all) => {
         const here = shown(all);
-        const inTurn = fairOrder(here, turn);
+        const ordered = fairOrder(here, turn);
         const drawn: HallBooth[] = here.map((booth) => ({
           id: booth._id,
           slug: booth.slug,
@@ -172,7 +172,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
             {narrow && (
               <Suspense fallback={<div className={styles.carousel} />}>
                 <CityCarousel
-                  booths={inTurn}
+                  booths={ordered}
                   cities={floor.cities}
                   floorName={floorName(floor)}
                   people={people}
@@ -183,7 +183,7 @@ function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number
             )}
             <RotateHint />
             <DrawnPlace
-              items={inTurn
+              items={ordered
                 .map(({ _id }) => drawn.find((one) => one.id === _id)!)
                 .map((one) => ({
                   id: one.id,
@@ -252,7 +252,7 @@ const none: HallBooth[] = [];
 const unnamed = { left: '', right: '', up: '', down: '' };
 
 /** The seed that rotates the order of booths: per person and day of the event. */
-function useTurn(): string {
+function useOrderSeed(): string {
   const { zone } = useEvent()!;
   const me = useLogin()?.user._id ?? '';
   return `${me}:${wallClock(eventNow(), zone).day}`;

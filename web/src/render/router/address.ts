@@ -29,13 +29,13 @@ interface Carried {
   hash?: string;
 }
 
-type Named<Path extends PagePath> = Path extends PagePath
+type WithParams<Path extends PagePath> = Path extends PagePath
   ? [NameIn<Path>] extends [never]
     ? never
     : Path
   : never;
 /** The paths with parameters: `/booth/$id`. */
-type NamedPath = Named<PagePath>;
+type NamedPath = WithParams<PagePath>;
 
 /** Where a link goes: to a page, to another search or hash of the current page (`.`), or to a complete address. */
 export type Target =

@@ -90,14 +90,14 @@ test('alice is led on from where nothing is shown, and the link to where she is 
 
 test('the page that alice leaves stays until the next one is there, and the last of her wishes counts', async () => {
   const router = await open('/lobby');
-  let bringHall: (loaded: Loaded) => void = () => undefined;
-  loads['exhibition-hall'] = () => new Promise((resolve) => (bringHall = resolve));
+  let resolveHall: (loaded: Loaded) => void = () => undefined;
+  loads['exhibition-hall'] = () => new Promise((resolve) => (resolveHall = resolve));
   await userEvent.click(link('Hall'));
   expect([heading(), screen.getByText('/lobby').tagName]).toEqual(['Lobby', 'P']);
   expect(router.location.href).toBe('/exhibition-hall?city=Pune');
   await userEvent.click(link('Booth'));
   await waitFor(() => expect(heading()).toBe('Booth 7'));
-  await act(async () => bringHall({ Page: Hall }));
+  await act(async () => resolveHall({ Page: Hall }));
   expect(heading()).toBe('Booth 7');
 });
 

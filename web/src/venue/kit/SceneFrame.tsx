@@ -16,9 +16,9 @@ interface SceneValue {
 export const SceneContext = createContext<SceneValue | null>(null);
 
 export function useScene(): SceneValue {
-  const stage = use(SceneContext);
-  if (!stage) throw new Error('Draw this inside <SceneFrame>.');
-  return stage;
+  const scene = use(SceneContext);
+  if (!scene) throw new Error('Draw this inside <SceneFrame>.');
+  return scene;
 }
 
 interface SceneFrameProps {
@@ -55,7 +55,7 @@ export function SceneFrame(props: SceneFrameProps) {
     >
       <svg
         {...(props.name ? { role: 'group', 'aria-label': props.name } : { 'aria-hidden': true })}
-        className={css.stage}
+        className={css.scene}
         data-still={props.still || undefined}
         style={{ ...colours, width: props.fixedWidth ?? '100%' } as CSSProperties}
         viewBox={`0 ${cut} ${props.width} ${props.height - cut}`}

@@ -31,10 +31,10 @@ export function perspective(centre: number, horizon: number, focal: number, eye:
   };
 }
 
-const tidy = (value: number) => Math.round(value * 10) / 10;
+const round1 = (value: number) => Math.round(value * 10) / 10;
 
 export function path(points: readonly Point[], open = false): string {
-  const corners = points.map(([x, y]) => `${tidy(x)} ${tidy(y)}`).join('L');
+  const corners = points.map(([x, y]) => `${round1(x)} ${round1(y)}`).join('L');
   return open ? `M${corners}` : `M${corners}Z`;
 }
 

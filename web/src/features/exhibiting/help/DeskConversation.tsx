@@ -157,7 +157,7 @@ function Talk({
               text={draft}
               onText={(text) => {
                 setDraft(text);
-                if (text && isMine) typing.say();
+                if (text && isMine) typing.send();
               }}
               onSend={(text) => add(text)}
               snippets={snippets.length ? { label: t('reply.title'), all: snippets } : undefined}

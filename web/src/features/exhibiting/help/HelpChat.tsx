@@ -107,7 +107,7 @@ function Chat({
           text={draft}
           onText={(text) => {
             setDraft(text);
-            if (text) typing.say();
+            if (text) typing.send();
           }}
           onSend={(text) => add(text, open ? undefined : share)}
         >

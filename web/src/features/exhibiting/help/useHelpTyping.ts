@@ -8,9 +8,9 @@ export function useHelpTyping(
   own: 'visitor' | 'staff',
 ) {
   return useTyping({
-    hears: topic,
-    says: threadId ? topics.help(threadId) : null,
-    reads(event) {
+    subscribesTo: topic,
+    publishesTo: threadId ? topics.help(threadId) : null,
+    interpret(event) {
       if (event.action === helpMessageSent.action) return 'stops';
       const others = event['threadId'] === threadId && event['side'] !== own;
       return event.action === helpTyping.action && others ? 'writes' : null;

@@ -6,7 +6,7 @@ import { type Entry, type SentCode, wholeMobile } from './entry.ts';
 import type { Registered } from './registered.ts';
 import { type Checked, useChecking } from './useChecking.ts';
 
-interface Given extends Checked {
+interface RegisteringOptions extends Checked {
   sent: SentCode | null;
   onRegistered: (person: Registered) => void;
 }
@@ -14,7 +14,7 @@ interface Given extends Checked {
 /** Validates the entry and sends it, once. */
 export function useRegistering(
   form: UseFormReturnType<Entry>,
-  { sent, problemsIn, onProblems, onRegistered }: Given,
+  { sent, problemsIn, onProblems, onRegistered }: RegisteringOptions,
 ) {
   const { check, show } = useChecking(form, { problemsIn, onProblems });
   const registering = useRegister();

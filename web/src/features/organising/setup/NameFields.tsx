@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useTexts } from '../../../texts/texts.ts';
 
-interface Named {
+interface NameAndSlug {
   name: string;
   slug: string;
 }
@@ -15,7 +15,7 @@ export function NameFields({
   props,
   onName,
 }: {
-  values: Named;
+  values: NameAndSlug;
   props: Props;
   onName: (name: string, slug: string) => void;
 }) {

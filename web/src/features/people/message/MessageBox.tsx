@@ -33,7 +33,7 @@ const Talk = lazyNamed(loadTalk, 'Talk');
 const loadList = () => import('./ConversationList.tsx');
 const ConversationList = lazyNamed(loadList, 'ConversationList');
 
-type Named = Parameters<ReturnType<typeof useNames>['whole']>[0];
+type PersonNames = Parameters<ReturnType<typeof useNames>['whole']>[0];
 type Shown = 'closed' | 'list' | { personId: string; seq: number | null };
 
 interface WithOthersProps {
@@ -87,7 +87,7 @@ export function MessageBox({
       else dock.current?.focus();
     });
   };
-  const head = (personId: string, name: Named | null) => (
+  const head = (personId: string, name: PersonNames | null) => (
     <Head
       name={name}
       page={`/message-dashboard?with=${personId}`}
@@ -185,7 +185,7 @@ function Head({
   onBack,
   onClose,
 }: {
-  name: Named | null;
+  name: PersonNames | null;
   page: string;
   onBack?: () => void;
   onClose: () => void;

@@ -135,13 +135,13 @@ function Open({ known, soughtSeq, frame, opening, isCovered, notes }: OpenProps)
   const [putBacks, setPutBacks] = useState(0);
   const [refused, setRefused] = useState<CallError | null>(null);
   const [edited, setEdited] = useState<Edited | null>(null);
-  const giveBack = (text: string) => {
+  const restoreText = (text: string) => {
     putBack(toDraft(person._id), text);
     setPutBacks((count) => count + 1);
   };
   const send = useSend(person._id, (text, error) => {
     setRefused(error);
-    giveBack(text);
+    restoreText(text);
   });
   const { unsent, add, change, retry, drop } = useUnsent(`message.unsent:${person._id}`, send);
   const earlier = useEarlier(person._id);
@@ -197,7 +197,7 @@ function Open({ known, soughtSeq, frame, opening, isCovered, notes }: OpenProps)
           onTakeBack={(message) => {
             drop(message.clientId);
             if (message.edits) setEdited({ id: message.edits, text: message.text });
-            else giveBack(message.text);
+            else restoreText(message.text);
           }}
           actions={actions}
         />
@@ -218,7 +218,7 @@ function Open({ known, soughtSeq, frame, opening, isCovered, notes }: OpenProps)
             edited={edited}
             onEdited={setEdited}
             onEditLast={editLast}
-            onTyping={known.lastSeq > 0 ? typing.say : undefined}
+            onTyping={known.lastSeq > 0 ? typing.send : undefined}
             onSend={(text) => {
               setRefused(null);
               if (!edited) return add(text);

@@ -72,7 +72,7 @@ export function useThread(personId: string) {
     gcTime: keptMs,
     queryFn: async ({ client }) => {
       const fresh = await call(listMessages, { params: { userId: personId }, query: { eventId } });
-      return joined(client.getQueryData<Thread>(key), fresh);
+      return mergePage(client.getQueryData<Thread>(key), fresh);
     },
   });
 }
@@ -172,11 +172,11 @@ export function useSend(
     try {
       if (edits) {
         const message = await call(editMessage, { params: { id: edits }, body: { text, eventId } });
-        apply(queries, { action: 'messageEdited', message });
+        applyEvent(queries, { action: 'messageEdited', message });
       } else {
         const body = { toUser: personId, text, clientId, eventId };
         const sent = await call(sendMessage, { body });
-        if (sent.channelId === null) keep(queries, sent);
+        if (sent.channelId === null) cacheSent(queries, sent);
       }
     } catch (error) {
       void queries.invalidateQueries({ queryKey: threadKey(personId) });
@@ -197,7 +197,7 @@ export function useSee() {
     retryDelay: (times, error) =>
       ((error as CallError).retryAfterSeconds ?? Math.min(15, 2 ** times)) * 1000,
     onSuccess: (now, { personId }) =>
-      apply(queries, { action: 'messageSeen', sentBy: personId, sentTo: self(), ...now }),
+      applyEvent(queries, { action: 'messageSeen', sentBy: personId, sentTo: self(), ...now }),
   });
 }
 
@@ -225,7 +225,7 @@ export function useBlock(personId: string) {
         const others = cached?.filter((one) => one !== personId);
         return others && (isBlocked ? [...others, personId] : others);
       });
-      renew(queries, personId);
+      invalidateThread(queries, personId);
     },
   });
 }
@@ -294,9 +294,9 @@ function useMessageUpdates(key: QueryKey | null): void {
   const me = useLogin()?.user._id ?? null;
   useTopic(key && me ? topics.person(me) : null, {
     onEvent(event) {
-      if (isMessageEvent(event)) apply(queries, event);
-      if (isLive(event, connectionChanged)) renew(queries, event.person._id);
-      if (isLive(event, personGone)) renew(queries, event.personId);
+      if (isMessageEvent(event)) applyEvent(queries, event);
+      if (isLive(event, connectionChanged)) invalidateThread(queries, event.person._id);
+      if (isLive(event, personGone)) invalidateThread(queries, event.personId);
     },
     onResync: () => void (key && queries.invalidateQueries({ queryKey: key })),
   });
@@ -307,11 +307,11 @@ function self(): string {
 }
 
 /** Adds a message just sent to the cached data before its live event arrives. */
-function keep(queries: QueryClient, message: Message): void {
-  apply(queries, { action: 'message', message, unread: 0, revision: 0 });
+function cacheSent(queries: QueryClient, message: Message): void {
+  applyEvent(queries, { action: 'message', message, unread: 0, revision: 0 });
 }
 
-function apply(queries: QueryClient, change: MessageLiveEvent): void {
+function applyEvent(queries: QueryClient, change: MessageLiveEvent): void {
   const me = self();
   const [from, to] =
     change.action === 'messageSeen'
@@ -337,13 +337,13 @@ function apply(queries: QueryClient, change: MessageLiveEvent): void {
       void queries.invalidateQueries({ queryKey: key });
 }
 
-function renew(queries: QueryClient, personId: string): void {
+function invalidateThread(queries: QueryClient, personId: string): void {
   for (const key of [threadKey(personId), dashboardKey, unreadKey])
     void queries.invalidateQueries({ queryKey: key });
 }
 
 /** Keeps earlier messages when the latest page is refetched, unless there is a gap in between. */
-function joined(cached: Thread | undefined, fresh: Thread): Thread {
+function mergePage(cached: Thread | undefined, fresh: Thread): Thread {
   const first = fresh.messages[0];
   if (!cached?.messages.length || !first || cached.lastSeq < first.seq - 1) return fresh;
   const seenSeq = Math.max(cached.seenSeq, fresh.seenSeq);

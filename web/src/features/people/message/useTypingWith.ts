@@ -5,9 +5,9 @@ import { isMessageEvent } from './data.ts';
 /** Whether the other person is typing, and how to report our own typing. */
 export function useTypingWith(personId: string, me: string) {
   return useTyping({
-    hears: topics.person(me),
-    says: topics.message(personId),
-    reads(event) {
+    subscribesTo: topics.person(me),
+    publishesTo: topics.message(personId),
+    interpret(event) {
       if (event.action === 'messageTyping') return event['from'] === personId ? 'writes' : null;
       const isTheirs =
         isMessageEvent(event) &&

@@ -58,7 +58,7 @@ export function useChannel(sessionId: string) {
     retry: false,
     queryFn: async ({ client }) => {
       const fresh = await call(listChannelMessages, { params: { sessionId }, query: { eventId } });
-      return joined(client.getQueryData<ChannelTalk>(key), fresh);
+      return mergePage(client.getQueryData<ChannelTalk>(key), fresh);
     },
   });
   const listener = {
@@ -120,7 +120,7 @@ export function useSay(sessionId: string) {
     try {
       const body = { channelId: sessionId, text, clientId, eventId };
       const message = (await call(sendMessage, { body })) as ChannelMessage;
-      apply(message);
+      applyEvent(message);
     } catch (error) {
       if (!(error instanceof CallError && error.code === 'chat.slow'))
         void queries.invalidateQueries({ queryKey: toKey(sessionId) });
@@ -128,7 +128,7 @@ export function useSay(sessionId: string) {
     }
   };
 
-  function apply(message: ChannelMessage): void {
+  function applyEvent(message: ChannelMessage): void {
     queries.setQueryData<ChannelTalk>(
       toKey(sessionId),
       (cached) => cached && mergeChannelEvent(cached, { action: 'message', message }),
@@ -210,7 +210,7 @@ export function useMute(sessionId: string) {
 }
 
 /** Keeps loaded messages when the latest page is refetched, unless there is a gap between them. */
-function joined(cached: ChannelTalk | undefined, fresh: ChannelTalk): ChannelTalk {
+function mergePage(cached: ChannelTalk | undefined, fresh: ChannelTalk): ChannelTalk {
   const first = fresh.messages[0];
   if (!cached?.messages.length || !first || cached.lastSeq < first.seq - 1) return fresh;
   const earlier = cached.messages.filter((one) => one.seq < first.seq);

@@ -44,7 +44,7 @@ export function Attendance({
   const attends = registered && mine.role === 'attendee';
   const clash = me && state !== 'over' ? findClash(session, agenda, me) : null;
   const left = session.capacity === null ? null : session.capacity - session.attendeeCount;
-  const giveBack = () =>
+  const releaseSeat = () =>
     leave.mutate(undefined, {
       onSuccess: () => setLeft(true),
       onSettled: () => setAsks(false),
@@ -110,7 +110,7 @@ export function Attendance({
         opened={asks}
         topic={session.topic}
         pending={leave.isPending}
-        onLeave={giveBack}
+        onLeave={releaseSeat}
         onClose={() => setAsks(false)}
       />
     </div>

@@ -23,8 +23,8 @@ export function thirdParties({ kind, url, captionsUrl }: StagePlayer): ThirdPart
 }
 
 /** After the visitor's consent: whether the page's policy allows these. If not, stores the consent and reloads the page. */
-export function letIn(url: string, strangers: ThirdParty[]): boolean {
-  if (strangers.every(({ origin }) => origin === null || start?.players?.includes(origin)))
+export function letIn(url: string, parties: ThirdParty[]): boolean {
+  if (parties.every(({ origin }) => origin === null || start?.players?.includes(origin)))
     return true;
   sessionStorage.setItem(agreedKey, url);
   location.reload();

@@ -52,7 +52,7 @@ export function Meeting() {
     );
   return (
     <Loaded query={stage} empty={null} loading={<Coming />}>
-      {(room) => <Room key={room._id} room={room} onTurn={() => void stage.refetch()} />}
+      {(room) => <Room key={room._id} room={room} onChange={() => void stage.refetch()} />}
     </Loaded>
   );
 }
@@ -90,7 +90,7 @@ function Back() {
   );
 }
 
-function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
+function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
   const t = useTexts();
   const event = useEvent()!;
   const localText = useLocalText();
@@ -110,7 +110,7 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
   const mayReact = isIn && state === 'live';
   // the viewer is here, even before the server has counted them
   const viewers = Math.max(room.viewers, 1);
-  useTurn(state, onTurn);
+  useStateChange(state, onChange);
   const topic = localText(room.topic);
   const plays = hasBegun || room.player?.kind === 'stage' ? room.player : null;
   const shown = state === 'over' ? room.recording : plays;
@@ -201,12 +201,12 @@ function roleBadge(
 }
 
 /** Calls back when the session opens or ends while the page is open: what may be seen changes then. */
-function useTurn(state: string, onTurn: () => void): void {
+function useStateChange(state: string, onChange: () => void): void {
   const before = useRef(state);
   useEffect(() => {
-    if (before.current !== state) onTurn();
+    if (before.current !== state) onChange();
     before.current = state;
-  }, [state, onTurn]);
+  }, [state, onChange]);
 }
 
 /** Covers the stage while nothing plays. */

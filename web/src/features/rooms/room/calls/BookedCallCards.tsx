@@ -34,7 +34,7 @@ export function BookedCallCards({ coming, me }: { coming: ComingCall[]; me: stri
     const key = `call:${call._id}:${call.startAt}:${news}`;
     const isShown = inside === call._id || (page === 'call' && params.id === call._id);
     if (news === null || isShown || isDismissed(key)) return null;
-    if (isListed(call)) return <Heard key={key} news={news} />;
+    if (isListed(call)) return <AnnouncedCall key={key} news={news} />;
     const close = () => {
       dismiss(key);
       dismissed((count) => count + 1);
@@ -52,7 +52,7 @@ function useIsListed(): (call: ComingCall) => boolean {
   return ({ role }) => page === 'ownRooms' || (isDeskInView && role === 'booth');
 }
 
-function Heard({ news }: { news: CallNews }) {
+function AnnouncedCall({ news }: { news: CallNews }) {
   useSound(news);
   return null;
 }

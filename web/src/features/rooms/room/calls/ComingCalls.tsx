@@ -24,7 +24,7 @@ export function ComingCalls({ as }: { as?: 'booth' }) {
     <section className={styles.calls} aria-label={t('room.calls')}>
       <header>
         <h2>{t('room.calls')}</h2>
-        {calls.some(isHeard) && <SoundSwitch />}
+        {calls.some(isAnnounced) && <SoundSwitch />}
       </header>
       <Loaded query={query} empty={null}>
         {() => (
@@ -74,7 +74,7 @@ function Row({ call }: { call: ComingCall }) {
 }
 
 /** Whether a sound says that a call needs the user. */
-function isHeard(call: ComingCall): boolean {
+function isAnnounced(call: ComingCall): boolean {
   return isWaiting(call) || call.state === 'late';
 }
 

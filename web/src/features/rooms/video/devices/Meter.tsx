@@ -7,13 +7,13 @@ import { useLevel } from './useLevel.ts';
 const bars = 14;
 const audible = 0.3;
 const silentMs = 5000;
-const hearMs = 600;
+const sampleMs = 600;
 
 /** The level of the user's microphone, and in words whether it picks up anything. */
 export function Meter({ track }: { track: MediaStreamTrack }) {
   const t = useTexts();
   const level = useLevel(track);
-  const heard = useHeard(level);
+  const heard = useHasSound(level);
   return (
     <div className={layout.stack6}>
       <div
@@ -38,8 +38,8 @@ export function Meter({ track }: { track: MediaStreamTrack }) {
 }
 
 /** `yes` after some sound, `no` after a long silence. */
-function useHeard(level: number): 'yes' | 'no' | null {
-  const [heard, setHeard] = useState<'yes' | 'no' | null>(null);
+function useHasSound(level: number): 'yes' | 'no' | null {
+  const [heard, setHasSound] = useState<'yes' | 'no' | null>(null);
   const loud = useRef({ since: 0, last: 0 });
   useEffect(() => {
     loud.current.last = performance.now();
@@ -48,11 +48,11 @@ function useHeard(level: number): 'yes' | 'no' | null {
     const now = performance.now();
     const loudSpan = loud.current;
     if (level > audible) {
-      if (now - loudSpan.last > hearMs) loudSpan.since = now;
+      if (now - loudSpan.last > sampleMs) loudSpan.since = now;
       loudSpan.since ||= now;
       loudSpan.last = now;
-      if (now - loudSpan.since > hearMs) setHeard('yes');
-    } else if (now - loudSpan.last > silentMs) setHeard('no');
+      if (now - loudSpan.since > sampleMs) setHasSound('yes');
+    } else if (now - loudSpan.last > silentMs) setHasSound('no');
   }, [level]);
   return heard;
 }
