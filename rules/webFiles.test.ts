@@ -59,7 +59,7 @@ function problemOf(file: string, source: string): string | null {
   );
   const own = wordsOf(name);
   const isAbout = (one: string) => wordsOf(one).some((word) => own.includes(word));
-  if (isNoun && !isNamed && exported.length > 1 && all.some(isAbout)) return null;
+  if (isNoun && !isNamed && all.length > 1 && all.some(isAbout)) return null;
   if (!isNamed)
     return `${file} exports ${exported.join(', ')}, but not ${name}. Name a file after its component, hook or function, and what several share after its noun.`;
   const helpers = exported.filter((one) => one !== name && !(isNoun && isAbout(one)));

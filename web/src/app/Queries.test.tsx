@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSavedLogin } from '../features/identity/account/data.ts';
 import { useSwag } from '../features/venue/swag/data.ts';
-import { endIfExpired } from '../lib/api/call.ts';
+import { endIfExpired } from '../lib/api/recovery.ts';
 import { type Kept, writeKept } from '../lib/offline/keptData.ts';
 import { expireLogin, saveLogin, privateKey, currentLogin, useLogin } from '../lib/login/login.ts';
 import { meera } from '../testing/ownProfile.ts';

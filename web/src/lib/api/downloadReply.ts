@@ -1,5 +1,6 @@
 import { addressOf, CallError, refusalOf, type Route, type RouteInput } from '@pavilion/contract';
-import { withRecovery, callHeaders } from './call.ts';
+import { withRecovery } from './recovery.ts';
+import { callHeaders } from './call.ts';
 import { keepFile } from '../browser/keepFile.ts';
 
 /** Makes a call that returns a file, and downloads it. */

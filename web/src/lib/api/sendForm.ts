@@ -1,5 +1,6 @@
 import { CallError, isRefusal } from '@pavilion/contract';
-import { callHeaders, endIfExpired } from './call.ts';
+import { callHeaders } from './call.ts';
+import { endIfExpired } from './recovery.ts';
 import { currentLogin } from '../login/login.ts';
 
 interface Sending {

@@ -18,7 +18,8 @@ import {
   undoAudit,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callHeaders, eventId, recovering } from '../../../lib/api/call.ts';
+import { call, callHeaders, eventId } from '../../../lib/api/call.ts';
+import { recovering } from '../../../lib/api/recovery.ts';
 import { keepBytes } from '../../../lib/browser/keepBytes.ts';
 import { sendForm } from '../../../lib/api/sendForm.ts';
 

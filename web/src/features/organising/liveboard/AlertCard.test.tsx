@@ -20,7 +20,9 @@ afterEach(() => {
 });
 
 const show = (given: Partly<LiveboardAlert>) =>
-  showPage(<AlertCard alert={exampleOf(getLiveboard.reply.shape.liveboard.shape.alerts.element, given)} />);
+  showPage(
+    <AlertCard alert={exampleOf(getLiveboard.reply.shape.liveboard.shape.alerts.element, given)} />,
+  );
 const inSeconds = (seconds: number) =>
   new Date(eventNow().getTime() + seconds * 1000).toISOString();
 

@@ -43,9 +43,9 @@ export function AlertCard({ alert }: { alert: LiveboardAlert }) {
   const [done, setDone] = useState<string | null>(null);
   const Icon = icons[alert.kind];
   const name = alert.name ? local(alert.name) : alert.kind === 'queue' ? t('chat.infoDesk') : '';
-  const length = (from: string) => lengthOf(t, Math.abs(now.getTime() - Date.parse(from)));
+  const length = (from: string) => toLength(t, Math.abs(now.getTime() - Date.parse(from)));
   const hasNoStaff = alert.team === 0;
-  const ways = waysOf(alert, useEvent()!.config.features.infoDesk !== null);
+  const ways = listWays(alert, useEvent()!.config.features.infoDesk !== null);
   const act = (way: Way) => {
     setDone(null);
     help.mutate(way.help, {
@@ -56,10 +56,8 @@ export function AlertCard({ alert }: { alert: LiveboardAlert }) {
     <li className={styles.alert} data-urgent={urgent.includes(alert.kind) || undefined}>
       <Icon size={26} stroke={1.6} aria-hidden />
       <div className={styles.words}>
-        <h3>
-          {t(titleOf(alert, now), { name, count: alert.count, capacity: alert.capacity ?? 0 })}
-        </h3>
-        <p className={styles.since}>{t(sinceOf(alert, now), { time: length(alert.since) })}</p>
+        <h3>{t(title(alert, now), { name, count: alert.count, capacity: alert.capacity ?? 0 })}</h3>
+        <p className={styles.since}>{t(sinceText(alert, now), { time: length(alert.since) })}</p>
         {hasNoStaff && <p>{t('liveboard.noStaff')}</p>}
         {alert.waiting.length > 0 && (
           <ul className={styles.waiting}>
@@ -107,12 +105,12 @@ export function AlertCard({ alert }: { alert: LiveboardAlert }) {
             {t(way.text)}
           </Button>
         ))}
-        {aboutOf(alert) && (
+        {subject(alert) && (
           <Button
             size="sm"
             variant="subtle"
             renderRoot={(props) => (
-              <Link to="/organiser/announcements" search={{ about: aboutOf(alert) }} {...props} />
+              <Link to="/organiser/announcements" search={{ about: subject(alert) }} {...props} />
             )}
           >
             {t('liveboard.announce')}
@@ -148,7 +146,7 @@ interface Way {
   help: FloorHelp;
 }
 
-function waysOf(alert: LiveboardAlert, hasInfoDesk: boolean): Way[] {
+function listWays(alert: LiveboardAlert, hasInfoDesk: boolean): Way[] {
   const { boothId, sessionId, roomId, channel } = alert;
   const page = (text: TextKey, body: { boothId: string | null } | { sessionId: string }): Way => ({
     text,
@@ -218,8 +216,9 @@ function extension(
   return { text, done: 'liveboard.extended', help: { act: 'extend', body } };
 }
 
-function titleOf({ kind, channel, roomId, staffed, since }: LiveboardAlert, now: Date): TextKey {
-  if (kind === 'failing') return channel === 'sms' ? 'liveboard.failingSms' : 'liveboard.failingMail';
+function title({ kind, channel, roomId, staffed, since }: LiveboardAlert, now: Date): TextKey {
+  if (kind === 'failing')
+    return channel === 'sms' ? 'liveboard.failingSms' : 'liveboard.failingMail';
   if (kind === 'queue') return staffed ? 'liveboard.queueStaffed' : 'liveboard.queue';
   if (kind === 'noSpeaker')
     return Date.parse(since) > now.getTime() ? 'liveboard.noSpeakerSoon' : 'liveboard.noSpeaker';
@@ -230,7 +229,7 @@ function titleOf({ kind, channel, roomId, staffed, since }: LiveboardAlert, now:
 /** Within this, seconds aren't worth counting. */
 const closeMs = 60_000;
 
-function sinceOf({ kind, since }: LiveboardAlert, now: Date): TextKey {
+function sinceText({ kind, since }: LiveboardAlert, now: Date): TextKey {
   const ahead = Date.parse(since) - now.getTime();
   const isClose = Math.abs(ahead) < closeMs;
   if (ahead <= 0) return isClose ? 'liveboard.justNow' : 'liveboard.since';
@@ -239,12 +238,12 @@ function sinceOf({ kind, since }: LiveboardAlert, now: Date): TextKey {
 }
 
 /** The subject of an announcement about this alert. */
-function aboutOf({ boothId, sessionId }: LiveboardAlert): string | null {
+function subject({ boothId, sessionId }: LiveboardAlert): string | null {
   if (sessionId) return `session:${sessionId}`;
   return boothId ? `booth:${boothId}` : null;
 }
 
-function lengthOf(t: ReturnType<typeof useTexts>, ms: number): string {
+function toLength(t: ReturnType<typeof useTexts>, ms: number): string {
   const seconds = Math.max(1, Math.floor(ms / 1000));
   if (seconds < 60) return t('chat.seconds', { count: seconds });
   const minutes = Math.floor(seconds / 60);

@@ -33,7 +33,9 @@ export function AlertList({ alerts }: { alerts: LiveboardAlert[] }) {
         {alerts.length > 0 && <span className={styles.total}>{alerts.length}</span>}
       </h2>
       <p className={unseen.unseen} role="status">
-        {alerts.length > 0 ? t('liveboard.alertCount', { count: alerts.length }) : t('liveboard.calm')}
+        {alerts.length > 0
+          ? t('liveboard.alertCount', { count: alerts.length })
+          : t('liveboard.calm')}
       </p>
       {alerts.length === 0 ? (
         <div className={styles.calm}>

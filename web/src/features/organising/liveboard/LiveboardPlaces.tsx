@@ -94,7 +94,9 @@ export function LiveboardPlaces({ liveboard }: { liveboard: LiveboardState }) {
             isSortable: true,
             isNumber: true,
             cell: ({ people, capacity }) =>
-              capacity === undefined ? people : t('liveboard.ofPlaces', { count: people, capacity }),
+              capacity === undefined
+                ? people
+                : t('liveboard.ofPlaces', { count: people, capacity }),
           },
           {
             key: 'waiting',
