@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parseAst } from 'vitest/node';
 
 const root = join(import.meta.dirname, '..');
 const code = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -77,6 +78,90 @@ test.each([
   ['web/src/ui/Planted.tsx', 'export function Contested() {}'],
 ])('an old name in %s is found', (file, source) => {
   expect(oldNamesIn(file, source)).toHaveLength(1);
+});
+
+/** Names that no declaration of the web has any more, exported or not, and what to say. */
+const replacedInWeb: [old: RegExp, lesson: string][] = [
+  // a note is also what people write, and `shared` what several have
+  ...replaced.filter(([old]) => !['noteLine', 'shared'].some((noun) => old.test(noun))),
+  [
+    /^(?!valueOf$|exampleOf$)\w+Of$/,
+    'Name what returns something by the noun, and what maps by to: initials(name), toFilter(search).',
+  ],
+  [/^(hears|says)$/, 'Say subscribesTo, or publishesTo.'],
+  [/^(tidy|turns|outline)$/, 'Say round1, orientation, or convexHull.'],
+  [/^(WaysPanel|ConsoleWays|OnStage)$/, 'Say NavPanel, ConsoleSwitch, or LiveNow.'],
+  [/^[sS]trangers?$/, 'Say third parties.'],
+  [/^[fF]ilms?$/, 'Say video.'],
+  [/^[pP]apers?$/, 'Say document, or brochure.'],
+  [/^(Given|Named|Wish|Matter|Ties)$/, 'Name a type by the noun of what it holds.'],
+];
+
+interface Node {
+  type: string;
+  [part: string]: unknown;
+}
+
+/** The names a pattern binds: `{ a, b: [c] }` binds a and c. */
+function boundBy(pattern: Node | null): string[] {
+  if (!pattern) return [];
+  if (pattern.type === 'Identifier') return [pattern['name'] as string];
+  const inside = ['argument', 'left', 'value', 'parameter'].flatMap((key) => pattern[key] ?? []);
+  const listed = ['elements', 'properties'].flatMap((key) => pattern[key] ?? []);
+  return ([...inside, ...listed] as (Node | null)[]).flatMap(boundBy);
+}
+
+/** Every name a source declares: functions, variables, parameters, classes and types. */
+function declaredIn(file: string, source: string): string[] {
+  const names: string[] = [];
+  const visit = (part: unknown): void => {
+    if (Array.isArray(part)) return part.forEach(visit);
+    if (typeof part !== 'object' || part === null) return;
+    const node = part as Node;
+    if (
+      /^(VariableDeclarator|TS\w+Declaration|ClassDeclaration|FunctionDeclaration)$/.test(node.type)
+    )
+      names.push(...boundBy(node['id'] as Node | null));
+    if (/Function/.test(node.type) && Array.isArray(node['params']))
+      names.push(...(node['params'] as Node[]).flatMap(boundBy));
+    for (const [key, inner] of Object.entries(node)) if (key !== 'type') visit(inner);
+  };
+  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body);
+  return names;
+}
+
+/** The old names that a source of the web declares, with their lessons. */
+function oldDeclarationsIn(file: string, source: string): string[] {
+  return [...new Set(declaredIn(file, source))].flatMap((name) =>
+    replacedInWeb
+      .filter(([old]) => old.test(name))
+      .map(([, lesson]) => `${file}: ${name}. ${lesson}`),
+  );
+}
+
+test('whatever the web declares is a term of the field, down to parameters', () => {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const files = code.filter((file) => file.startsWith('web/'));
+  expect(files.flatMap((file) => oldDeclarationsIn(file, read(file)))).toEqual([]);
+});
+
+test.each([
+  'function initialsOf(name: string) { return name; }',
+  'const keyOf = (id: string) => [id];',
+  'export function play({ film }: { film: string }) { return film; }',
+  'export const show = ([first, { a: papers }]: Row[]) => papers;',
+  'try { play(); } finally { const inTurn = () => 1; inTurn(); }',
+  'interface Stranger { name: string }',
+  'type Given = string;',
+  'class Doorkeeper {}',
+])('an old name is found in «%s»', (source) => {
+  expect(oldDeclarationsIn('web/src/ui/planted.ts', source)).toHaveLength(1);
+});
+
+test('properties, strings and what others declare count for nothing', () => {
+  const source =
+    "import { factsOf } from '@pavilion/contract';\nexport const film_ = { film: factsOf('papers') };\n";
+  expect(oldDeclarationsIn('web/src/ui/planted.ts', source)).toEqual([]);
 });
 
 /** Words of the wire and of the database that were replaced by terms of the field, and what to say. */

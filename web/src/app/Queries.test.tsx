@@ -21,18 +21,18 @@ vi.mock('../lib/offline/keptData.ts', () => ({
 }));
 
 const key = `pavilion:${event._id}`;
-const paper = (id: number, title: string) => ({
+const brochure = (id: number, title: string) => ({
   id: `00000000-0000-4000-8000-00000000003${id}`,
   title,
   documentUrl: '/files/paper.pdf',
   available: true,
 });
-const alice: OwnProfile = { ...meera, first_name: 'Alice', swag_bag: [paper(0, 'For Alice')] };
+const alice: OwnProfile = { ...meera, first_name: 'Alice', swag_bag: [brochure(0, 'For Alice')] };
 const bob: OwnProfile = {
   ...meera,
   _id: '00000000-0000-4000-8000-000000000003',
   first_name: 'Bob',
-  swag_bag: [paper(1, 'For Bob')],
+  swag_bag: [brochure(1, 'For Bob')],
 };
 const people = new Map([
   ['of alice', alice],

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { isReachable, untilReachable } from '../lib/offline/reach.ts';
 
-type PropsOf<Exported> = Exported extends ElementType ? ComponentProps<Exported> : never;
+type ExportProps<Exported> = Exported extends ElementType ? ComponentProps<Exported> : never;
 
 const loads = new Map<string, () => Promise<unknown>>();
 const shown = new Set<string>();
@@ -17,8 +17,8 @@ const shown = new Set<string>();
 export function lazyNamed<Module, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
-): LazyExoticComponent<ComponentType<PropsOf<Module[Name]>>> {
-  type Component = ComponentType<PropsOf<Module[Name]>>;
+): LazyExoticComponent<ComponentType<ExportProps<Module[Name]>>> {
+  type Component = ComponentType<ExportProps<Module[Name]>>;
   let module: Module | undefined;
   const loadOnce = async () => (module ??= await withNetwork(load));
   loads.set(name, loadOnce);

@@ -43,7 +43,7 @@ function valueOf(schema: z.ZodType, given: unknown): unknown {
   if (type === 'object')
     return mapped(Object.keys(of.shape!), (key) => valueOf(of.shape![key]!, part(key)));
   if (type === 'record' && given === undefined)
-    return mapped(keysOf(of.keyType!), () => valueOf(of.valueType!, undefined));
+    return mapped(listKeys(of.keyType!), () => valueOf(of.valueType!, undefined));
   if (type === 'array')
     return ((given as unknown[] | undefined) ?? []).map((item) => valueOf(of.element!, item));
   if (given === null || (given === undefined && type === 'nullable')) return null;
@@ -60,4 +60,4 @@ function mapped(keys: string[], value: (key: string) => unknown): Record<string,
 }
 
 /** The keys a record always has. */
-const keysOf = (schema: z.ZodType) => [...(schema._zod.values ?? [])].map(String);
+const listKeys = (schema: z.ZodType) => [...(schema._zod.values ?? [])].map(String);

@@ -29,7 +29,7 @@ function show() {
     page.rerender(<LiveConnectionSign className="" />);
   };
 }
-const pass = (ms: number) => {
+const advance = (ms: number) => {
   act(() => {
     vi.advanceTimersByTime(ms);
   });
@@ -39,12 +39,12 @@ const said = () => screen.queryByText(/Reconnecting/) !== null;
 test('alice sees that her connection is lost after 1.5 seconds, until it is back (WS-13)', () => {
   Object.assign(line, { state: 'live', hasBeen: true });
   const become = show();
-  pass(10_000);
+  advance(10_000);
   expect(said()).toBe(false);
   become('connecting');
-  pass(1499);
+  advance(1499);
   expect(said()).toBe(false);
-  pass(1);
+  advance(1);
   expect(screen.getByRole('status').textContent).toMatch(/^Reconnecting/);
   become('live');
   expect(said()).toBe(false);
@@ -54,22 +54,22 @@ test('alice sees nothing of a break under 1.5 seconds, and the next one is timed
   Object.assign(line, { state: 'live', hasBeen: true });
   const become = show();
   become('offline');
-  pass(1400);
+  advance(1400);
   become('live');
-  pass(5000);
+  advance(5000);
   become('offline');
-  pass(1400);
+  advance(1400);
   expect(said()).toBe(false);
-  pass(100);
+  advance(100);
   expect(said()).toBe(true);
 });
 
 test('alice is warned about a slow first connection only after four seconds (WS-13)', () => {
   Object.assign(line, { state: 'connecting', hasBeen: false });
   show();
-  pass(3999);
+  advance(3999);
   expect(said()).toBe(false);
-  pass(1);
+  advance(1);
   expect(said()).toBe(true);
 });
 
@@ -86,14 +86,14 @@ test('alice reads one sign for a lost connection, however much of her page is ol
   expect(container.innerHTML).toBe('');
   line.state = 'offline';
   rerender(page(true));
-  pass(1500);
+  advance(1500);
   const signs = screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(signs).toEqual([expect.stringMatching(/^Reconnecting.*lost\. ?As of [^A]*$/)]);
   const giving = new AbortController();
   const slow = watched(
     () => new Promise<void>((done) => giving.signal.addEventListener('abort', () => done())),
   );
-  pass(8000);
+  advance(8000);
   expect(screen.queryByRole('status')).toBeNull();
   await act(async () => {
     giving.abort();

@@ -28,38 +28,39 @@ const open = () =>
         action === 'messageTyping' ? 'writes' : action === 'message' ? 'stops' : null,
     }),
   );
-const hear = (action: string) => act(() => live.listener!.onEvent({ topic: '', seq: 1, action }));
-const pass = (ms: number) => void act(() => vi.advanceTimersByTime(ms));
+const receive = (action: string) =>
+  act(() => live.listener!.onEvent({ topic: '', seq: 1, action }));
+const advance = (ms: number) => void act(() => vi.advanceTimersByTime(ms));
 
 test('alice’s typing is reported at most every 3 s, and at once after a message (K-07)', () => {
   const { result } = open();
   const key = () => result.current.send();
   for (let ms = 0; ms < 2900; ms += 100) {
     key();
-    pass(100);
+    advance(100);
   }
   expect(live.send.mock.calls).toEqual([[{ action: 'typing', topic: 'message:bob' }]]);
-  pass(100);
+  advance(100);
   key();
   expect(live.send).toHaveBeenCalledTimes(2);
-  hear('message');
+  receive('message');
   key();
   expect(live.send).toHaveBeenCalledTimes(3);
 });
 
 test('alice sees that bob is writing for 5 s after his last sign, or until his message arrives (K-07)', () => {
   const { result } = open();
-  hear('messageTyping');
+  receive('messageTyping');
   expect(result.current.writing).toBe(true);
-  pass(3000);
-  hear('messageTyping');
-  pass(4900);
+  advance(3000);
+  receive('messageTyping');
+  advance(4900);
   expect(result.current.writing).toBe(true);
-  pass(200);
+  advance(200);
   expect(result.current.writing).toBe(false);
-  hear('messageTyping');
-  hear('messageSeen');
+  receive('messageTyping');
+  receive('messageSeen');
   expect(result.current.writing).toBe(true);
-  hear('message');
+  receive('message');
   expect(result.current.writing).toBe(false);
 });

@@ -11,11 +11,11 @@ export interface Address {
 }
 
 /** The contract's `/booth/{id}` as links write it: `/booth/$id`. */
-type Written<Path extends string> = Path extends `${infer Before}{${infer Name}}${infer After}`
-  ? Written<`${Before}$${Name}${After}`>
+type RouterPath<Path extends string> = Path extends `${infer Before}{${infer Name}}${infer After}`
+  ? RouterPath<`${Before}$${Name}${After}`>
   : Path;
 /** The paths of all pages, so that the compiler checks each link. */
-type PagePath = { [Name in PageName]: Written<(typeof pages)[Name]['path']> }[PageName];
+type PagePath = { [Name in PageName]: RouterPath<(typeof pages)[Name]['path']> }[PageName];
 
 type NameIn<Path extends string> = Path extends `${string}$${infer Name}/${infer After}`
   ? Name | NameIn<After>

@@ -22,14 +22,14 @@ export function lostDocuments(
 }
 
 /** Says how many people can no longer open a document they saved. */
-export function AffectedDocuments({ papers }: { papers: LostDocument[] }) {
+export function AffectedDocuments({ documents }: { documents: LostDocument[] }) {
   const t = useTexts();
-  if (!papers.length) return null;
+  if (!documents.length) return null;
   return (
     <>
       <p>{t('edit.documentsLost')}</p>
       <ul className={layout.marked}>
-        {papers.map(({ _id, title, people }) => (
+        {documents.map(({ _id, title, people }) => (
           <li key={_id}>{t('edit.keptBy', { name: title, count: people })}</li>
         ))}
       </ul>

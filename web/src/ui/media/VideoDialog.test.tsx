@@ -17,11 +17,11 @@ test('bob goes to a chapter of a recording', async () => {
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Slides of the lecture.')).toBeTruthy();
   const chapters = within(dialog).getByRole('list', { name: 'Chapters' });
-  const film = dialog.querySelector('video')!;
-  film.play = vi.fn(() => Promise.resolve());
+  const element = dialog.querySelector('video')!;
+  element.play = vi.fn(() => Promise.resolve());
   fireEvent.click(within(chapters).getByRole('button', { name: '1:05 Three questions' }));
-  expect(film.currentTime).toBe(65);
-  expect(film.play).toHaveBeenCalled();
+  expect(element.currentTime).toBe(65);
+  expect(element.play).toHaveBeenCalled();
 });
 
 test('chapters begin at 0:00 and follow each other; other times are text', () => {

@@ -22,20 +22,20 @@ export interface Video {
 /** A video in a dialog. Nothing is loaded before the dialog opens. */
 export function VideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const { term } = useTerms();
-  const film = useRef<HTMLVideoElement>(null);
+  const element = useRef<HTMLVideoElement>(null);
   // other sites' players can't be controlled from here
   const isOwn = toEmbed(video.url).kind !== 'frame';
   const { text, chapters } = isOwn
     ? toChapters(video.description)
     : { text: video.description, chapters: [] };
   const goTo = (second: number) => {
-    if (!film.current) return;
-    film.current.currentTime = second;
-    void film.current.play().catch(() => undefined);
+    if (!element.current) return;
+    element.current.currentTime = second;
+    void element.current.play().catch(() => undefined);
   };
   return (
     <Dialog opened onClose={onClose} title={video.title} size="56rem">
-      <Player video={video} film={film} />
+      <Player video={video} element={element} />
       {text && <Description text={term(text)} />}
       {chapters.length > 0 && <Chapters chapters={chapters} goTo={goTo} />}
     </Dialog>
@@ -74,7 +74,7 @@ function Chapters({ chapters, goTo }: { chapters: Chapter[]; goTo: (second: numb
   );
 }
 
-function Player({ video, film }: { video: Video; film: RefObject<HTMLVideoElement | null> }) {
+function Player({ video, element }: { video: Video; element: RefObject<HTMLVideoElement | null> }) {
   const t = useTexts();
   const [failed, setFailed] = useState(false);
   const embed = toEmbed(video.url);
@@ -101,7 +101,7 @@ function Player({ video, film }: { video: Video; film: RefObject<HTMLVideoElemen
   }
   return (
     <video
-      ref={film}
+      ref={element}
       className={styles.player}
       src={embed.url}
       poster={video.posterUrl ?? undefined}

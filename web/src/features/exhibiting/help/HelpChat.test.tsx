@@ -162,7 +162,7 @@ function open(boothId: string | null = ids.booth, onCall?: () => void) {
   );
 }
 
-function hear(event: HelpLiveEvent) {
+function receive(event: HelpLiveEvent) {
   const frame = { ...event, topic: `person:${ids.alice}`, seq: 1 } as never;
   act(() => heard.get(`person:${ids.alice}`)!.onEvent(frame));
 }
@@ -281,14 +281,14 @@ test('alice’s screen reader announces others at most every three seconds, and 
   const region = document.querySelector('[aria-live=polite]')!;
   const spy = new MutationObserver(() => changes++);
   spy.observe(region, { childList: true, characterData: true, subtree: true });
-  hear({
+  receive({
     action: 'helpMessage',
     message: exampleMessage({ seq: 2, side: 'visitor', text: 'Mine' }),
   });
   await vi.advanceTimersByTimeAsync(5000);
   expect(announced()).toBe('');
   for (const seq of [3, 4, 5, 6]) {
-    hear({ action: 'helpMessage', message: exampleMessage({ seq }) });
+    receive({ action: 'helpMessage', message: exampleMessage({ seq }) });
     await vi.advanceTimersByTimeAsync(400);
   }
   expect(announced()).toBe('Eli Kapoor says: Line 3');
@@ -310,7 +310,7 @@ test('alice sees messages once and in order, even if they arrive twice or late (
   open();
   await screen.findByRole('log');
   const [second, third] = [exampleMessage({ seq: 2 }), exampleMessage({ seq: 3 })];
-  for (const message of [third, second, third, first]) hear({ action: 'helpMessage', message });
+  for (const message of [third, second, third, first]) receive({ action: 'helpMessage', message });
   await screen.findByText('Line 3');
   const lines = screen.getAllByText(/^Line \d$/).map((line) => line.textContent);
   expect(lines).toEqual(['Line 1', 'Line 2', 'Line 3']);
@@ -328,10 +328,10 @@ test('alice sees her place in the queue and how soon the desk usually answers (K
   open();
   expect(await screen.findByText('You are number 3 in the queue')).toBeTruthy();
   expect(screen.getByText(/Usually replies in about 2 minutes/)).toBeTruthy();
-  hear({ action: 'helpPlace', place: { ...place, position: 1, revision: 7 } });
+  receive({ action: 'helpPlace', place: { ...place, position: 1, revision: 7 } });
   const card = { selector: '[class*=title]' };
   expect(await screen.findByText('You’re next', card)).toBeTruthy();
-  hear({ action: 'helpPlace', place: { ...place, position: 2, revision: 6 } });
+  receive({ action: 'helpPlace', place: { ...place, position: 2, revision: 6 } });
   expect(screen.getByText('You’re next', card)).toBeTruthy();
 });
 

@@ -41,11 +41,11 @@ function useReplyChange<Given>(
   });
 }
 
-type Written = Pick<SavedReply, 'title' | 'text'>;
+type Draft = Pick<SavedReply, 'title' | 'text'>;
 
 /** Saves a new reply, or changes the given one as it was read. */
 export function useSaveReply(boothId: string) {
-  return useReplyChange(boothId, ({ old, ...given }: Written & { old: SavedReply | null }) => {
+  return useReplyChange(boothId, ({ old, ...given }: Draft & { old: SavedReply | null }) => {
     if (!old) return call(addReply, { params: { boothId }, body: { ...given, eventId } });
     const { _id: replyId, ...was } = old;
     return call(changeReply, { params: { boothId, replyId }, body: { ...given, was, eventId } });

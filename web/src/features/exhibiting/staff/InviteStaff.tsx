@@ -24,7 +24,7 @@ export function InviteStaff({ boothId, named }: { boothId: string; named: NamedS
       {named.length > 0 && (
         <ul>
           {named.map((one) => (
-            <Named key={one.email} boothId={boothId} one={one} />
+            <InviteByName key={one.email} boothId={boothId} one={one} />
           ))}
         </ul>
       )}
@@ -114,7 +114,7 @@ function badAddresses(error: Error, asked: string[]): string | null {
   return bad.length ? bad.join(' ') : null;
 }
 
-function Named({ boothId, one }: { boothId: string; one: NamedStaff }) {
+function InviteByName({ boothId, one }: { boothId: string; one: NamedStaff }) {
   const t = useTexts();
   const language = useLanguage();
   const invite = useInvite(boothId);

@@ -79,7 +79,7 @@ export function useWriteAnnouncement() {
   const queries = useQueryClient();
   const attempt = useRef<{ entry: string; draft: AnnouncementDraft; key: string } | null>(null);
   return useMutation({
-    mutationFn: ({ of, entry, draft }: Written) => {
+    mutationFn: ({ of, entry, draft }: Saving) => {
       if (attempt.current?.entry !== entry) attempt.current = { entry, draft, key: oneTimeKey() };
       const body = { ...attempt.current.draft, eventId };
       const once = { headers: { 'idempotency-key': attempt.current.key } };
@@ -94,7 +94,7 @@ export function useWriteAnnouncement() {
   });
 }
 
-interface Written {
+interface Saving {
   of: Pick<OrganisedAnnouncement, '_id' | 'version'> | null;
   /** What was typed; the draft made of it starts now, and so differs each time. */
   entry: string;

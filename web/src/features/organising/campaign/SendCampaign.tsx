@@ -54,7 +54,7 @@ export function SendCampaign({
   return (
     <Dialog opened onClose={onClose} title={t('campaign.sendTitle')}>
       <div className={styles.dialog}>
-        <Written campaign={campaign} />
+        <CampaignSummary campaign={campaign} />
         <CampaignReach audience={campaign.audience} />
         <Choices
           name="when"
@@ -95,7 +95,7 @@ export function SendCampaign({
 }
 
 /** Its content in each language it is written in. */
-function Written({ campaign: { subject, text } }: { campaign: Campaign }) {
+function CampaignSummary({ campaign: { subject, text } }: { campaign: Campaign }) {
   const t = useTexts();
   return (
     <blockquote

@@ -41,7 +41,7 @@ type FieldProps = AriaAttributes & {
 /** From this many characters, a cell gets a field of several lines. */
 const longFrom = 120;
 
-const nameOf = ({ line, column }: ImportFinding) => `${line} ${column}`;
+const key = ({ line, column }: ImportFinding) => `${line} ${column}`;
 const isFixable = ({ line, column }: ImportFinding) => line > 1 && column !== '';
 
 /** The findings of a dry run: every bad cell with a field to correct it, and the next steps. */
@@ -57,7 +57,7 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
   const isBusy = fix.isPending || importing.isPending;
   useEffect(() => heading.current?.focus(), []);
   const changed = findings.filter(
-    (one) => isFixable(one) && (cells[nameOf(one)] ?? one.value) !== one.value,
+    (one) => isFixable(one) && (cells[key(one)] ?? one.value) !== one.value,
   );
   // corrections aren't in the plan until it is checked again
   const isSeen = changed.length === 0;
@@ -68,7 +68,7 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
     const given = changed.map((one) => ({
       line: one.line,
       column: one.column,
-      value: cells[nameOf(one)]!,
+      value: cells[key(one)]!,
     }));
     fix.mutate(
       { cells: given },
@@ -222,7 +222,7 @@ function FindingTable({
         </thead>
         <tbody>
           {findings.map((one, at) => (
-            <tr key={`${nameOf(one)} ${one.code} ${at}`}>
+            <tr key={`${key(one)} ${one.code} ${at}`}>
               <td data-heading={t('import.line')}>
                 {one.line}
                 {one.name && <div className={soft.hint}>{one.name}</div>}
@@ -236,8 +236,8 @@ function FindingTable({
                     isLong={one.value.includes('\n') || one.value.length > longFrom}
                     aria-label={t('import.cell', { column: one.column, line: one.line })}
                     aria-describedby={`wrong-${at}`}
-                    value={cells[nameOf(one)] ?? one.value}
-                    onChange={(typed) => onCell(nameOf(one), typed.target.value)}
+                    value={cells[key(one)] ?? one.value}
+                    onChange={(typed) => onCell(key(one), typed.target.value)}
                   />
                 ) : (
                   one.value

@@ -157,7 +157,7 @@ function Columns({ kind }: { kind: ImportKind }) {
                       {column.required && <span className={styles.must}>{t('import.must')}</span>}
                     </th>
                     <td>{column.example}</td>
-                    <td>{meaningOf(t, kind, column)}</td>
+                    <td>{meaning(t, kind, column)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -169,7 +169,7 @@ function Columns({ kind }: { kind: ImportKind }) {
   );
 }
 
-function meaningOf(t: ReturnType<typeof useTexts>, kind: ImportKind, column: ImportColumn): string {
+function meaning(t: ReturnType<typeof useTexts>, kind: ImportKind, column: ImportColumn): string {
   if (column.choices.length) return column.choices.join(' · ');
   if (column.file) return t(column.name === 'brochures' ? 'import.fileNames' : 'import.fileName');
   const key = `import.of.${kind}.${column.name}`;

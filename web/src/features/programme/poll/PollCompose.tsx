@@ -17,15 +17,15 @@ import { Fields } from '../../../ui/form/Fields.tsx';
 import { useWritePoll } from './data.ts';
 import styles from './PollCompose.module.css';
 
-interface WrittenQuestion {
+interface QuestionDraft {
   questionText: string;
   isSingleChoice: boolean;
   options: string[];
 }
 
-interface Written {
+interface PollDraft {
   title: string;
-  questions: WrittenQuestion[];
+  questions: QuestionDraft[];
   isAnonymous: boolean;
   results: PollPolicy;
 }
@@ -42,22 +42,22 @@ export function PollCompose(props: {
   const t = useTexts();
   const usual = useEvent()!.config.features.polls!;
   const name = `poll.compose:${draft?._id ?? sessionId}`;
-  const [poll, setPoll] = useState<Written>(() => ({
+  const [poll, setPoll] = useState<PollDraft>(() => ({
     title: draft?.title ?? '',
     questions: draft?.questions.map(texts) ?? [bare],
     isAnonymous: draft?.isAnonymous ?? usual.anonymous,
     results: draft?.results ?? usual.results,
-    ...readDraft<Written>(name),
+    ...readDraft<PollDraft>(name),
   }));
   const write = useWritePoll(sessionId, draft);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const change = (next: Partial<Written>) => {
+  const change = (next: Partial<PollDraft>) => {
     const now = { ...poll, ...next };
     setPoll(now);
     keepDraft(name, now);
   };
-  const changeQuestion = (at: number, next: Partial<WrittenQuestion>) =>
+  const changeQuestion = (at: number, next: Partial<QuestionDraft>) =>
     change({
       questions: poll.questions.map((one, nth) => (nth === at ? { ...one, ...next } : one)),
     });
@@ -154,10 +154,10 @@ function Question({
   onChange,
   onRemove,
 }: {
-  question: WrittenQuestion;
+  question: QuestionDraft;
   at: number;
   problem: (field: string) => string | undefined;
-  onChange: (next: Partial<WrittenQuestion>) => void;
+  onChange: (next: Partial<QuestionDraft>) => void;
   /** Null for the only question. */
   onRemove: (() => void) | null;
 }) {

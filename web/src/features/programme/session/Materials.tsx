@@ -7,44 +7,44 @@ import soft from '../../../ui/text/text.module.css';
 
 /** The documents of a session: read, save, and on the agenda page download. */
 export function Materials({
-  papers,
+  brochures,
   downloads,
   keep,
 }: {
-  papers: Brochure[];
+  brochures: Brochure[];
   downloads: boolean;
   /** Renders the button that saves a document. */
-  keep: (paper: Brochure) => ReactNode;
+  keep: (brochure: Brochure) => ReactNode;
 }) {
   const t = useTexts();
   return (
     <section aria-labelledby="materials">
       <h2 id="materials">{t('session.materials')}</h2>
-      {papers.length === 0 && <p className={soft.text}>{t('session.noMaterials')}</p>}
+      {brochures.length === 0 && <p className={soft.text}>{t('session.noMaterials')}</p>}
       <ul className={styles.papers}>
-        {papers.map((paper) => (
-          <li key={paper._id}>
+        {brochures.map((brochure) => (
+          <li key={brochure._id}>
             <IconFileText size={26} stroke={1.5} aria-hidden />
-            <strong>{paper.title}</strong>
+            <strong>{brochure.title}</strong>
             <span className={styles.actions}>
               <a
-                href={paper.documentUrl}
+                href={brochure.documentUrl}
                 target="_blank"
                 rel="noopener"
-                aria-label={t('session.viewPaperNamed', { title: paper.title })}
+                aria-label={t('session.viewPaperNamed', { title: brochure.title })}
               >
                 {t('session.viewPaper')}
               </a>
               {downloads && (
                 <a
-                  href={paper.documentUrl}
+                  href={brochure.documentUrl}
                   download
-                  aria-label={t('session.downloadNamed', { title: paper.title })}
+                  aria-label={t('session.downloadNamed', { title: brochure.title })}
                 >
                   <IconDownload size={18} aria-hidden /> {t('session.download')}
                 </a>
               )}
-              {keep(paper)}
+              {keep(brochure)}
             </span>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { VideoDialog } from '../../../ui/media/VideoDialog.tsx';
 import { Player } from './Player.tsx';
 
 const user = userEvent.setup();
-const film: StagePlayer = {
+const recording: StagePlayer = {
   kind: 'mp4',
   url: '/files/public/film.mp4',
   posterUrl: null,
@@ -29,14 +29,16 @@ const show = (player: StagePlayer) => showPage(<Player player={player} title="Op
 const track = (video: HTMLElement) => video.querySelector('track');
 
 test('alice sees that a video failed to load, and tries again (JN-13)', async () => {
-  await show(film);
+  await show(recording);
   const video = await screen.findByLabelText<HTMLVideoElement>('Opening');
-  expect(track(video)?.getAttribute('src')).toBe(film.captionsUrl);
+  expect(track(video)?.getAttribute('src')).toBe(recording.captionsUrl);
   fireEvent.error(video);
   expect(screen.getByRole('alert').textContent).toContain('The video couldn’t be loaded.');
   expect(screen.queryByLabelText('Opening')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(screen.getByLabelText<HTMLVideoElement>('Opening').getAttribute('src')).toBe(film.url);
+  expect(screen.getByLabelText<HTMLVideoElement>('Opening').getAttribute('src')).toBe(
+    recording.url,
+  );
 });
 
 test.each([
@@ -48,7 +50,7 @@ test.each([
   'alice’s browser loads nothing from other sites before she clicks: %s',
   async (kind, url, host) => {
     const asked = vi.spyOn(globalThis, 'fetch');
-    await show({ ...film, kind, url, captionsUrl: 'https://words.example/a.vtt' });
+    await show({ ...recording, kind, url, captionsUrl: 'https://words.example/a.vtt' });
     expect(await screen.findByText(`This video comes from ${host}`)).toBeTruthy();
     expect(document.querySelector('iframe, video, source, track')).toBeNull();
     expect(asked).not.toHaveBeenCalled();
@@ -56,10 +58,10 @@ test.each([
 );
 
 test('alice gets captions with a recording in its dialog', async () => {
-  const video = { ...film, title: 'Opening', description: '' };
+  const video = { ...recording, title: 'Opening', description: '' };
   await showPage(<VideoDialog video={video} onClose={() => {}} />);
   await screen.findByRole('dialog', { name: 'Opening' });
-  expect(document.querySelector('video track')?.getAttribute('src')).toBe(film.captionsUrl);
+  expect(document.querySelector('video track')?.getAttribute('src')).toBe(recording.captionsUrl);
 });
 
 const before = (seconds: number) => new Date(Date.parse(event.now) - seconds * 1000).toISOString();
@@ -70,7 +72,7 @@ async function showLive(startedAt: string): Promise<HTMLVideoElement> {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
   vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(600);
-  await showPage(<Player player={{ ...film, startedAt }} title="Opening" isLive />);
+  await showPage(<Player player={{ ...recording, startedAt }} title="Opening" isLive />);
   const video = await screen.findByLabelText<HTMLVideoElement>('Opening');
   fireEvent.loadedMetadata(video);
   return video;
@@ -112,7 +114,7 @@ test.each([
   async (kind, url, from) => {
     const second = () => Number(from.exec(framed().src)![1]);
     setEventNow(event.now);
-    const player = { ...film, kind, url, captionsUrl: null, startedAt: before(90) };
+    const player = { ...recording, kind, url, captionsUrl: null, startedAt: before(90) };
     await showPage(<Player player={player} title="Opening" isLive />);
     await user.click(await screen.findByRole('button', { name: 'Play it here' }));
     expect(framed().src).toContain('autoplay=1');
@@ -128,7 +130,7 @@ test.each([
 
 test('alice goes through a recording of another site as she likes', async () => {
   const url = 'https://player.vimeo.com/video/1?dnt=1';
-  await show({ ...film, kind: 'vimeo', url, captionsUrl: null });
+  await show({ ...recording, kind: 'vimeo', url, captionsUrl: null });
   await user.click(await screen.findByRole('button', { name: 'Play it here' }));
   expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull();
 });

@@ -63,7 +63,7 @@ export function Player({ player, title, isLive = false, onOver, ref }: PlayerPro
       ) : player.kind === 'youtube' || player.kind === 'vimeo' ? (
         <Frame key={player.url} player={player} title={title} isLive={isLive} />
       ) : (
-        <Film
+        <FileVideo
           key={player.url}
           player={player}
           title={title}
@@ -130,7 +130,7 @@ interface FilmProps {
   handle?: Ref<PlayerHandle>;
 }
 
-function Film({ player, title, isLive, onOver, handle }: FilmProps) {
+function FileVideo({ player, title, isLive, onOver, handle }: FilmProps) {
   const t = useTexts();
   const captions = useCaptions(player.captionsUrl);
   const [failed, setFailed] = useState(0);

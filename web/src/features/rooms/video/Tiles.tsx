@@ -44,7 +44,7 @@ export function Tiles({
     <div className={styles.table} data-pictures data-shared={screen !== null || undefined}>
       {screen && (
         <figure className={styles.screen}>
-          <Film
+          <TrackVideo
             source={shown ?? null}
             label={t('video.screenOf', { name: personName(screen.person) })}
           />
@@ -91,7 +91,7 @@ function Tile({
       data-state={state}
     >
       {isShown ? (
-        <Film source={source} label={t('video.pictureOf', { name })} isMirrored={isMine} />
+        <TrackVideo source={source} label={t('video.pictureOf', { name })} isMirrored={isMine} />
       ) : (
         <div className={styles.face}>
           <Avatar person={place.person} size={88} />
@@ -120,7 +120,7 @@ function Tile({
   );
 }
 
-function Film({
+function TrackVideo({
   source,
   label,
   isMirrored,
@@ -129,16 +129,16 @@ function Film({
   label: string;
   isMirrored?: boolean;
 }) {
-  const film = useRef<HTMLVideoElement>(null);
+  const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    const { current } = film;
+    const { current } = element;
     if (!current) return;
     current.srcObject = source instanceof MediaStreamTrack ? new MediaStream([source]) : source;
     void current.play().catch(() => undefined);
   }, [source]);
   return (
     <video
-      ref={film}
+      ref={element}
       autoPlay
       muted
       playsInline

@@ -6,17 +6,17 @@ const kbps = (value: number) => ({ bitsPerSecond: value * 1000, lost: 0 });
 test('alice’s video shrinks below 400 kbps, stops below 150, and returns on a good connection (N-06)', () => {
   const quality = new Quality('large', 0);
   let now = 0;
-  const hear = (value: number, times = 1) => {
+  const report = (value: number, times = 1) => {
     for (let nth = 0; nth < times; nth++) quality.take(kbps(value), 'large', (now += 3000));
     return quality.step;
   };
-  expect(hear(1000, 4)).toBe('large');
-  expect(hear(390, 3)).toBe('small');
-  expect(hear(390, 3)).toBe('small');
-  expect(hear(140, 3)).toBe('audio');
-  expect(hear(140, 3)).toBe('audio');
-  expect(hear(900, 4)).toBe('small');
-  expect(hear(900, 8)).toBe('large');
+  expect(report(1000, 4)).toBe('large');
+  expect(report(390, 3)).toBe('small');
+  expect(report(390, 3)).toBe('small');
+  expect(report(140, 3)).toBe('audio');
+  expect(report(140, 3)).toBe('audio');
+  expect(report(900, 4)).toBe('small');
+  expect(report(900, 8)).toBe('large');
 });
 
 test('packet loss counts as a weak connection, but one bad moment does not (N-06)', () => {

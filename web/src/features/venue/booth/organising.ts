@@ -158,7 +158,7 @@ export function useAffected(thing: 'booth' | 'floor', id: string) {
 export interface Concern {
   cancelled: number;
   unseen: Affected | null;
-  papers: LostDocument[];
+  documents: LostDocument[];
 }
 
 /** Checks who a change to a booth affects; null if no one. */
@@ -178,8 +178,8 @@ export function useConcern(booth: EditedBooth) {
           : 0;
       const hides = booth.published && published === false;
       const unseen = hides ? (await call(getBoothAffected, { params, query })).affected : null;
-      const papers = documents ? lostDocuments(booth.documents, documents, booth.keepers) : [];
-      return cancelled || unseen || papers.length ? { cancelled, unseen, papers } : null;
+      const lost = documents ? lostDocuments(booth.documents, documents, booth.keepers) : [];
+      return cancelled || unseen || lost.length ? { cancelled, unseen, documents: lost } : null;
     },
   });
 }

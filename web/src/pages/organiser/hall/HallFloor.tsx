@@ -41,7 +41,7 @@ export function HallFloor(props: HallFloorProps) {
   const here = booths.filter((booth) => booth.floorId === floor._id);
   const places = here.map(({ _id, x, y }) => `${_id} ${x} ${y}`).join();
   const [tidyPlaces, setTidyPlaces] = useState<string | null>(null);
-  const tidy = () =>
+  const arrange = () =>
     arranging.tidy.mutate(floor._id, {
       onSuccess: ({ moved }) => {
         if (moved === 0) setTidyPlaces(places);
@@ -61,7 +61,7 @@ export function HallFloor(props: HallFloorProps) {
               leftSection={<IconLayoutGrid size={18} aria-hidden />}
               aria-describedby={explains}
               aria-disabled={arranging.tidy.isPending}
-              onClick={() => !arranging.tidy.isPending && tidy()}
+              onClick={() => !arranging.tidy.isPending && arrange()}
             >
               {t('hall.tidy')}
             </Button>

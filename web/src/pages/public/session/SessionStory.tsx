@@ -74,9 +74,9 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
                 materials={
                   <>
                     <Materials
-                      papers={session.brochures}
+                      brochures={session.brochures}
                       downloads={isAgenda}
-                      keep={(paper) => swagBag && <SwagButton id={paper._id} title={paper.title} />}
+                      keep={({ _id, title }) => swagBag && <SwagButton id={_id} title={title} />}
                     />
                     {swagBag && session.brochures.length > 0 && <SwagFailed />}
                   </>

@@ -168,9 +168,9 @@ test('alice reads “Live” only while there is something to watch', async () =
   await show();
   expect(await screen.findByText('Off air')).toBeTruthy();
   cleanup();
-  const film = { kind: 'mp4', url: '/files/public/a.mp4', startedAt: null } as const;
+  const element = { kind: 'mp4', url: '/files/public/a.mp4', startedAt: null } as const;
   const rest = { posterUrl: null, captionsUrl: null, description: null };
-  server.on(getStage, () => room({ player: { ...film, ...rest } }));
+  server.on(getStage, () => room({ player: { ...element, ...rest } }));
   await show();
   expect(await screen.findByText('Live')).toBeTruthy();
   act(() => void fireEvent.ended(document.querySelector('video')!));

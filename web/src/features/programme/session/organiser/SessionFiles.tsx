@@ -29,8 +29,8 @@ export function SessionFiles({ files, errorAt, onChange }: SessionFilesProps) {
         error={errorAt('bannerUrl')}
         onChange={(bannerUrl) => onChange({ bannerUrl })}
       />
-      <Papers
-        papers={files.brochures}
+      <Brochures
+        brochures={files.brochures}
         errorAt={errorAt}
         onChange={(brochures) => onChange({ brochures })}
       />
@@ -72,39 +72,39 @@ function Banner(given: {
   );
 }
 
-function Papers(given: {
-  papers: Files['brochures'];
+function Brochures(given: {
+  brochures: Files['brochures'];
   errorAt: SessionFilesProps['errorAt'];
-  onChange: (papers: Files['brochures']) => void;
+  onChange: (brochures: Files['brochures']) => void;
 }) {
-  const { papers, errorAt, onChange } = given;
+  const { brochures, errorAt, onChange } = given;
   const t = useTexts();
   // several uploads finish one by one, each appending to the previous ones
-  const latest = useRef(papers);
+  const latest = useRef(brochures);
   useEffect(() => {
-    latest.current = papers;
-  }, [papers]);
+    latest.current = brochures;
+  }, [brochures]);
   return (
     <fieldset className={styles.part}>
       <legend>{t('programme.material')}</legend>
       <ol>
-        {papers.map((paper, at) => (
-          <li key={paper._id ?? `${paper.documentUrl} ${at}`}>
+        {brochures.map((brochure, at) => (
+          <li key={brochure._id ?? `${brochure.documentUrl} ${at}`}>
             <IconFileText size={24} stroke={1.6} aria-hidden />
             <TextInput
               name={`brochures.${at}.title`}
               aria-label={t('programme.documentTitle', { number: at + 1 })}
-              value={paper.title}
+              value={brochure.title}
               maxLength={200}
               error={errorAt(`brochures.${at}.title`) ?? errorAt(`brochures.${at}.documentUrl`)}
               onChange={({ currentTarget: { value } }) =>
-                onChange(papers.with(at, { ...paper, title: value }))
+                onChange(brochures.with(at, { ...brochure, title: value }))
               }
             />
             <button
               type="button"
-              aria-label={t('programme.takeOut', { what: paper.title })}
-              onClick={() => onChange(papers.toSpliced(at, 1))}
+              aria-label={t('programme.takeOut', { what: brochure.title })}
+              onClick={() => onChange(brochures.toSpliced(at, 1))}
             >
               <IconX size={20} aria-hidden />
             </button>

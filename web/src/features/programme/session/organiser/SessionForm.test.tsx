@@ -104,10 +104,10 @@ test('hana moves a session by its day, as DD/MM/YYYY, and its time', async () =>
 });
 
 test('hana sees how many visitors kept a document she removes', async () => {
-  const paper = { _id: crypto.randomUUID(), title: 'Rates', documentUrl: '/files/public/r.pdf' };
+  const brochure = { _id: crypto.randomUUID(), title: 'Rates', documentUrl: '/files/public/r.pdf' };
   fakeServer().on(getOrganisedSession, () => ({
-    session: { ...read.session, brochures: [paper] },
-    affected: { ...read.affected, keepers: { [paper._id]: 1 } },
+    session: { ...read.session, brochures: [brochure] },
+    affected: { ...read.affected, keepers: { [brochure._id]: 1 } },
   }));
   await showPage(<SessionForm id={id} onDone={() => {}} />);
   const takeOut = await screen.findByRole('button', { name: /Rates/ });

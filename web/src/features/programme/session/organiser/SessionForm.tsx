@@ -40,7 +40,7 @@ export function SessionForm({ id, onDone }: { id: string | null; onDone: () => v
   );
 }
 
-interface Written extends Files {
+interface SessionDraft extends Files {
   topic: LocalText;
   description: LocalText;
   type: string;
@@ -65,9 +65,9 @@ const names = {
   bannerUrl: 'audit.field.bannerUrl',
   brochures: 'audit.field.brochures',
   recording: 'audit.field.recording',
-} satisfies Record<keyof Written, TextKey>;
+} satisfies Record<keyof SessionDraft, TextKey>;
 
-function written(old: OrganisedSession['session'] | null, event: Event): Written {
+function toDraft(old: OrganisedSession['session'] | null, event: Event): SessionDraft {
   return {
     topic: old?.topic ?? { en: '' },
     description: old?.description ?? { en: '' },
@@ -88,7 +88,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
   const t = useTexts();
   const event = useEvent()!;
   const old = known?.session ?? null;
-  const typed = useConflictDraft(written(old, event), `session:${old?._id ?? 'new'}`, {
+  const typed = useConflictDraft(toDraft(old, event), `session:${old?._id ?? 'new'}`, {
     isInDrawer: true,
   });
   const { values, contested, set } = typed;
@@ -165,7 +165,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
         <SessionFiles files={values} errorAt={(path) => errors[path]} onChange={set} />
         {gone.length > 0 && (
           <Notice tone="quiet">
-            <AffectedDocuments papers={gone} />
+            <AffectedDocuments documents={gone} />
           </Notice>
         )}
         <Switch
@@ -195,9 +195,9 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
 }
 
 interface PartProps {
-  values: Written;
+  values: SessionDraft;
   errors: Record<string, string>;
-  onChange: (change: Partial<Written>) => void;
+  onChange: (change: Partial<SessionDraft>) => void;
 }
 
 function Time({ values, errors, onChange }: PartProps) {
@@ -260,7 +260,7 @@ function KindAndSeats({ values, errors, onChange }: PartProps) {
 /** Validates the form and sends what changed. */
 function useSaving(
   old: OrganisedSession['session'] | null,
-  typed: ReturnType<typeof useConflictDraft<Written>>,
+  typed: ReturnType<typeof useConflictDraft<SessionDraft>>,
   onDone: () => void,
 ) {
   const t = useTexts();
@@ -310,7 +310,7 @@ function useSaving(
 }
 
 /** A recording without a title takes the session's. */
-function toRecording({ recording, topic }: Written): Files['recording'] | null {
+function toRecording({ recording, topic }: SessionDraft): Files['recording'] | null {
   const url = recording.url.trim();
   return url ? { ...recording, url, title: recording.title.trim() || topic.en } : null;
 }

@@ -10,15 +10,15 @@ export type Check = ReturnType<typeof useCheck>;
 export function Mirror({ check }: { check: Check }) {
   const t = useTexts();
   const { camera, states } = check;
-  const film = useRef<HTMLVideoElement>(null);
+  const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    if (film.current) film.current.srcObject = camera ? new MediaStream([camera]) : null;
+    if (element.current) element.current.srcObject = camera ? new MediaStream([camera]) : null;
   }, [camera]);
   const isAsking = states.mic === 'asking' || states.camera === 'asking';
   return (
     <div className={styles.mirror}>
       <video
-        ref={film}
+        ref={element}
         autoPlay
         muted
         playsInline

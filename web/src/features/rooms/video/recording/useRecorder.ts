@@ -40,7 +40,7 @@ function record(
   const canvas = document.createElement('canvas');
   Object.assign(canvas, size);
   const context = canvas.getContext('2d')!;
-  const films = new Map<string, HTMLVideoElement>();
+  const videos = new Map<string, HTMLVideoElement>();
   const sound = new AudioContext();
   const mix = sound.createMediaStreamDestination();
   const sources = new Map<MediaStream, MediaStreamAudioSourceNode>();
@@ -55,8 +55,8 @@ function record(
     const [width, height] = [size.width / columns, size.height / rows];
     for (const [nth, place] of view.places.entries()) {
       const [x, y] = [(nth % columns) * width, Math.floor(nth / columns) * height];
-      const film = render(films, view, place.stay);
-      if (film && film.videoWidth > 0) fitInto(context, film, { x, y, width, height });
+      const video = render(videos, view, place.stay);
+      if (video && video.videoWidth > 0) fitInto(context, video, { x, y, width, height });
       context.fillStyle = '#fff';
       context.font = '600 24px system-ui';
       context.fillText(personName(place.person), x + 20, y + height - 20, width - 40);
@@ -102,7 +102,7 @@ function record(
         await stopped;
       }
       clearInterval(drawing);
-      for (const film of films.values()) film.srcObject = null;
+      for (const video of videos.values()) video.srcObject = null;
       void sound.close();
       await sending;
     })();
@@ -137,7 +137,7 @@ function audio(view: CallView, stay: string): MediaStream | null {
 
 /** A hidden video element with a participant's camera, or their screen while they share it. */
 function render(
-  films: Map<string, HTMLVideoElement>,
+  videos: Map<string, HTMLVideoElement>,
   view: CallView,
   stay: string,
 ): HTMLVideoElement | null {
@@ -154,21 +154,21 @@ function render(
         : media?.camera
       : null;
   if (!source) return null;
-  const film = films.get(stay) ?? Object.assign(document.createElement('video'), { muted: true });
-  films.set(stay, film);
-  if (film.srcObject !== source) {
-    film.srcObject = source;
-    void film.play().catch(() => undefined);
+  const video = videos.get(stay) ?? Object.assign(document.createElement('video'), { muted: true });
+  videos.set(stay, video);
+  if (video.srcObject !== source) {
+    video.srcObject = source;
+    void video.play().catch(() => undefined);
   }
-  return film;
+  return video;
 }
 
 function fitInto(
   context: CanvasRenderingContext2D,
-  film: HTMLVideoElement,
+  video: HTMLVideoElement,
   { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>,
 ): void {
-  const scale = Math.min(width / film.videoWidth, height / film.videoHeight);
-  const [wide, high] = [film.videoWidth * scale, film.videoHeight * scale];
-  context.drawImage(film, x + (width - wide) / 2, y + (height - high) / 2, wide, high);
+  const scale = Math.min(width / video.videoWidth, height / video.videoHeight);
+  const [wide, high] = [video.videoWidth * scale, video.videoHeight * scale];
+  context.drawImage(video, x + (width - wide) / 2, y + (height - high) / 2, wide, high);
 }

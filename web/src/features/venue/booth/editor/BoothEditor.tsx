@@ -122,7 +122,7 @@ function Editing({
           onClose={() => setConcern(null)}
         >
           {concern.cancelled > 0 && <p>{t('edit.cancels', { count: concern.cancelled })}</p>}
-          <AffectedDocuments papers={concern.papers} />
+          <AffectedDocuments documents={concern.documents} />
           {concern.unseen && (
             <>
               <p>{t('edit.unseen')}</p>

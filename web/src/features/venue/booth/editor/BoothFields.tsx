@@ -62,15 +62,15 @@ export function BoothFields({ draft, organises, errorAt }: FieldsProps) {
             key={name}
             name={name}
             label={t(placeNames[filledPlaces[name]])}
-            films={values[name]}
+            videos={values[name]}
             errorAt={errorAt}
-            onChange={(films) => set({ [name]: films })}
+            onChange={(videos) => set({ [name]: videos })}
           />
         ))}
       </Section>
       <Section part="papers">
         <DocumentRows
-          papers={values.documents}
+          documents={values.documents}
           errorAt={errorAt}
           onChange={(documents) => set({ documents })}
         />

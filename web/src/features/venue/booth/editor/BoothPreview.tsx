@@ -21,7 +21,7 @@ export function BoothPreview({ booth, values }: { booth: EditedBooth; values: Bo
     ...booth,
     ...rest,
     boothFloors: [],
-    documents: documents.map((paper, at) => ({ ...paper, _id: paper._id ?? String(at) })),
+    documents: documents.map((file, at) => ({ ...file, _id: file._id ?? String(at) })),
   };
   const places = listPlaces(seen);
   return (
@@ -54,9 +54,9 @@ export function BoothPreview({ booth, values }: { booth: EditedBooth; values: Bo
         )}
         {seen.documents.length > 0 && (
           <ul>
-            {seen.documents.map((paper) => (
-              <li key={paper._id}>
-                <IconFileText size={18} aria-hidden /> {paper.title}
+            {seen.documents.map((file) => (
+              <li key={file._id}>
+                <IconFileText size={18} aria-hidden /> {file.title}
               </li>
             ))}
           </ul>

@@ -6,27 +6,27 @@ import { FileButton } from '../../../../ui/form/FileButton.tsx';
 import { RowActions } from './RowActions.tsx';
 import styles from './Rows.module.css';
 
-type Papers = NonNullable<BoothChange['documents']>;
+type Documents = NonNullable<BoothChange['documents']>;
 
 interface DocumentRowsProps {
-  papers: Papers;
+  documents: Documents;
   errorAt: (path: string) => string | undefined;
-  onChange: (papers: Papers) => void;
+  onChange: (documents: Documents) => void;
 }
 
 /** The documents of a booth that visitors can read and save: PDFs, each with a title. */
-export function DocumentRows({ papers, errorAt, onChange }: DocumentRowsProps) {
+export function DocumentRows({ documents, errorAt, onChange }: DocumentRowsProps) {
   const t = useTexts();
   return (
     <div className={styles.rows}>
       <ol>
-        {papers.map((paper, at) => (
-          <li key={paper._id ?? `${paper.documentUrl} ${at}`} className={styles.pictureLine}>
+        {documents.map((file, at) => (
+          <li key={file._id ?? `${file.documentUrl} ${at}`} className={styles.pictureLine}>
             <a
-              href={paper.documentUrl}
+              href={file.documentUrl}
               target="_blank"
               rel="noopener"
-              aria-label={t('edit.openPaper', { name: paper.title })}
+              aria-label={t('edit.openPaper', { name: file.title })}
             >
               <IconFileText size={24} aria-hidden />
             </a>
@@ -34,14 +34,14 @@ export function DocumentRows({ papers, errorAt, onChange }: DocumentRowsProps) {
               size="sm"
               name={`documents.${at}.title`}
               aria-label={t('edit.documentTitle', { number: at + 1 })}
-              value={paper.title}
+              value={file.title}
               maxLength={200}
               error={errorAt(`documents.${at}.title`) ?? errorAt(`documents.${at}.documentUrl`)}
               onChange={(typed) =>
-                onChange(papers.with(at, { ...paper, title: typed.currentTarget.value }))
+                onChange(documents.with(at, { ...file, title: typed.currentTarget.value }))
               }
             />
-            <RowActions all={papers} at={at} name={paper.title} onChange={onChange} />
+            <RowActions all={documents} at={at} name={file.title} onChange={onChange} />
           </li>
         ))}
       </ol>
@@ -50,7 +50,7 @@ export function DocumentRows({ papers, errorAt, onChange }: DocumentRowsProps) {
         several
         label={t('edit.addDocuments')}
         onKept={({ fileUrl, title }) =>
-          onChange([...papers, { title: title || t('edit.document'), documentUrl: fileUrl }])
+          onChange([...documents, { title: title || t('edit.document'), documentUrl: fileUrl }])
         }
       />
     </div>

@@ -6,37 +6,37 @@ import { FileButton } from '../../../../ui/form/FileButton.tsx';
 import { RowActions } from './RowActions.tsx';
 import styles from './Rows.module.css';
 
-type Films = BoothContent['videoLinks'];
+type Videos = BoothContent['videoLinks'];
 
 interface VideoRowsProps {
   name: string;
   label: string;
-  films: Films;
+  videos: Videos;
   errorAt: (path: string) => string | undefined;
-  onChange: (films: Films) => void;
+  onChange: (videos: Videos) => void;
 }
 
 /** The videos of a booth: a link to YouTube or Vimeo, or an uploaded file. */
-export function VideoRows({ name, label, films, errorAt, onChange }: VideoRowsProps) {
+export function VideoRows({ name, label, videos, errorAt, onChange }: VideoRowsProps) {
   const t = useTexts();
-  const add = (film: Partial<Films[number]>) =>
-    onChange([...films, { title: '', videoLink: '', posterUrl: null, description: '', ...film }]);
+  const add = (video: Partial<Videos[number]>) =>
+    onChange([...videos, { title: '', videoLink: '', posterUrl: null, description: '', ...video }]);
   return (
     <div className={styles.rows} role="group" aria-label={label}>
       <span className={styles.label}>
-        {label} <span className={styles.count}>{films.length}</span>
+        {label} <span className={styles.count}>{videos.length}</span>
       </span>
       <ol>
-        {films.map((film, at) => {
+        {videos.map((video, at) => {
           const field = (key: 'title' | 'videoLink' | 'description', max: number) => ({
             size: 'sm',
             name: `${name}.${at}.${key}`,
             label: t(`edit.video.${key}`),
-            value: film[key],
+            value: video[key],
             maxLength: max,
             error: errorAt(`${name}.${at}.${key}`),
             onChange: (typed: { currentTarget: { value: string } }) =>
-              onChange(films.with(at, { ...film, [key]: typed.currentTarget.value })),
+              onChange(videos.with(at, { ...video, [key]: typed.currentTarget.value })),
           });
           return (
             <li key={at} className={styles.card}>
@@ -44,9 +44,9 @@ export function VideoRows({ name, label, films, errorAt, onChange }: VideoRowsPr
               <TextInput {...field('videoLink', 2000)} inputMode="url" />
               <TextInput {...field('description', 2000)} />
               <RowActions
-                all={films}
+                all={videos}
                 at={at}
-                name={film.title || t('edit.videoOf', { number: at + 1 })}
+                name={video.title || t('edit.videoOf', { number: at + 1 })}
                 onChange={onChange}
               />
             </li>
