@@ -6,7 +6,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { EventSwitcher } from '../../features/identity/account/EventSwitcher.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
-import unseen from '../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import { NavPanel } from '../shell/NavPanel.tsx';
 import styles from './Console.module.css';
 import type { NavGroup } from './consoleNav.ts';
@@ -74,7 +74,7 @@ function Waiting({ count }: { count: number }) {
   return (
     <span className={styles.waiting}>
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className={unseen.unseen}>{t('console.waiting', { count })}</span>
+      <span className={visuallyHidden.text}>{t('console.waiting', { count })}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { giveUpSlowCalls, useSlowCalls } from '../../lib/api/slowCalls.ts';
 import { useTexts } from '../../texts/texts.ts';
-import unseen from '../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './Offer.module.css';
 
 /** Says that the server is slow; anyone who stops waiting sees what the page offers instead. */
@@ -12,7 +12,7 @@ export function SlowCalls() {
   const isSlow = useSlowCalls();
   return (
     <>
-      <p role="status" className={unseen.unseen}>
+      <p role="status" className={visuallyHidden.text}>
         {isSlow && t('shell.slow')}
       </p>
       {isSlow && <Offer />}

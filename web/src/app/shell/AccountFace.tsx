@@ -1,7 +1,7 @@
 import { useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
-import unseen from '../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './AttendeeMenu.module.css';
 
 /** The logged-in person's avatar and name, for the menu button. */
@@ -10,7 +10,7 @@ export function AccountFace({ calls }: { calls: boolean }) {
   const { user } = useLogin()!;
   return (
     <>
-      <span className={unseen.unseen}>{t('shell.account')}: </span>
+      <span className={visuallyHidden.text}>{t('shell.account')}: </span>
       <span className={styles.face}>
         <Avatar person={user} size={32} />
         {calls && <span className={styles.dot} aria-hidden />}

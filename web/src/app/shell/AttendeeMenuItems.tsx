@@ -20,7 +20,7 @@ import { logOut } from '../../features/identity/account/logOut.ts';
 import { useEvent } from '../../lib/event/event.ts';
 import { useLogin } from '../../lib/login/login.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
-import unseen from '../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './AttendeeMenu.module.css';
 import { SettingsItems } from './SettingsItems.tsx';
 
@@ -132,7 +132,7 @@ function Count({ of }: { of: number }) {
       <span className={styles.count} aria-hidden>
         {of > 99 ? '99+' : of}
       </span>
-      <span className={unseen.unseen}>, {t('shell.unread', { count: of })}</span>
+      <span className={visuallyHidden.text}>, {t('shell.unread', { count: of })}</span>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { Link, useLocation } from '../../render/router.ts';
 import { type RefObject, useRef } from 'react';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
-import unseen from '../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import { NavPanel } from './NavPanel.tsx';
 import styles from './PrivateShell.module.css';
 
@@ -153,7 +153,7 @@ function WayLink({
           <span aria-hidden className={styles.count}>
             {unread > most ? `${most}+` : unread}
           </span>
-          <span className={unseen.unseen}>, {t('shell.unread', { count: unread })}</span>
+          <span className={visuallyHidden.text}>, {t('shell.unread', { count: unread })}</span>
         </>
       )}
     </>

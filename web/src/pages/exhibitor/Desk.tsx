@@ -16,7 +16,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FailedPart } from '../../ui/feedback/FailedPart.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
-import unseen from '../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './Desk.module.css';
 import inbox from '../../ui/chat/inbox.module.css';
 
@@ -72,7 +72,7 @@ function OpenDesk() {
       <div className={inbox.title}>
         <h1>{t('desk.title')}</h1>
       </div>
-      <p className={unseen.unseen} role="status">
+      <p className={visuallyHidden.text} role="status">
         {count > 0 && t('desk.calling', { count })}
       </p>
       <div className={`${inbox.list} ${styles.queue}`}>

@@ -19,7 +19,7 @@ import { ShareButton } from '../../ui/button/ShareButton.tsx';
 import { PlaceSkeleton } from '../../ui/layout/PlaceSkeleton.tsx';
 import { BoothInterior } from '../../venue/scenes/BoothInterior.tsx';
 import type { StandPlace } from '../../venue/scenes/standAnchors.ts';
-import unseen from '../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './Booth.module.css';
 import guide from './Guide.module.css';
 import preview from './Preview.module.css';
@@ -37,7 +37,7 @@ export function Preview() {
     return <Missing />;
   return (
     <>
-      {!booth.data && <h1 className={unseen.unseen}>{t('booth.name')}</h1>}
+      {!booth.data && <h1 className={visuallyHidden.text}>{t('booth.name')}</h1>}
       <Loaded query={booth} loading={<PlaceSkeleton />} empty={<Missing />}>
         {(found) => <FromOutside booth={found} key={found._id} />}
       </Loaded>

@@ -16,7 +16,7 @@ import {
 } from '../../venue/scenes/Auditorium.tsx';
 import type { Target } from '../../venue/venue.ts';
 import guide from '../public/Guide.module.css';
-import unseen from '../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './Place.module.css';
 
 const VideoDialog = lazyNamed(() => import('../../ui/media/VideoDialog.tsx'), 'VideoDialog');
@@ -60,7 +60,7 @@ export function Auditorium() {
   return (
     <div className={styles.page}>
       <title>{`${t('shell.auditorium')} · ${event.name}`}</title>
-      <h1 className={unseen.unseen}>{t('shell.auditorium')}</h1>
+      <h1 className={visuallyHidden.text}>{t('shell.auditorium')}</h1>
       <RotateHint />
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
         <AuditoriumScene

@@ -27,7 +27,7 @@ import { BoothInterior, EmptyBooth } from '../../venue/scenes/BoothInterior.tsx'
 import type { StandPlace } from '../../venue/scenes/standAnchors.ts';
 import type { Target } from '../../venue/venue.ts';
 import styles from '../public/Booth.module.css';
-import unseen from '../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 
 const BoothGone = lazyNamed(() => import('./BoothGone.tsx'), 'BoothGone');
 const CallDialog = lazyNamed(
@@ -80,7 +80,7 @@ function Unknown() {
   return (
     <>
       <title>{`${t('booth.name')} · ${event.name}`}</title>
-      <h1 className={unseen.unseen}>{t('booth.name')}</h1>
+      <h1 className={visuallyHidden.text}>{t('booth.name')}</h1>
     </>
   );
 }

@@ -17,7 +17,7 @@ import { Avatar } from '../../ui/media/Avatar.tsx';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { OwnTime } from '../../ui/text/OwnTime.tsx';
 import pill from '../../ui/button/pill.module.css';
-import unseen from '../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 
 /** For staff, with the console's texts. */
 const CallNotes = lazyNamed(async () => {
@@ -38,7 +38,7 @@ export function Call() {
       {!query.data && (
         <>
           <title>{`${t('room.kind.call')} · ${event.name}`}</title>
-          <h1 className={unseen.unseen}>{t('room.kind.call')}</h1>
+          <h1 className={visuallyHidden.text}>{t('room.kind.call')}</h1>
         </>
       )}
       <Loaded query={query} empty={null} loading={<div className={styles.page} />}>

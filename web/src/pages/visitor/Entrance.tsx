@@ -12,7 +12,7 @@ import { DrawnPlace } from '../../ui/layout/DrawnPlace.tsx';
 import { RotateHint } from '../../ui/layout/RotateHint.tsx';
 import { Entrance as EntranceScene, type EntrancePlace } from '../../venue/scenes/Entrance.tsx';
 import type { Target } from '../../venue/venue.ts';
-import unseen from '../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './Place.module.css';
 
 const seenKey = privateKey('welcome-video');
@@ -50,7 +50,9 @@ export function Entrance() {
   return (
     <div className={styles.page}>
       <title>{`${t('entrance.name')} · ${event.name}`}</title>
-      <h1 className={unseen.unseen}>{t('entrance.title', { name: user?.first_name ?? '' })}</h1>
+      <h1 className={visuallyHidden.text}>
+        {t('entrance.title', { name: user?.first_name ?? '' })}
+      </h1>
       <RotateHint />
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
         <EntranceScene

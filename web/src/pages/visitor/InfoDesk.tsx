@@ -13,7 +13,7 @@ import { DrawnPlace } from '../../ui/layout/DrawnPlace.tsx';
 import { RotateHint } from '../../ui/layout/RotateHint.tsx';
 import { InfoDesk as InfoDeskScene, type InfoDeskPlace } from '../../venue/scenes/InfoDesk.tsx';
 import type { Target } from '../../venue/venue.ts';
-import unseen from '../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './Place.module.css';
 
 const entranceMs = 1000;
@@ -62,7 +62,7 @@ export function InfoDesk() {
   return (
     <div className={styles.page}>
       {title}
-      <h1 className={unseen.unseen}>{t('infodesk.name')}</h1>
+      <h1 className={visuallyHidden.text}>{t('infodesk.name')}</h1>
       <RotateHint />
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
         <InfoDeskScene

@@ -16,7 +16,7 @@ import { FailedPart } from '../../ui/feedback/FailedPart.tsx';
 import { RotateHint } from '../../ui/layout/RotateHint.tsx';
 import { Lobby as LobbyScene, type LobbyPlace } from '../../venue/scenes/Lobby.tsx';
 import type { Target } from '../../venue/venue.ts';
-import unseen from '../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './Place.module.css';
 
 const VideoDialog = lazyNamed(() => import('../../ui/media/VideoDialog.tsx'), 'VideoDialog');
@@ -60,7 +60,7 @@ export function Lobby() {
   return (
     <div className={styles.page}>
       <title>{`${t('lobby.name')} · ${event.name}`}</title>
-      <h1 className={unseen.unseen}>{t('lobby.name')}</h1>
+      <h1 className={visuallyHidden.text}>{t('lobby.name')}</h1>
       <RotateHint />
       {sessions && <LiveNow />}
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>

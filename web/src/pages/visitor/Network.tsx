@@ -7,7 +7,7 @@ import { useNetwork } from '../../features/people/connection/data.ts';
 import { NetworkList } from '../../features/people/connection/NetworkList.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
-import unseen from '../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './Network.module.css';
 
 const searchAfterMs = 250;
@@ -36,7 +36,7 @@ export function Network() {
         <h1>{t('network.title')}</h1>
         <Search key={tab} value={searchText} onSearch={(q) => go({ q })} />
       </header>
-      <p className={unseen.unseen} role="status">
+      <p className={visuallyHidden.text} role="status">
         {waiting > 0 && t('network.waiting', { count: waiting })}
       </p>
       <Tabs

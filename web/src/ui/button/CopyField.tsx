@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useCopy } from '../../lib/browser/useCopy.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './CopyField.module.css';
-import unseen from '../text/visuallyHidden.module.css';
+import visuallyHidden from '../text/visuallyHidden.module.css';
 import pill from './pill.module.css';
 
 /** A text to use elsewhere: can be read, selected, and copied with one tap. */
@@ -41,7 +41,7 @@ export function CopyField({
           <IconCopy size={18} stroke={1.7} aria-hidden />
         )}
         {t(copied ? `copy.${copied}` : 'copy.copy')}
-        <span className={unseen.unseen} role="status">
+        <span className={visuallyHidden.text} role="status">
           {copied && t(`copy.${copied}`)}
         </span>
       </button>

@@ -2,7 +2,7 @@ import { IconCheck, IconShare2 } from '@tabler/icons-react';
 import { start } from '../../lib/start.ts';
 import { useCopy } from '../../lib/browser/useCopy.ts';
 import { useTexts } from '../../texts/texts.ts';
-import unseen from '../text/visuallyHidden.module.css';
+import visuallyHidden from '../text/visuallyHidden.module.css';
 
 /** Shares the address of this page, or of another of the event: with the device's own share sheet, else by copying it. */
 export function ShareButton({
@@ -31,7 +31,7 @@ export function ShareButton({
         <IconShare2 size={18} stroke={1.7} aria-hidden />
       )}
       {t(copied ? `copy.${copied}` : 'share.share')}
-      <span className={unseen.unseen} role="status">
+      <span className={visuallyHidden.text} role="status">
         {copied && t(`copy.${copied}`)}
       </span>
     </button>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import type { ChatLine } from './ChatLog.tsx';
-import unseen from '../text/visuallyHidden.module.css';
+import visuallyHidden from '../text/visuallyHidden.module.css';
 
 const everyMs = 3000;
 
@@ -60,7 +60,7 @@ export function Announcer({ lines, status }: AnnouncerProps) {
   }, [lines, status]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <p className={unseen.unseen} aria-live="polite" aria-atomic="true">
+    <p className={visuallyHidden.text} aria-live="polite" aria-atomic="true">
       {said}
     </p>
   );

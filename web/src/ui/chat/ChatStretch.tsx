@@ -9,7 +9,7 @@ import { writtenIn } from '../../lib/text/writtenIn.ts';
 import { useTexts } from '../../texts/texts.ts';
 import type { ChatLine, ChatLogProps } from './ChatLog.tsx';
 import styles from './ChatLog.module.css';
-import unseen from '../text/visuallyHidden.module.css';
+import visuallyHidden from '../text/visuallyHidden.module.css';
 import { NotSent } from './NotSent.tsx';
 import { TextWithLinks } from '../text/TextWithLinks.tsx';
 
@@ -112,7 +112,7 @@ const Said = memo(function Said(props: SaidProps) {
       aria-labelledby={`${id}-by ${id}-text`}
       tabIndex={-1}
     >
-      <p id={`${id}-by`} className={joined || line.own ? unseen.unseen : styles.name}>
+      <p id={`${id}-by`} className={joined || line.own ? visuallyHidden.text : styles.name}>
         {line.own ? t('chat.you') : line.name}
       </p>
       <div className={styles.said}>

@@ -5,7 +5,7 @@ import { useOnline } from '../../lib/offline/useOnline.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { StaleSince } from './StaleSince.tsx';
 import styles from './Loaded.module.css';
-import unseen from '../text/visuallyHidden.module.css';
+import visuallyHidden from '../text/visuallyHidden.module.css';
 import pill from '../button/pill.module.css';
 
 interface LoadedProps<T> {
@@ -34,7 +34,7 @@ export function Loaded<T>({ query, loading, empty, isEmpty, children }: LoadedPr
   if (query.isPending) {
     return (
       <div aria-busy="true">
-        <span className={unseen.unseen} role="status">
+        <span className={visuallyHidden.text} role="status">
           {t('shell.loading')}
         </span>
         {loading === undefined ? <div className={styles.coming} /> : loading}

@@ -30,7 +30,7 @@ import {
   useSetSlots,
 } from './calendar.ts';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './CallCalendar.module.css';
 import layout from '../../../ui/layout/layout.module.css';
 import pill from '../../../ui/button/pill.module.css';
@@ -212,7 +212,7 @@ function Cell({
   return (
     <button type="button" {...given} title={t(act)} onClick={onPress}>
       {inside}
-      <span className={unseen.unseen}>{[who, t(act)].filter(Boolean).join(', ')}</span>
+      <span className={visuallyHidden.text}>{[who, t(act)].filter(Boolean).join(', ')}</span>
     </button>
   );
 }

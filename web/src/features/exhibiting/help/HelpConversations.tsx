@@ -3,7 +3,7 @@ import { IconBuildingStore, IconInfoCircle } from '@tabler/icons-react';
 import { atWidth } from '../../../lib/browser/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import inbox from '../../../ui/chat/inbox.module.css';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import { useMoments } from '../../../ui/chat/useMoments.ts';
 import styles from './HelpConversations.module.css';
 
@@ -46,7 +46,9 @@ export function HelpConversations({ conversations, chosen, onChoose }: HelpConve
               {unread > 0 && (
                 <span className={inbox.unread}>
                   <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
-                  <span className={unseen.unseen}>{t('message.unread', { count: unread })}</span>
+                  <span className={visuallyHidden.text}>
+                    {t('message.unread', { count: unread })}
+                  </span>
                 </span>
               )}
             </button>

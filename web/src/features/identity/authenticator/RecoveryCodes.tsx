@@ -5,7 +5,7 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { keepFile } from '../../../lib/browser/keepFile.ts';
 import { useCopy } from '../../../lib/browser/useCopy.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Authenticator.module.css';
 
 /** Recovery codes, shown only once: copy or download them, then confirm having saved them. */
@@ -63,7 +63,7 @@ export function RecoveryCodes({
           {t('authenticator.download')}
         </Button>
       </div>
-      <span className={unseen.unseen} role="status">
+      <span className={visuallyHidden.text} role="status">
         {copied && t(`copy.${copied}`)}
       </span>
       <Button onClick={onDone}>{t('authenticator.kept')}</Button>

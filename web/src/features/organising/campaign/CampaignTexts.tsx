@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useWrittenLanguages } from '../../../lib/event/event.ts';
 import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Campaign.module.css';
 import type { CampaignEntry, TextPath } from './useCampaignDraft.ts';
 import { useCampaignNames } from './useCampaignNames.ts';
@@ -96,7 +96,7 @@ function LanguageFields({
   });
   return (
     <fieldset className={styles.language}>
-      <legend className={unseen.unseen}>{own}</legend>
+      <legend className={visuallyHidden.text}>{own}</legend>
       <TextInput {...toField(`subject.${language}`)} />
       <Textarea autosize minRows={6} {...toField(`text.${language}`)} />
       <TextInput {...toField(`button.${language}`)} />

@@ -12,7 +12,7 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
 import { useEnquire } from './data.ts';
 import { type EnquiryField, type EnquiryFieldName, enquiryForms } from './enquiryForms.ts';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './EnquiryForm.module.css';
 import soft from '../../../ui/text/text.module.css';
 import layout from '../../../ui/layout/layout.module.css';
@@ -106,7 +106,7 @@ export function EnquiryForm({ kind }: { kind: EnquiryKind }) {
           })}
         </div>
       </Fields>
-      <div className={unseen.unseen} aria-hidden>
+      <div className={visuallyHidden.text} aria-hidden>
         <label>
           {t('enquiry.homepage')}
           <input

@@ -8,7 +8,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { SideDrawer } from '../../../ui/dialog/SideDrawer.tsx';
 import charts from './Charts.module.css';
 import { useFigureFile, useFigureRows } from './data.ts';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './FigureRows.module.css';
 import layout from '../../../ui/layout/layout.module.css';
 import soft from '../../../ui/text/text.module.css';
@@ -37,7 +37,7 @@ export function FigureRows({ figure, onClose }: { figure: FigureKey; onClose: ()
             const shown = columns.filter((column) => all.some((row) => row[column] !== null));
             return (
               <table className={charts.table}>
-                <caption className={unseen.unseen}>{t('figure.rows')}</caption>
+                <caption className={visuallyHidden.text}>{t('figure.rows')}</caption>
                 <thead>
                   <tr>
                     {shown.map((column) => (

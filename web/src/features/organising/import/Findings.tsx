@@ -24,7 +24,7 @@ import { useFix, useImport } from './data.ts';
 import { Files } from './Files.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import soft from '../../../ui/text/text.module.css';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './ImportTable.module.css';
 
 interface FindingsProps {
@@ -211,7 +211,7 @@ function FindingTable({
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
-        <caption className={unseen.unseen}>{t('import.findings')}</caption>
+        <caption className={visuallyHidden.text}>{t('import.findings')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('import.line')}</th>

@@ -2,7 +2,7 @@ import type { LiveboardAlert } from '@pavilion/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { AlertCard } from './AlertCard.tsx';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './AlertList.module.css';
 
 const urgency = [
@@ -32,7 +32,7 @@ export function AlertList({ alerts }: { alerts: LiveboardAlert[] }) {
         {t('liveboard.alerts')}
         {alerts.length > 0 && <span className={styles.total}>{alerts.length}</span>}
       </h2>
-      <p className={unseen.unseen} role="status">
+      <p className={visuallyHidden.text} role="status">
         {alerts.length > 0
           ? t('liveboard.alertCount', { count: alerts.length })
           : t('liveboard.calm')}

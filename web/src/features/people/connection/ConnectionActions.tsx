@@ -16,7 +16,7 @@ import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './ConnectionActions.module.css';
 import layout from '../../../ui/layout/layout.module.css';
 import { type ConnectionVerb, foreseen, useConnect } from './data.ts';
@@ -109,7 +109,7 @@ function Actions({ person, me, blocksOpenly }: Required<ConnectionActionsProps> 
           <IconBan size={18} aria-hidden /> {t('connection.block')}
         </button>
       )}
-      <p className={unseen.unseen} role="status">
+      <p className={visuallyHidden.text} role="status">
         {said}
       </p>
       {failure && open !== 'request' && <Notice tone="bad">{failure}</Notice>}

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { PersonName } from '../../../ui/text/PersonName.tsx';
 import { useFlagged } from './data.ts';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Flagged.module.css';
 import soft from '../../../ui/text/text.module.css';
 import layout from '../../../ui/layout/layout.module.css';
@@ -20,7 +20,7 @@ export function Flagged() {
   const count = flagged.data?.length ?? 0;
   return (
     <>
-      <p className={unseen.unseen} role="status">
+      <p className={visuallyHidden.text} role="status">
         {count > 0 && t('network.flaggedCount', { count })}
       </p>
       <Loaded

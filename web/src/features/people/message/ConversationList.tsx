@@ -10,7 +10,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './ConversationList.module.css';
 import inbox from '../../../ui/chat/inbox.module.css';
 import { toConversations, useConversations, useFind } from './data.ts';
@@ -36,7 +36,7 @@ export function ConversationList({ chosen, onChoose, others }: ConversationListP
     <div className={styles.list}>
       <div className={styles.search} role="search">
         <IconSearch size={18} stroke={1.8} aria-hidden />
-        <label htmlFor={field} className={unseen.unseen}>
+        <label htmlFor={field} className={visuallyHidden.text}>
           {t('message.search')}
         </label>
         <input
@@ -176,7 +176,7 @@ function Row({
           unread > 0 && (
             <span className={inbox.unread}>
               <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
-              <span className={unseen.unseen}>{t('message.unread', { count: unread })}</span>
+              <span className={visuallyHidden.text}>{t('message.unread', { count: unread })}</span>
             </span>
           )
         )}

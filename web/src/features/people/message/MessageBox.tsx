@@ -23,7 +23,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { MessageToast } from './MessageToast.tsx';
 import { useSend, useUnreadMessages } from './data.ts';
 import type { ChatNote } from '../../../ui/chat/ChatLog.tsx';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './MessageBox.module.css';
 import { useNames } from './useNames.ts';
 import { useTitleCount } from './useTitleCount.ts';
@@ -243,13 +243,13 @@ function Dock(given: { ref: Ref<HTMLButtonElement>; unread: number; onOpen: () =
   return createPortal(
     <button ref={ref} type="button" className={styles.dock} onClick={onOpen}>
       <IconMessages size={22} stroke={1.6} aria-hidden />
-      <span className={unseen.unseen}>{t('message.title')}</span>
+      <span className={visuallyHidden.text}>{t('message.title')}</span>
       {unread > 0 && (
         <>
           <span aria-hidden className={styles.count}>
             {unread > 99 ? '99+' : unread}
           </span>
-          <span className={unseen.unseen}>{t('message.unread', { count: unread })}</span>
+          <span className={visuallyHidden.text}>{t('message.unread', { count: unread })}</span>
         </>
       )}
     </button>,

@@ -28,7 +28,7 @@ import { useOpening } from '../../../ui/chat/useOpening.ts';
 import { useEarlier, useReach, useSend, useThread } from './data.ts';
 import { LoadError } from './LoadError.tsx';
 import { useNames } from './useNames.ts';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Talk.module.css';
 import { useLines } from './useLines.ts';
 import { useSeenHere } from './useSeenHere.ts';
@@ -89,7 +89,7 @@ export function Talk({
           )}
         </Loaded>
       )}
-      <span className={unseen.unseen} role="status">
+      <span className={visuallyHidden.text} role="status">
         {thread.isError && thread.data ? t('shell.notDone') : ''}
       </span>
     </div>

@@ -1,6 +1,6 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './ContactFacts.module.css';
 import { Part } from './PersonFacts.tsx';
 
@@ -23,7 +23,7 @@ export function ContactFacts({ email, mobile, mobileVerified, seenBy }: ContactF
           <div>
             <dt>
               <IconMail size={20} stroke={1.6} aria-hidden />
-              <span className={unseen.unseen}>{t('person.email')}</span>
+              <span className={visuallyHidden.text}>{t('person.email')}</span>
             </dt>
             <dd>
               <a href={`mailto:${email}`}>{email}</a>
@@ -35,7 +35,7 @@ export function ContactFacts({ email, mobile, mobileVerified, seenBy }: ContactF
           <div>
             <dt>
               <IconPhone size={20} stroke={1.6} aria-hidden />
-              <span className={unseen.unseen}>{t('person.mobile')}</span>
+              <span className={visuallyHidden.text}>{t('person.mobile')}</span>
             </dt>
             <dd>
               <a href={`tel:${mobile}`}>{mobile}</a>

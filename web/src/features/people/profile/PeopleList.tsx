@@ -10,7 +10,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
 import { type PeopleSearch, usePeople } from './data.ts';
 import { PersonTile } from './PersonTile.tsx';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './PeopleList.module.css';
 import pill from '../../../ui/button/pill.module.css';
 
@@ -45,7 +45,7 @@ export function PeopleList({ search }: { search: PeopleSearch }) {
                 void query.fetchNextPage();
             }}
           />
-          <p className={unseen.unseen} role="status">
+          <p className={visuallyHidden.text} role="status">
             {!query.isFetching &&
               t('lounge.found', {
                 count: pages.reduce((sum, page) => sum + page.attendees.length, 0),

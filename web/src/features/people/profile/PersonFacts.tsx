@@ -17,7 +17,7 @@ import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './PersonFacts.module.css';
 import soft from '../../../ui/text/text.module.css';
 
@@ -111,7 +111,7 @@ function Work({ row }: { row: Company }) {
         <a href={row.website} target="_blank" rel="noreferrer noopener nofollow">
           {host(row.website)}
           <IconExternalLink size={15} stroke={1.7} aria-hidden />
-          <span className={unseen.unseen}>
+          <span className={visuallyHidden.text}>
             {` (${t('person.websiteOf', { company: row.companyName })})`}
           </span>
         </a>

@@ -19,7 +19,7 @@ import { stateLines } from './stateLines.ts';
 import { useFieldName } from './useFieldName.ts';
 import { useThingName } from './useThingName.ts';
 import { useValueName } from './useValueName.ts';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Log.module.css';
 import soft from '../../../ui/text/text.module.css';
 
@@ -140,7 +140,7 @@ function States({
   return (
     <div className={styles.states}>
       <table>
-        <caption className={unseen.unseen}>{caption}</caption>
+        <caption className={visuallyHidden.text}>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{t('audit.field')}</th>

@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { type Narrowing, useLog } from './data.ts';
 import { LogEntry } from './LogEntry.tsx';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import layout from '../../../ui/layout/layout.module.css';
 
 /** The matching log entries, newest first, each with an undo. */
@@ -23,7 +23,7 @@ export function LogList({
   const [said, setSaid] = useState('');
   return (
     <div className={layout.stack20}>
-      <p className={unseen.unseen} role="status">
+      <p className={visuallyHidden.text} role="status">
         {said}
       </p>
       <Loaded

@@ -4,7 +4,7 @@ import { Link, usePage } from '../../../render/router.ts';
 import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { useFailedRead, useNotificationUpdates, useNotifications } from './data.ts';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './NotificationBell.module.css';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { whileIdle } from '../../../lib/browser/whileIdle.ts';
@@ -33,7 +33,7 @@ export function NotificationBell({ narrow }: { narrow: boolean }) {
   const name = t('notification.bell', { count: unread });
   const sign = (
     <>
-      <span className={unseen.unseen}>{name}</span>
+      <span className={visuallyHidden.text}>{name}</span>
       <IconBell size={24} stroke={1.6} aria-hidden />
       {unread > 0 && (
         <span className={styles.count} aria-hidden>

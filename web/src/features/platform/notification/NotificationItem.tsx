@@ -26,7 +26,7 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { ago } from './ago.ts';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './NotificationItem.module.css';
 
 const icons: Record<NotificationKind, TablerIcon> = {
@@ -103,7 +103,7 @@ export function NotificationItem({
         )}
       </span>
       <span className={styles.words}>
-        {!isRead && <span className={unseen.unseen}>{t('notification.unreadOne')}</span>}
+        {!isRead && <span className={visuallyHidden.text}>{t('notification.unreadOne')}</span>}
         <span className={styles.text} dir="auto">
           {text}
         </span>

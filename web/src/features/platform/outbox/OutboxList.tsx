@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useOutbox } from './data.ts';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './OutboxList.module.css';
 import layout from '../../../ui/layout/layout.module.css';
 
@@ -82,7 +82,7 @@ function Code({ code }: { code: string }) {
           <IconCopy size={20} aria-hidden />
         )}
       </button>
-      <span role="status" className={unseen.unseen}>
+      <span role="status" className={visuallyHidden.text}>
         {copied && t(`copy.${copied}`)}
       </span>
     </span>

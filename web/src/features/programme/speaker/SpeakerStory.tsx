@@ -11,7 +11,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Portrait } from '../../../ui/media/Portrait.tsx';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import { RichText } from '../../../ui/text/RichText.tsx';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './SpeakerStory.module.css';
 import soft from '../../../ui/text/text.module.css';
 
@@ -42,14 +42,14 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
               {userId.email && (
                 <li>
                   <IconMail size={20} stroke={1.6} aria-hidden />
-                  <span className={unseen.unseen}>{t('person.email')}</span>
+                  <span className={visuallyHidden.text}>{t('person.email')}</span>
                   <a href={`mailto:${userId.email}`}>{userId.email}</a>
                 </li>
               )}
               {userId.mobile && (
                 <li>
                   <IconPhone size={20} stroke={1.6} aria-hidden />
-                  <span className={unseen.unseen}>{t('person.mobile')}</span>
+                  <span className={visuallyHidden.text}>{t('person.mobile')}</span>
                   <a href={`tel:${userId.mobile}`}>{userId.mobile}</a>
                 </li>
               )}

@@ -2,7 +2,7 @@ import { type StageReaction, stageReactions } from '@pavilion/contract';
 import { useRef, useState } from 'react';
 import { prefersQuiet } from '../../../lib/browser/prefersQuiet.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Claps.module.css';
 import { useClaps } from './data.ts';
 import { StageFace } from './StageFace.tsx';
@@ -64,7 +64,7 @@ export function Claps({ sessionId, isOpen }: { sessionId: string; isOpen: boolea
             onClick={() => claps.mutate(kind)}
           >
             <StageFace kind={kind} />
-            <span className={unseen.unseen}>{t(`stage.clap.${kind}`)}</span>
+            <span className={visuallyHidden.text}>{t(`stage.clap.${kind}`)}</span>
             {(recent[kind] ?? 0) > 0 && <small>{recent[kind]}</small>}
           </button>
         ))}

@@ -13,7 +13,7 @@ import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { prefersQuiet } from '../../../lib/browser/prefersQuiet.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { CaptionTrack } from '../../../ui/media/CaptionTrack.tsx';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Player.module.css';
 import { playStream } from './playStream.ts';
 import { useLivePosition } from './useLivePosition.ts';
@@ -73,7 +73,7 @@ export function Player({ player, title, isLive = false, onOver, ref }: PlayerPro
         />
       )}
       {player.description && localText(player.description) && (
-        <figcaption className={unseen.unseen}>{localText(player.description)}</figcaption>
+        <figcaption className={visuallyHidden.text}>{localText(player.description)}</figcaption>
       )}
     </figure>
   );

@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useLounge } from './data.ts';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './LoungeRooms.module.css';
 import layout from '../../../ui/layout/layout.module.css';
 import pill from '../../../ui/button/pill.module.css';
@@ -71,7 +71,7 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
         </div>
       )}
       {(rooms.data?.pages.length ?? 0) > 1 && (
-        <p className={unseen.unseen} role="status">
+        <p className={visuallyHidden.text} role="status">
           {t('room.shown', { count: shown(rooms.data!.pages, now).length })}
         </p>
       )}

@@ -13,7 +13,7 @@ import {
 import type { ComponentType } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import type { Call } from './Call.ts';
 import type { CallView } from './CallView.ts';
 import type { CallPanel } from './CallRoom.tsx';
@@ -131,7 +131,7 @@ function Control(given: {
         )}
       </span>
       <span className={styles.word}>{label}</span>
-      {note && <span className={unseen.unseen}>, {note}</span>}
+      {note && <span className={visuallyHidden.text}>, {note}</span>}
     </button>
   );
 }

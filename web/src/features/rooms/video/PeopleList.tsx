@@ -7,7 +7,7 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import type { CallView } from './CallView.ts';
 import { useAct, videoCalls } from './data.ts';
 import { personName } from './personName.ts';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './PeopleList.module.css';
 import { RemovedFromRoom } from './RemovedFromRoom.tsx';
 
@@ -93,12 +93,12 @@ function Person(given: {
       {place.handAt && (
         <span className={styles.hand}>
           <IconHandStop size={20} stroke={1.8} aria-hidden />
-          <span className={unseen.unseen}>{t('video.handIsUp')}</span>
+          <span className={visuallyHidden.text}>{t('video.handIsUp')}</span>
         </span>
       )}
       <span className={styles.mic}>
         <Mic size={20} stroke={1.8} aria-hidden />
-        <span className={unseen.unseen}>
+        <span className={visuallyHidden.text}>
           {t(mic ? 'video.micIsOnShort' : 'video.micIsOffShort')}
         </span>
       </span>
@@ -118,12 +118,12 @@ function Person(given: {
               {mic && (
                 <button type="button" onClick={() => mute.mutate(undefined)}>
                   {t('video.mute')}
-                  <span className={unseen.unseen}> {name}</span>
+                  <span className={visuallyHidden.text}> {name}</span>
                 </button>
               )}
               <button type="button" onClick={() => setRemoving(true)}>
                 {t('video.remove')}
-                <span className={unseen.unseen}> {name}</span>
+                <span className={visuallyHidden.text}> {name}</span>
               </button>
             </>
           )}

@@ -5,7 +5,7 @@ import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useAct, useShownOut, videoCalls } from './data.ts';
 import { personName } from './personName.ts';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './PeopleList.module.css';
 
 /** People a host has removed, each with a button to readmit them; renders nothing if there are none. */
@@ -39,7 +39,7 @@ function Outsider({ roomId, person }: { roomId: string; person: RoomPerson }) {
       </p>
       <button type="button" disabled={letIn.isPending} onClick={() => letIn.mutate(undefined)}>
         {t('video.letIn')}
-        <span className={unseen.unseen}> {name}</span>
+        <span className={visuallyHidden.text}> {name}</span>
       </button>
       <FailedStep error={letIn.error} />
     </li>

@@ -103,14 +103,14 @@ function Tile({
       {place.handAt && (
         <span className={styles.hand}>
           <IconHandStop size={22} stroke={1.8} aria-hidden />
-          <span className={styles.unseen}>{t('video.handIsUp')}</span>
+          <span className={styles.visuallyHidden}>{t('video.handIsUp')}</span>
         </span>
       )}
       <p className={styles.name}>
         {!mic && (
           <>
             <IconMicrophoneOff size={16} stroke={2} aria-hidden />
-            <span className={styles.unseen}>{t('video.micIsOffShort')}</span>
+            <span className={styles.visuallyHidden}>{t('video.micIsOffShort')}</span>
           </>
         )}
         <span>{isMine ? t('video.you') : name}</span>

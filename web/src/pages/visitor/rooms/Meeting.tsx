@@ -24,7 +24,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { MeetingPanel } from './MeetingPanel.tsx';
 import { StageTools } from '../StageTools.tsx';
 import { useBlocked } from '../../../features/people/message/data.ts';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Meeting.module.css';
 import soft from '../../../ui/text/text.module.css';
 
@@ -157,7 +157,7 @@ function Room({ room, onChange }: { room: StageRoom; onChange: () => void }) {
                       {isWide ? t('stage.viewers', { count: viewers }) : viewers}
                     </span>
                     {!isWide && (
-                      <span className={unseen.unseen}>
+                      <span className={visuallyHidden.text}>
                         {t('stage.viewers', { count: viewers })}
                       </span>
                     )}

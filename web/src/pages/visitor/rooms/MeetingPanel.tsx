@@ -10,7 +10,7 @@ import { usePolls, waitingPolls } from '../../../features/programme/poll/data.ts
 import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
-import unseen from '../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Meeting.module.css';
 import { usePublicTalk } from '../../public/session/usePublicTalk.tsx';
 import { useUnseen } from '../useUnseen.ts';
@@ -93,7 +93,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
   };
   return (
     <section className={styles.panel} aria-labelledby="beside">
-      <h2 id="beside" className={unseen.unseen}>
+      <h2 id="beside" className={visuallyHidden.text}>
         {t('stage.tabs')}
       </h2>
       <div ref={list} role="tablist" aria-label={t('stage.tabs')} className={styles.tabs}>
@@ -171,7 +171,7 @@ function Waiting({ tab, count }: { tab: Tab; count: number }) {
       <span className={styles.waiting} aria-hidden>
         {count > most ? `${most}+` : count}
       </span>
-      <span className={unseen.unseen}>, {t(`stage.waiting.${tab}`, { count })}</span>
+      <span className={visuallyHidden.text}>, {t(`stage.waiting.${tab}`, { count })}</span>
     </>
   );
 }

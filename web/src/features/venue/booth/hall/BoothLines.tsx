@@ -5,7 +5,7 @@ import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import { atWidth } from '../../../../lib/browser/sized.ts';
 import { useDraft } from '../../../../lib/draft/useDraft.ts';
 import { type TextKey, useTexts } from '../../../../texts/texts.ts';
-import unseen from '../../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../../ui/text/visuallyHidden.module.css';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import styles from './BoothLines.module.css';
 
@@ -50,7 +50,7 @@ export function BoothLines(props: BoothLinesProps) {
       <div className={styles.filters}>
         <label className={styles.search}>
           <IconSearch size={18} aria-hidden />
-          <span className={unseen.unseen}>{t('hall.search')}</span>
+          <span className={visuallyHidden.text}>{t('hall.search')}</span>
           <input
             type="search"
             value={search}
@@ -59,7 +59,7 @@ export function BoothLines(props: BoothLinesProps) {
           />
         </label>
         <label className={styles.kind}>
-          <span className={unseen.unseen}>{t('hall.show')}</span>
+          <span className={visuallyHidden.text}>{t('hall.show')}</span>
           <select value={kind} onChange={(change) => setKind(change.target.value as Kind)}>
             {kinds.map((one) => (
               <option key={one} value={one}>
@@ -182,7 +182,7 @@ function AddLine({
   return (
     <form className={styles.add} onSubmit={(event) => void add(event)}>
       <label>
-        <span className={unseen.unseen}>{t('hall.addBooth', { floor })}</span>
+        <span className={visuallyHidden.text}>{t('hall.addBooth', { floor })}</span>
         <input
           ref={input}
           value={name}

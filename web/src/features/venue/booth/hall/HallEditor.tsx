@@ -8,7 +8,7 @@ import { path, type Point } from '../../../../venue/kit/view.ts';
 import { Hall, type HallGround } from '../../../../venue/scenes/hall/Hall.tsx';
 import type { Palette, Setting } from '../../../../venue/venue.ts';
 import { beside, inRows, isFree, snapped } from './spots.ts';
-import unseen from '../../../../ui/text/visuallyHidden.module.css';
+import visuallyHidden from '../../../../ui/text/visuallyHidden.module.css';
 import styles from './HallEditor.module.css';
 
 interface HallEditorProps {
@@ -89,7 +89,7 @@ export function HallEditor(props: HallEditorProps) {
   };
   return (
     <div className={styles.hall} data-moving={moving ? '' : undefined}>
-      <p id="hall-keys" className={unseen.unseen}>
+      <p id="hall-keys" className={visuallyHidden.text}>
         {t('hall.keys')}
       </p>
       <p role="status" className={styles.said}>
