@@ -44,7 +44,7 @@ const registrationFlow = 'features/identity/registration/RegistrationFlow.tsx';
 const registering = [registrationFlow, 'features/identity/registration/RegistrationDialog.tsx'];
 /** Pages guests reach through a link, on a phone, each with the parts on its first screen. */
 const guestPages = [
-  ['pages/public/Landing.tsx', 'features/programme/session/TalkSessions.tsx'],
+  ['pages/public/Landing.tsx', 'features/programme/session/UpcomingSessions.tsx'],
   [
     'pages/public/Login.tsx',
     'features/identity/account/LoginForm.tsx',

@@ -13,9 +13,9 @@ const RegistrationDialog = lazyNamed(
   () => import('../../features/identity/registration/RegistrationDialog.tsx'),
   'RegistrationDialog',
 );
-const TalkSessions = lazyNamed(
-  () => import('../../features/programme/session/TalkSessions.tsx'),
-  'TalkSessions',
+const UpcomingSessions = lazyNamed(
+  () => import('../../features/programme/session/UpcomingSessions.tsx'),
+  'UpcomingSessions',
 );
 const PicturePopup = lazyNamed(
   () => import('../../features/venue/landing/PicturePopup.tsx'),
@@ -44,7 +44,7 @@ export function Landing() {
         event={event}
         programme={
           <Suspense fallback={null}>
-            <TalkSessions />
+            <UpcomingSessions />
           </Suspense>
         }
         onRegister={register}

@@ -24,14 +24,20 @@ import styles from './Messages.module.css';
 import inbox from '../../ui/chat/inbox.module.css';
 import pill from '../../ui/button/pill.module.css';
 
-const Talk = lazyNamed(() => import('../../features/people/message/Talk.tsx'), 'Talk');
+const ConversationView = lazyNamed(
+  () => import('../../features/people/message/ConversationView.tsx'),
+  'ConversationView',
+);
 const ConnectionActions = lazyNamed(
   () => import('../../features/people/connection/ConnectionActions.tsx'),
   'ConnectionActions',
 );
 const Reports = lazyNamed(() => import('../../features/people/message/Reports.tsx'), 'Reports');
 
-const HelpTalk = lazyNamed(() => import('./HelpTalk.tsx'), 'HelpTalk');
+const HelpConversationView = lazyNamed(
+  () => import('./HelpConversationView.tsx'),
+  'HelpConversationView',
+);
 
 /** `/message-dashboard?with=ID&at=SEQ`: conversations, the open one, and the person it is with; `?booth=ID` opens one with a booth or the info desk, `?reports` shows organisers what was reported. */
 export function Messages() {
@@ -88,7 +94,7 @@ export function Messages() {
         </Suspense>
       ) : withHelp ? (
         <Suspense fallback={<section className={styles.talk} />}>
-          <HelpTalk key={place} conversation={withHelp} onBack={() => go({})} />
+          <HelpConversationView key={place} conversation={withHelp} onBack={() => go({})} />
         </Suspense>
       ) : showsReports ? (
         <section className={styles.reports} aria-label={t('message.reports')}>
@@ -144,7 +150,7 @@ function Chosen({
       <section className={styles.talk} data-card={showsCard || undefined}>
         <WithCalls personId={personId}>
           {(notes) => (
-            <Talk
+            <ConversationView
               personId={personId}
               notes={notes}
               soughtSeq={seq}

@@ -1,5 +1,5 @@
 import { Lettering } from '../kit/Lettering.tsx';
-import { plane, type Point, type Plane } from '../kit/view.ts';
+import type { Point, Plane } from '../kit/view.ts';
 import css from '../venue.module.css';
 
 interface SignProps {

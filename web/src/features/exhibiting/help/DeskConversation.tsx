@@ -62,12 +62,14 @@ export function DeskConversation(props: DeskConversationProps) {
   );
   return (
     <Loaded query={thread} empty={null} loading={<div className={styles.talk}>{back}</div>}>
-      {(opened) => <Talk {...props} opened={opened} back={back} bar={bar?.(opened.thread)} />}
+      {(opened) => (
+        <OpenedConversation {...props} opened={opened} back={back} bar={bar?.(opened.thread)} />
+      )}
     </Loaded>
   );
 }
 
-function Talk({
+function OpenedConversation({
   opened,
   staff,
   back,

@@ -51,7 +51,7 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
       : undefined;
   const send = () =>
     write.mutate(
-      { of: latest, entry: JSON.stringify(entry), draft: edited.draftOf() },
+      { of: latest, entry: JSON.stringify(entry), draft: edited.toDraft() },
       {
         onSuccess: ({ announcement }) => {
           edited.drop();

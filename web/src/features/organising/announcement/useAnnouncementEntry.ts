@@ -68,7 +68,7 @@ export function useAnnouncementEntry(given: OrganisedAnnouncement | null, about:
     },
     /** Discards the stored draft once sent or saved. */
     drop: () => dropDraft(name),
-    draftOf: (): AnnouncementDraft => ({
+    toDraft: (): AnnouncementDraft => ({
       text: text(entry),
       link: entry.link.trim() || null,
       to,

@@ -28,8 +28,8 @@ import styles from './MessageBox.module.css';
 import { useNames } from './useNames.ts';
 import { useTitleCount } from './useTitleCount.ts';
 
-const loadTalk = () => import('./Talk.tsx');
-const Talk = lazyNamed(loadTalk, 'Talk');
+const loadConversation = () => import('./ConversationView.tsx');
+const ConversationView = lazyNamed(loadConversation, 'ConversationView');
 const loadList = () => import('./ConversationList.tsx');
 const ConversationList = lazyNamed(loadList, 'ConversationList');
 
@@ -66,7 +66,7 @@ export function MessageBox({
   const dock = useRef<HTMLButtonElement>(null);
   const before = useRef<Element | null>(null);
   useTitleCount(unread);
-  useEffect(() => whileIdle(() => Promise.all([loadTalk(), loadList()])), []);
+  useEffect(() => whileIdle(() => Promise.all([loadConversation(), loadList()])), []);
 
   const open = useCallback(
     (personId: string) => {
@@ -132,7 +132,7 @@ export function MessageBox({
             {talking ? (
               withNotes(talking.personId, (notes) => (
                 <Suspense fallback={head(talking.personId, null)}>
-                  <Talk
+                  <ConversationView
                     key={talking.personId}
                     personId={talking.personId}
                     soughtSeq={talking.seq}

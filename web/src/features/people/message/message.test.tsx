@@ -44,7 +44,7 @@ vi.mock('../../../lib/live/liveConnection.ts', async () => {
 });
 
 const { MessageBox } = await import('./MessageBox.tsx');
-const { Talk } = await import('./Talk.tsx');
+const { ConversationView } = await import('./ConversationView.tsx');
 const { loadTexts } = await import('../../../texts/texts.ts');
 const { eventNow } = await import('../../../lib/time/eventTime.ts');
 const { saveLogin } = await import('../../../lib/login/login.ts');
@@ -85,7 +85,7 @@ afterEach(() => {
 });
 
 const user = userEvent.setup();
-const talk = () => showPage(<Talk personId={bob._id} head={() => null} />);
+const talk = () => showPage(<ConversationView personId={bob._id} head={() => null} />);
 const field = () => screen.findByRole('textbox', { name: 'Message Bob' });
 const log = () => screen.findByRole('log');
 
@@ -310,7 +310,7 @@ test('alice edits her last message with arrow up, cancels with Escape and saves 
     thread.messages[0] = { ...own, text: 'Hall two', revision: 1 };
     return thread.messages[0];
   });
-  await showPage(<Talk personId={bob._id} head={() => null} />);
+  await showPage(<ConversationView personId={bob._id} head={() => null} />);
   const box = await screen.findByRole('textbox', { name: 'Message Bob' });
   const log = within(screen.getByRole('log'));
   await user.type(box, '{ArrowUp}');
@@ -334,7 +334,7 @@ test('alice keeps her draft while she edits a recent message, and cannot edit an
   server.on(listMessages, () =>
     exampleThread([said(1), said(2, { mine: true, text: 'Old', createdAt: old }), young]),
   );
-  await showPage(<Talk personId={bob._id} head={() => null} />);
+  await showPage(<ConversationView personId={bob._id} head={() => null} />);
   const box = await screen.findByRole('textbox', { name: 'Message Bob' });
   await user.type(box, 'My draft');
   expect(screen.queryByRole('button', { name: 'Edit your message: Old' })).toBeNull();
@@ -350,7 +350,7 @@ test('alice retries an edit that failed, and gets her text back when it is refus
   let answer: () => Message | typeof lost | Refusal = () => lost;
   server.on(listMessages, () => exampleThread([own]));
   server.on(editMessage, () => answer());
-  await showPage(<Talk personId={bob._id} head={() => null} />);
+  await showPage(<ConversationView personId={bob._id} head={() => null} />);
   const box = await screen.findByRole('textbox', { name: 'Message Bob' });
   await user.type(box, '{ArrowUp}!{Enter}');
   expect((await screen.findByRole('alert')).textContent).toMatch(/Not saved/);
@@ -365,7 +365,7 @@ test('alice retries an edit that failed, and gets her text back when it is refus
 test('alice sees and hears that bob has edited a message (K-02)', async () => {
   const theirs = said(1, { text: 'At three' });
   server.on(listMessages, () => exampleThread([theirs]));
-  await showPage(<Talk personId={bob._id} head={() => null} />);
+  await showPage(<ConversationView personId={bob._id} head={() => null} />);
   await screen.findByText('At three');
   tell({ action: 'messageEdited', message: { ...theirs, text: 'At four', revision: 1 } });
   expect(await within(screen.getByRole('log')).findByText('At four')).toBeTruthy();

@@ -24,7 +24,7 @@ import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { MessageBox } from './MessageBox.tsx';
-import { Talk } from './Talk.tsx';
+import { ConversationView } from './ConversationView.tsx';
 
 const user = userEvent.setup();
 let server: ReturnType<typeof fakeServer>;
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 const talk = (given: { soughtSeq?: number; isCovered?: boolean } = {}) =>
-  showPage(<Talk personId={bob._id} head={() => null} {...given} />);
+  showPage(<ConversationView personId={bob._id} head={() => null} {...given} />);
 const field = () => screen.findByRole('textbox', { name: 'Message Bob' });
 const again = () => screen.findByRole('button', { name: 'Try again' });
 const seqsSeen = () => seen.map(({ body }) => body['seq']);

@@ -10,7 +10,7 @@ import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
 import { meera } from '../../../testing/ownProfile.ts';
 import { showPage } from '../../../testing/showPage.tsx';
 import { loadTexts } from '../../../texts/texts.ts';
-import { Talk } from './Talk.tsx';
+import { ConversationView } from './ConversationView.tsx';
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 let server: ReturnType<typeof fakeServer>;
@@ -51,7 +51,7 @@ async function write(...texts: string[]) {
 
 test('alice writes too fast, and her messages wait and go out in order without a warning (ME-12)', async () => {
   const { asked, taken } = holding((times) => (times === 2 ? 5 : null));
-  await showPage(<Talk personId={bob._id} head={() => null} />);
+  await showPage(<ConversationView personId={bob._id} head={() => null} />);
   await write('One', 'Two', 'Three');
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(taken).toEqual(['One']);
@@ -64,7 +64,7 @@ test('alice writes too fast, and her messages wait and go out in order without a
 
 test('alice sees why and until when a message has to wait, and then it goes out (ME-15)', async () => {
   const { asked, taken } = holding((times) => (times === 1 ? 1800 : null));
-  await showPage(<Talk personId={bob._id} head={() => null} />);
+  await showPage(<ConversationView personId={bob._id} head={() => null} />);
   await write('One');
   const why = (await screen.findByRole('alert')).textContent;
   expect(why).toMatch(/^Not sent yet.*wait a moment.*automatically at \d\d:\d\d/);
@@ -77,7 +77,7 @@ test('alice sees why and until when a message has to wait, and then it goes out 
 
 test('alice tries again or takes a waiting message back, and then the next one goes out (ME-15)', async () => {
   const { asked, taken } = holding((times) => (times <= 3 ? 1800 : null));
-  await showPage(<Talk personId={bob._id} head={() => null} />);
+  await showPage(<ConversationView personId={bob._id} head={() => null} />);
   await write('One');
   await screen.findByRole('alert');
   await write('Two');

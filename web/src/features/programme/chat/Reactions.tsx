@@ -7,7 +7,7 @@ import type { ReactionCount } from './toReactions.ts';
 interface ReactionsProps {
   sessionId: string;
   messageId: string;
-  /** The result of `reactionsOf` for the message. */
+  /** The result of `toReactions` for the message. */
   shown: string;
   isOpen: boolean;
 }

@@ -8,7 +8,7 @@ import { Contact } from '../../kit/Contact.tsx';
 import { Disc } from '../../kit/Disc.tsx';
 import type { Room } from '../../kit/room.ts';
 import { useScene } from '../../kit/SceneFrame.tsx';
-import { path, plane, type Point } from '../../kit/view.ts';
+import { plane, type Point } from '../../kit/view.ts';
 import type { Setting } from '../../venue.ts';
 
 const counterWidth = (room: Room) => (room.camera.width > 1000 ? 5 : 3.3);

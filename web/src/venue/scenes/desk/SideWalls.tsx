@@ -1,6 +1,5 @@
 import { Window } from '../../furniture/Window.tsx';
 import type { Room } from '../../kit/room.ts';
-import { path } from '../../kit/view.ts';
 import type { Setting } from '../../venue.ts';
 
 /** Windows along the side walls, a shelf of books and plants beneath them. */

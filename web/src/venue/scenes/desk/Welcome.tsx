@@ -2,7 +2,6 @@ import { Window } from '../../furniture/Window.tsx';
 import { Lettering } from '../../kit/Lettering.tsx';
 import type { Room } from '../../kit/room.ts';
 import { useScene } from '../../kit/SceneFrame.tsx';
-import { path } from '../../kit/view.ts';
 import type { Setting } from '../../venue.ts';
 
 /** The wall behind the counter: the sign, timber slats and windows on both sides. */

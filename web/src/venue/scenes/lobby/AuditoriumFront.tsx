@@ -2,7 +2,6 @@ import { Window } from '../../furniture/Window.tsx';
 import { Lettering } from '../../kit/Lettering.tsx';
 import { Tint } from '../../kit/Tint.tsx';
 import { useScene } from '../../kit/SceneFrame.tsx';
-import { path } from '../../kit/view.ts';
 import css from '../../venue.module.css';
 import type { GateProps } from './HallGate.tsx';
 

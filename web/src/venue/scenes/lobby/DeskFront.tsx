@@ -5,7 +5,6 @@ import { Contact } from '../../kit/Contact.tsx';
 import { Drum } from '../../kit/Drum.tsx';
 import { Lettering } from '../../kit/Lettering.tsx';
 import { useScene } from '../../kit/SceneFrame.tsx';
-import { path } from '../../kit/view.ts';
 import type { GateProps } from './HallGate.tsx';
 
 /** The info desk: a round counter under a large i, with somebody behind it. */

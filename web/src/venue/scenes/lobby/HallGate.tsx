@@ -1,7 +1,6 @@
 import { Window } from '../../furniture/Window.tsx';
 import { opening } from '../../furniture/opening.ts';
 import { Lettering } from '../../kit/Lettering.tsx';
-import { path } from '../../kit/view.ts';
 import { HallGlimpse } from '../hall/HallGlimpse.tsx';
 import type { Setting } from '../../venue.ts';
 import type { RoomProps } from './SkyRoof.tsx';

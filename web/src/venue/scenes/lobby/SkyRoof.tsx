@@ -1,7 +1,6 @@
 import type { Room } from '../../kit/room.ts';
 import { useScene } from '../../kit/SceneFrame.tsx';
 import { path } from '../../kit/view.ts';
-import type { Setting } from '../../venue.ts';
 import css from '../../venue.module.css';
 
 export interface RoomProps {

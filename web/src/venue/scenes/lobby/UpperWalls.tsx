@@ -3,7 +3,6 @@ import { Contact } from '../../kit/Contact.tsx';
 import { Drum } from '../../kit/Drum.tsx';
 import { Tint } from '../../kit/Tint.tsx';
 import { useScene } from '../../kit/SceneFrame.tsx';
-import { path } from '../../kit/view.ts';
 import type { Setting } from '../../venue.ts';
 import type { RoomProps } from './SkyRoof.tsx';
 

@@ -1,5 +1,4 @@
 import { Window } from '../../furniture/Window.tsx';
-import { path } from '../../kit/view.ts';
 import type { Setting } from '../../venue.ts';
 import type { RoomProps } from './SkyRoof.tsx';
 

@@ -11,7 +11,7 @@ import inbox from '../../ui/chat/inbox.module.css';
 import styles from './Messages.module.css';
 
 /** A conversation with a booth or the info desk, beside the list of all. */
-export function HelpTalk({
+export function HelpConversationView({
   conversation: { thread, logoUrl, isOpen },
   onBack,
 }: {

@@ -29,14 +29,14 @@ import { useEarlier, useReach, useSend, useThread } from './data.ts';
 import { LoadError } from './LoadError.tsx';
 import { useNames } from './useNames.ts';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
-import styles from './Talk.module.css';
+import styles from './ConversationView.module.css';
 import { useLines } from './useLines.ts';
 import { useSeenHere } from './useSeenHere.ts';
 import { useTypingWith } from './useTypingWith.ts';
 
 const ReportDialog = lazyNamed(() => import('./ReportDialog.tsx'), 'ReportDialog');
 
-interface TalkProps {
+interface ConversationViewProps {
   personId: string;
   /** The message to scroll to, from a search. */
   soughtSeq?: number | null;
@@ -49,13 +49,13 @@ interface TalkProps {
 }
 
 /** A conversation with one person: the messages, and a field to write in. */
-export function Talk({
+export function ConversationView({
   personId,
   soughtSeq = null,
   isCovered = false,
   notes = [],
   head,
-}: TalkProps) {
+}: ConversationViewProps) {
   const t = useTexts();
   const frame = useRef<HTMLDivElement>(null);
   const opening = useOpening();

@@ -6,13 +6,13 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useAgenda } from './data.ts';
 import { SessionCard } from './SessionCard.tsx';
-import styles from './TalkSessions.module.css';
+import styles from './UpcomingSessions.module.css';
 
 const everyMs = 10_000;
 const shown = 6;
 
 /** Talks that are live or upcoming; once all are over, the last ones. */
-export function TalkSessions() {
+export function UpcomingSessions() {
   const t = useTexts();
   const now = useNow(everyMs);
   const me = useLogin()?.user._id;
