@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postcss, { type AtRule, type Declaration, type Node, type Root } from 'postcss';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const sheets = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'web/src/*.css'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter(Boolean);
+const parsed = (file: string) => postcss.parse(readFileSync(join(root, file), 'utf8'));
+
+/** Sizes that aren't the page's: a style sheet, or one property of it, and why. */
+const ownSizes: Record<string, string> = {
+  'web/src/venue/venue.module.css': 'is drawn in the units of the scene',
+  'web/src/features/organising/liveboard/LiveboardMap.module.css font-size':
+    'is drawn in the units of the map',
+  'web/src/features/programme/embed/agendaScript.css':
+    'is shown on other sites, without our tokens',
+  'web/src/app/shell/PrivateShell.module.css font-size':
+    'has up to eight entries in one line of a phone',
+};
+
+const scales: [property: RegExp, tokens: string, literal: RegExp][] = [
+  [/^font-size$/, 'var(--text-xs) to var(--text-3xl), or clamp() for a heading', /\d(px|rem)$/],
+  [/^((row|column)-)?gap$/, 'var(--space-1) to var(--space-8)', /^([4-9]|\d{2,})px$|rem$/],
+  // above the scale it is room for what is drawn there, or the page's own edge
+  [/^(padding|margin)/, 'var(--space-1) to var(--space-8)', /^([4-9]|[12]\d|3[0-2])px$/],
+  [/^border-.*radius$/, 'a radius of app/tokens.css, or 50%', /^([4-9]|\d{2,})px$|rem$|^calc/],
+];
+
+test('text, space and corners have the sizes of app/tokens.css', () => {
+  const offences = sheets
+    .filter((file) => !ownSizes[file])
+    .flatMap((file) =>
+      literalSizes(parsed(file))
+        .filter(({ prop }) => !ownSizes[`${file} ${prop}`])
+        .map(
+          ({ prop, value, tokens, line }) => `${file}:${line}: ${prop}: ${value} — Use ${tokens}.`,
+        ),
+    );
+  expect(offences).toEqual([]);
+});
+
+test('a size of its own is found', () => {
+  const planted = `.card { gap: 2px 14px; padding: 48px var(--gutter) 10px; border-radius: 50%; font-size: 0.9rem; }
+    @media print { .card { font-size: 9px; } }`;
+  expect(literalSizes(postcss.parse(planted)).map(({ prop }) => prop)).toEqual([
+    'gap',
+    'padding',
+    'font-size',
+  ]);
+});
+
+/** Declarations for screens with a size that a token should give; up to 3 px are corrections by eye. */
+function literalSizes(sheet: Root) {
+  const found: { prop: string; value: string; tokens: string; line: number }[] = [];
+  sheet.walkDecls((decl) => {
+    const scale = scales.find(([property]) => property.test(decl.prop));
+    if (!scale || isPrinted(decl)) return;
+    const [, tokens, literal] = scale;
+    if (postcss.list.space(decl.value).some((part) => literal.test(part)))
+      found.push({ prop: decl.prop, value: decl.value, tokens, line: decl.source!.start!.line });
+  });
+  return found;
+}
+
+function isPrinted(decl: Declaration): boolean {
+  for (let at: Node | undefined = decl.parent; at; at = at.parent)
+    if (at.type === 'atrule' && (at as AtRule).params.includes('print')) return true;
+  return false;
+}
