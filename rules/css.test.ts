@@ -59,6 +59,42 @@ test('a size of its own is found', () => {
   ]);
 });
 
+/** Rules of one class that only arrange what is inside; the number only falls. */
+const onlyLayout = 27;
+
+test('what only arranges things is a Stack, Row or Grid', () => {
+  const left = sheets.flatMap((file) =>
+    layoutRules(parsed(file)).map(({ selector, line }) => `${file}:${line}: ${selector}`),
+  );
+  expect(
+    left.length,
+    `Use Stack, Row, Grid or Card of ui/layout instead of a new rule (see git diff); if there are fewer now, lower onlyLayout.\n${left.join('\n')}`,
+  ).toBe(onlyLayout);
+});
+
+test('a rule that only arranges things is found', () => {
+  const planted = `.list { display: grid; gap: var(--space-2); align-content: start; }
+    .wide { display: grid; gap: 2px; grid-template-columns: auto 1fr; }
+    @media (width < 640px) { .bar { display: flex; gap: var(--space-2); } }`;
+  expect(layoutRules(postcss.parse(planted)).map(({ selector }) => selector)).toEqual(['.list']);
+});
+
+const arranging =
+  /^(display: (grid|flex)|gap: .*|flex-wrap: .*|align-(items|content): .*|justify-(items|content): .*|min-inline-size: 0|grid-template-columns: (minmax\(0, 1fr\)|repeat\(auto-fit, .*))$/;
+
+/** Rules of one class, on every screen, that a layout component could replace. */
+function layoutRules(sheet: Root) {
+  const found: { selector: string; line: number }[] = [];
+  sheet.each((rule) => {
+    if (rule.type !== 'rule' || !/^\.[\w-]+$/.test(rule.selector)) return;
+    const body = rule.nodes.filter((node) => node.type === 'decl');
+    const arranges = body.every(({ prop, value }) => arranging.test(`${prop}: ${value}`));
+    if (arranges && body.some(({ prop, value }) => prop === 'display' && /grid|flex/.test(value)))
+      found.push({ selector: rule.selector, line: rule.source!.start!.line });
+  });
+  return found;
+}
+
 /** Declarations for screens with a size that a token should give; up to 3 px are corrections by eye. */
 function literalSizes(sheet: Root) {
   const found: { prop: string; value: string; tokens: string; line: number }[] = [];

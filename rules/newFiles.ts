@@ -274,7 +274,7 @@ import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { use${type}, useSave${type} } from './data.ts';
@@ -295,8 +295,8 @@ function Editor({ saved }: { saved: string }) {
   const submit = () =>
     save.mutate(draft.text, { onSuccess: ({ text }) => settle(draft, { text }) });
   return (
-    <form
-      className={layout.stack12}
+    <Stack
+      as="form"
       onSubmit={(sent) => {
         sent.preventDefault();
         if (!save.isPending) submit();
@@ -321,7 +321,7 @@ function Editor({ saved }: { saved: string }) {
         </Button>
       </div>
       <p role="status">{save.isSuccess && draft.text === saved && t('${name}.saved')}</p>
-    </form>
+    </Stack>
   );
 }
 `;

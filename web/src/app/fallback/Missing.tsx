@@ -3,6 +3,7 @@ import { Link, useLocation } from '../../render/router.ts';
 import { useEvent } from '../../lib/event/event.ts';
 import { start } from '../../lib/start.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 import styles from './Missing.module.css';
 import pill from '../../ui/button/pill.module.css';
 
@@ -24,7 +25,7 @@ export function Missing() {
       </svg>
       <h1>{title}</h1>
       <p>{t(isElsewhere ? 'missing.notHereText' : 'missing.text')}</p>
-      <div className={styles.ways}>
+      <Row gap={3} justify="center">
         <Link to="/" className={pill.large}>
           {t('missing.home')}
         </Link>
@@ -33,7 +34,7 @@ export function Missing() {
             {t('missing.agenda')}
           </Link>
         )}
-      </div>
+      </Row>
     </section>
   );
 }

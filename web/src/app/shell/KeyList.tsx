@@ -1,4 +1,5 @@
 import { type TextKey, useTexts } from '../../texts/texts.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './KeyList.module.css';
 import { useSingleKeys } from './useKeys.ts';
 import { usePaletteTitle } from './usePaletteTitle.ts';
@@ -20,12 +21,12 @@ export function KeyList({ onClose }: { onClose: () => void }) {
   const [on, turn] = useSingleKeys();
   return (
     <Dialog opened onClose={onClose} title={t('keys.title')}>
-      <dl className={styles.keys}>
+      <Stack as="dl" gap={0} className={styles.keys}>
         <Keys pressed={[isApple ? '⌘' : 'Ctrl', 'K']} what={paletteTitle} />
         {keys.map(([pressed, what]) => (
           <Keys key={what} pressed={pressed} what={t(what)} />
         ))}
-      </dl>
+      </Stack>
       <label className={styles.single}>
         <input
           type="checkbox"

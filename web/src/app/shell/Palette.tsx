@@ -18,6 +18,7 @@ import { Avatar } from '../../ui/media/Avatar.tsx';
 import { loadWorkTexts, useTexts } from '../../texts/texts.ts';
 import { exhibitorNav, organiserNav } from '../console/consoleNav.ts';
 import { usePaletteTitle } from './usePaletteTitle.ts';
+import { Text } from '../../ui/layout/Text.tsx';
 import styles from './Palette.module.css';
 
 /** A search result and where it leads. */
@@ -176,7 +177,9 @@ function Option({
         {hit.sign}
       </span>
       <span className={styles.words}>
-        <span>{hit.label}</span>
+        <Text as="span" weight="semibold">
+          {hit.label}
+        </Text>
         {hit.detail && <small>{hit.detail}</small>}
       </span>
     </div>

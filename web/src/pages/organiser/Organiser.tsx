@@ -9,8 +9,8 @@ import { useEvent } from '../../lib/event/event.ts';
 import { inEventZone } from '../../lib/time/eventTime.ts';
 import { useLanguage } from '../../lib/text/language.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 import styles from './OrganiserPage.module.css';
-import layout from '../../ui/layout/layout.module.css';
 
 /** `/organiser`: the state of the event, and what to do next. */
 export function Organiser() {
@@ -30,7 +30,7 @@ export function Organiser() {
             {day(event.firstDay)} – {day(event.lastDay)} · {event.zone}
           </p>
         </div>
-        <div className={layout.row10}>
+        <Row>
           {mayCreate && (
             <>
               <Button
@@ -51,7 +51,7 @@ export function Organiser() {
               </Button>
             </>
           )}
-        </div>
+        </Row>
       </header>
       {event.config.features.registration && <AskingNotice />}
       <Home inviteStaff={event.config.features.hall && <InviteNamed />} />

@@ -11,6 +11,7 @@ import { useEvent } from '../../lib/event/event.ts';
 import { useLocalText } from '../../lib/text/useLocalText.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 import frame from './OrganiserPage.module.css';
 
 /** `/organiser/campaigns/{id}`: one email campaign, from its draft to its figures. */
@@ -30,11 +31,11 @@ export function OrganiserCampaign() {
       <title>{`${name} · ${t('campaign.title')} · ${event.name}`}</title>
       <header className={frame.head}>
         <h1 dir="auto">{name}</h1>
-        <div className={frame.actions}>
+        <Row className={frame.actions}>
           <Link to="/organiser/campaigns">
             <IconArrowLeft size={20} aria-hidden /> {t('campaign.back')}
           </Link>
-        </div>
+        </Row>
       </header>
       <Loaded query={campaign} empty={null}>
         {(one) =>

@@ -5,6 +5,9 @@ import { LiveboardPlaces } from '../../features/organising/liveboard/LiveboardPl
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Text } from '../../ui/layout/Text.tsx';
 import styles from './OrganiserLive.module.css';
 import frame from './OrganiserPage.module.css';
 
@@ -20,7 +23,7 @@ export function OrganiserLive() {
       <header className={frame.head}>
         <h1>{t('liveboard.title')}</h1>
         {liveboard.data && (
-          <dl className={styles.sums}>
+          <Row as="dl" gap={6} rowGap={2} wrap={false} className={styles.sums}>
             <div>
               <dt>{t('liveboard.inVenue')}</dt>
               <dd>{liveboard.data.people}</dd>
@@ -38,7 +41,7 @@ export function OrganiserLive() {
                 </dd>
               </div>
             )}
-          </dl>
+          </Row>
         )}
         <p>{t('liveboard.text')}</p>
       </header>
@@ -47,10 +50,12 @@ export function OrganiserLive() {
           <>
             <AlertList alerts={data.alerts} />
             {data.booths.length > 0 && (
-              <section className={styles.hall}>
-                <h2>{t('liveboard.map')}</h2>
+              <Stack as="section">
+                <Text as="h2" size="2xl">
+                  {t('liveboard.map')}
+                </Text>
                 <LiveboardMap liveboard={data} />
-              </section>
+              </Stack>
             )}
             <LiveboardPlaces liveboard={data} />
           </>

@@ -5,6 +5,8 @@ import { TicketShop } from '../../features/identity/ticket/TicketShop.tsx';
 import { SettingsParts } from '../../features/organising/setup/SettingsParts.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/layout/Text.tsx';
 import styles from './OrganiserPage.module.css';
 import { pictures } from './pictures.tsx';
 
@@ -24,11 +26,13 @@ export function OrganiserRegistration() {
       <FormBuilder />
       {event.config.features.registration && (
         <>
-          <section className={styles.section} aria-labelledby="access-classes">
-            <h2 id="access-classes">{t('admission.classes')}</h2>
+          <Stack as="section" className={styles.section} aria-labelledby="access-classes">
+            <Text as="h2" size="2xl" id="access-classes">
+              {t('admission.classes')}
+            </Text>
             <p>{t('admission.classesText')}</p>
             <OrganisedClasses />
-          </section>
+          </Stack>
           <TicketShop />
         </>
       )}

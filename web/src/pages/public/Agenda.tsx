@@ -17,6 +17,7 @@ import { useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/layout/PlaceSkeleton.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 import styles from './Agenda.module.css';
 
 /** `/agenda-landing?day=&time=&topic=&speaker=&mine=`: the programme, in the event's time and the reader's own. */
@@ -32,7 +33,7 @@ export function Agenda() {
   return (
     <div className={styles.page}>
       <title>{`${t('agenda.title')} · ${event.name}`}</title>
-      <header className={styles.head}>
+      <Row as="header" gap={6} rowGap={2} align="end" className={styles.head}>
         <h1>{t('agenda.title')}</h1>
         <p>{t('agenda.intro')}</p>
         {me && (
@@ -40,7 +41,7 @@ export function Agenda() {
             {t('session.registeredTitle')}
           </Link>
         )}
-      </header>
+      </Row>
       <Loaded
         query={useAgenda()}
         loading={<PlaceSkeleton />}

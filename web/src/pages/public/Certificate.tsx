@@ -8,6 +8,7 @@ import { inEventZone } from '../../lib/time/eventTime.ts';
 import { useLanguage } from '../../lib/text/language.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Text } from '../../ui/layout/Text.tsx';
 import styles from './Certificate.module.css';
 
 /** `/certificate/{number}`: whether a certificate was issued by this event. */
@@ -46,13 +47,19 @@ function Checked({ certificate }: { certificate: CheckedCertificate }) {
   return (
     <article className={styles.paper}>
       <IconRosetteDiscountCheck size={56} stroke={1.3} aria-hidden />
-      <p className={styles.valid}>{t('certificate.valid')}</p>
+      <Text tone="good" weight="bold">
+        {t('certificate.valid')}
+      </Text>
       <h1>{name}</h1>
       <dl>
         {facts.map(([term, value]) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
+            <Text as="dt" tone="soft">
+              {term}
+            </Text>
+            <Text as="dd" weight="semibold">
+              {value}
+            </Text>
           </div>
         ))}
       </dl>

@@ -5,6 +5,8 @@ import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/layout/PlaceSkeleton.tsx';
+import { Text } from '../../ui/layout/Text.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './Guide.module.css';
 
 /** `/members`: the organising committee, and who makes the event possible. */
@@ -14,14 +16,18 @@ export function Members() {
   return (
     <div className={styles.page}>
       <title>{`${t('member.title')} · ${event.name}`}</title>
-      <header className={styles.head}>
+      <Stack as="header" className={styles.head}>
         <h1>{t('member.title')}</h1>
         <p>{t('member.intro', { event: event.name })}</p>
-      </header>
+      </Stack>
       <Loaded
         query={useMembers()}
         isEmpty={(members) => members.length === 0}
-        empty={<p className={styles.none}>{t('member.none')}</p>}
+        empty={
+          <Text tone="soft" size="xl">
+            {t('member.none')}
+          </Text>
+        }
         loading={<PlaceSkeleton />}
       >
         {(members) => <Committee members={members} />}

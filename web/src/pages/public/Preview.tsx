@@ -19,6 +19,7 @@ import { ShareButton } from '../../ui/button/ShareButton.tsx';
 import { PlaceSkeleton } from '../../ui/layout/PlaceSkeleton.tsx';
 import { BoothInterior } from '../../venue/scenes/BoothInterior.tsx';
 import type { StandPlace } from '../../venue/scenes/standAnchors.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './Booth.module.css';
 import guide from './Guide.module.css';
@@ -103,7 +104,7 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
       <div className={styles.side}>
         <aside className={preview.notice}>
           <p>{t(signedIn ? 'preview.inside' : 'preview.notice')}</p>
-          <div className={preview.ways}>
+          <Row align="center">
             {!signedIn && event.config.features.registration && (
               <Link to="/attendee-registration" className={pill.large}>
                 {t('shell.register')}
@@ -116,7 +117,7 @@ function FromOutside({ booth }: { booth: BoothInHall }) {
             >
               {t(signedIn ? 'preview.enter' : 'shell.login')}
             </Link>
-          </div>
+          </Row>
         </aside>
         <div className={styles.menu}>
           <BoothMenu places={places} onOpen={show} />

@@ -12,6 +12,7 @@ import { useLogin } from '../../lib/login/login.ts';
 import { OwnTime } from '../../ui/text/OwnTime.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import { NextSteps } from './NextSteps.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 import styles from './Form.module.css';
 
 /** `/attendee-registration/thankyou`: whether the person has a place, and what comes next. */
@@ -48,7 +49,7 @@ export function RegistrationThanks() {
           <OwnTime isInline at={callAt} />
         </p>
       )}
-      <div className={styles.actions}>
+      <Row gap={6} rowGap={2} align="center" className={styles.actions}>
         {signedIn ? (
           <Link to={headline ? '/my-place' : '/'} className={styles.primary}>
             {t(headline ? 'admission.title' : 'registration.doneEnter')}
@@ -59,7 +60,7 @@ export function RegistrationThanks() {
           </Link>
         )}
         {!signedIn && event.config.features.calendar && <EventFileButton />}
-      </div>
+      </Row>
       {signedIn && <NextSteps hasPlace={!headline} />}
     </div>
   );

@@ -4,6 +4,8 @@ import { useEvent } from '../../lib/event/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/layout/PlaceSkeleton.tsx';
+import { Text } from '../../ui/layout/Text.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './Guide.module.css';
 
 /** `/speakers`: who speaks at the event. */
@@ -13,14 +15,18 @@ export function Speakers() {
   return (
     <div className={styles.page}>
       <title>{`${t('speaker.title')} · ${event.name}`}</title>
-      <header className={styles.head}>
+      <Stack as="header" className={styles.head}>
         <h1>{t('speaker.title')}</h1>
         <p>{t('speaker.intro')}</p>
-      </header>
+      </Stack>
       <Loaded
         query={useSpeakers()}
         isEmpty={(speakers) => speakers.length === 0}
-        empty={<p className={styles.none}>{t('speaker.none')}</p>}
+        empty={
+          <Text tone="soft" size="xl">
+            {t('speaker.none')}
+          </Text>
+        }
         loading={<PlaceSkeleton />}
       >
         {(speakers) => <SpeakerCards speakers={speakers} />}

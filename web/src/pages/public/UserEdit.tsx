@@ -8,6 +8,8 @@ import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useLogin } from '../../lib/login/login.ts';
 import { OwnTime } from '../../ui/text/OwnTime.tsx';
 import { useTexts } from '../../texts/texts.ts';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Grid } from '../../ui/layout/Grid.tsx';
 import styles from './Form.module.css';
 
 const CallForm = lazyNamed(
@@ -34,32 +36,32 @@ export function UserEdit() {
       {!session && (
         <>
           <p>{t('account.editStranger')}</p>
-          <p className={styles.actions}>
+          <Row as="p" gap={6} rowGap={2} align="center" className={styles.actions}>
             <Link to="/attendee-login" search={{ next: href }} className={styles.primary}>
               {t('account.logIn')}
             </Link>
             <Link to="/attendee-registration">{t('account.register')}</Link>
-          </p>
+          </Row>
         </>
       )}
       {session && !own && (
         <>
           <p>{t('account.editForeign')}</p>
-          <p className={styles.actions}>
+          <Row as="p" gap={6} rowGap={2} align="center" className={styles.actions}>
             <Link to="/">{t('missing.home')}</Link>
-          </p>
+          </Row>
         </>
       )}
       {own && (
         <>
-          <div className={styles.facts}>
+          <Grid least="300px" gap={5}>
             <TextInput readOnly label={t('account.firstName')} value={own.user.first_name} />
             <TextInput readOnly label={t('account.lastName')} value={own.user.last_name} />
             <TextInput disabled label={t('account.email')} value={own.user.email} />
             {own.user.mobile && (
               <TextInput readOnly label={t('account.mobile')} value={own.user.mobile} />
             )}
-          </div>
+          </Grid>
           {call && (
             <p className={styles.call}>
               {t('registration.doneCall', {

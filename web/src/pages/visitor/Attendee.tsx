@@ -12,6 +12,7 @@ import { openMessages } from '../../lib/browser/openMessages.ts';
 import { useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from '../account/Person.module.css';
 
 /** `/attendee/{id}`: another person at the event, and the actions available. */
@@ -101,12 +102,12 @@ function Person({ person }: { person: AttendeeProfile }) {
 function Waiting() {
   const t = useTexts();
   return (
-    <div className={styles.waiting} aria-hidden>
+    <Stack gap={8} className={styles.waiting} aria-hidden>
       <p>{t('person.loading')}</p>
       <Skeleton height={208} radius="lg" />
       <Skeleton height={20} width="60%" />
       <Skeleton height={20} width="72%" />
       <Skeleton height={20} width="48%" />
-    </div>
+    </Stack>
   );
 }

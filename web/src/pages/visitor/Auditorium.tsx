@@ -15,6 +15,8 @@ import {
   type AuditoriumPlace,
 } from '../../venue/scenes/Auditorium.tsx';
 import type { Target } from '../../venue/venue.ts';
+import { Text } from '../../ui/layout/Text.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import guide from '../public/Guide.module.css';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 import styles from './Place.module.css';
@@ -73,14 +75,18 @@ export function Auditorium() {
         />
       </DrawnPlace>
       <section className={guide.page} aria-labelledby="covered">
-        <header className={guide.head}>
+        <Stack as="header" className={guide.head}>
           <h2 id="covered">{t('auditorium.covered')}</h2>
           <p>{t('auditorium.intro')}</p>
-        </header>
+        </Stack>
         <Loaded
           query={query}
           isEmpty={(data) => data.topics.length === 0}
-          empty={<p className={guide.none}>{t('auditorium.none')}</p>}
+          empty={
+            <Text tone="soft" size="xl">
+              {t('auditorium.none')}
+            </Text>
+          }
         >
           {(data) => (
             <TopicList topics={data.topics} heading="h3" onPlay={({ _id }) => show(_id)} />

@@ -26,6 +26,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { BoothInterior, EmptyBooth } from '../../venue/scenes/BoothInterior.tsx';
 import type { StandPlace } from '../../venue/scenes/standAnchors.ts';
 import type { Target } from '../../venue/venue.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from '../public/Booth.module.css';
 import visuallyHidden from '../../ui/text/visuallyHidden.module.css';
 
@@ -192,7 +193,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
         {booth.documents.length > 0 && (
           <section ref={brochures} tabIndex={-1} className={styles.brochures}>
             <h2>{t('booth.brochures')}</h2>
-            <ul>
+            <Stack as="ul">
               {booth.documents.map((document) => (
                 <li key={document._id}>
                   <a href={document.documentUrl} target="_blank" rel="noopener">
@@ -201,7 +202,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
                   {swagBag && <SwagButton id={document._id} title={document.title} />}
                 </li>
               ))}
-            </ul>
+            </Stack>
             {swagBag && <SwagFailed />}
           </section>
         )}

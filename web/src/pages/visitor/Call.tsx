@@ -2,6 +2,7 @@ import { callState, CallError, type CallPage, factsOf, fullName } from '@pavilio
 import { Suspense } from 'react';
 import { Missing } from '../../app/fallback/Missing.tsx';
 import { CallOutcome } from '../../features/exhibiting/call/CallOutcome.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 import styles from '../../features/exhibiting/call/CallPage.module.css';
 import { useCallPage } from '../../features/exhibiting/call/data.ts';
 import { CallDoor } from '../../features/rooms/room/calls/CallDoor.tsx';
@@ -66,7 +67,7 @@ function Shown({ page }: { page: CallPage }) {
   return (
     <div className={styles.page}>
       <title>{`${title} · ${event.name}`}</title>
-      <header className={styles.head}>
+      <Row as="header" gap={4} rowGap={3} align="center" className={styles.head}>
         {other && <Avatar person={other} size={64} />}
         <div>
           <h1>{title}</h1>
@@ -77,13 +78,13 @@ function Shown({ page }: { page: CallPage }) {
             <OwnTime isInline at={call.startAt} />
           </p>
         </div>
-      </header>
+      </Row>
       <CallOutcome page={page} />
-      <div className={styles.actions}>
+      <Row gap={3} align="center">
         {!wasHeld && door}
         {isVisitor ? <VisitorWays call={call} /> : <StaffWays call={call} />}
         {wasHeld && door}
-      </div>
+      </Row>
       {booth && (
         <Suspense fallback={null}>
           <CallNotes call={call} booth={booth} sent={sent} />

@@ -10,8 +10,8 @@ import { LoungeRooms } from '../../features/rooms/room/LoungeRooms.tsx';
 import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import styles from './Lounge.module.css';
-import layout from '../../ui/layout/layout.module.css';
 
 const RoomCreated = lazyNamed(
   () => import('../../features/rooms/room/RoomCreated.tsx'),
@@ -35,18 +35,18 @@ export function Lounge() {
     <div className={styles.page}>
       <title>{`${t('lounge.title')} · ${event.name}`}</title>
       <div className={styles.top}>
-        <header className={styles.head}>
+        <Stack as="header" gap={2} className={styles.head}>
           <h1>{t('lounge.title')}</h1>
           <p>{t('lounge.intro')}</p>
-        </header>
+        </Stack>
         <Availability />
       </div>
       {rooms && <LoungeRooms />}
-      <section className={layout.stack20} aria-label={t('lounge.people')}>
+      <Stack as="section" gap={5} aria-label={t('lounge.people')}>
         <PeopleFilters search={asked} onChange={look} />
         {connections && isOpen && <Suggestions />}
         <PeopleList search={asked} />
-      </section>
+      </Stack>
       {rooms && created && (
         <Suspense fallback={null}>
           <RoomCreated roomId={created} onClose={() => look(asked)} />

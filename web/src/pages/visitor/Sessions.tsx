@@ -7,6 +7,7 @@ import { useLogin } from '../../lib/login/login.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/feedback/Loaded.tsx';
 import { PlaceSkeleton } from '../../ui/layout/PlaceSkeleton.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 import styles from '../public/session/Session.module.css';
 
 /** `/Session`: the sessions the person is registered for, and all there are. */
@@ -18,10 +19,10 @@ export function Sessions() {
   return (
     <div className={`${styles.page} ${styles.lists}`}>
       <title>{`${t('session.mineTitle')} · ${event.name}`}</title>
-      <div className={styles.top}>
+      <Row gap={6} rowGap={3} align="center" justify="between">
         <h1>{t('session.mineTitle')}</h1>
         <CalendarButton className={styles.calendar} />
-      </div>
+      </Row>
       {rooms && me && <RoomsAhead />}
       <Loaded
         query={useAgenda()}

@@ -2,6 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useCopy } from '../../lib/browser/useCopy.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Stack } from '../layout/Stack.tsx';
 import styles from './CopyField.module.css';
 import visuallyHidden from '../text/visuallyHidden.module.css';
 import pill from './pill.module.css';
@@ -23,7 +24,7 @@ export function CopyField({
   const id = useId();
   const { copied, copy } = useCopy();
   return (
-    <div className={styles.field}>
+    <Stack gap={2} align="start" className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
@@ -45,6 +46,6 @@ export function CopyField({
           {copied && t(`copy.${copied}`)}
         </span>
       </button>
-    </div>
+    </Stack>
   );
 }

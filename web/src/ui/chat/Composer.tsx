@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
+import { Stack } from '../layout/Stack.tsx';
 import styles from './Composer.module.css';
 import { IconButton } from '../button/IconButton.tsx';
 import { asked, type Snippet, Snippets } from './Snippets.tsx';
@@ -100,7 +101,9 @@ export function Composer(props: ComposerProps) {
     send();
   };
   return (
-    <form
+    <Stack
+      as="form"
+      gap={2}
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();
@@ -156,7 +159,7 @@ export function Composer(props: ComposerProps) {
             ? t('chat.left', { count: left })
             : !isTouchOnly && t(toHint(isEditing, onEditLast))}
       </p>
-    </form>
+    </Stack>
   );
 }
 

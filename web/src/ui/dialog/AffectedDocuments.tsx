@@ -1,6 +1,6 @@
 import type { Keepers } from '@pavilion/contract';
 import { useTexts } from '../../texts/texts.ts';
-import layout from '../layout/layout.module.css';
+import marked from '../layout/marked.module.css';
 
 export interface LostDocument {
   _id: string;
@@ -28,7 +28,7 @@ export function AffectedDocuments({ documents }: { documents: LostDocument[] }) 
   return (
     <>
       <p>{t('edit.documentsLost')}</p>
-      <ul className={layout.marked}>
+      <ul className={marked.marked}>
         {documents.map(({ _id, title, people }) => (
           <li key={_id}>{t('edit.keptBy', { name: title, count: people })}</li>
         ))}

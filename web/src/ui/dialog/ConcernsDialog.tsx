@@ -1,7 +1,7 @@
 import { CallError, type Concern } from '@pavilion/contract';
 import { useTexts } from '../../texts/texts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import layout from '../layout/layout.module.css';
+import marked from '../layout/marked.module.css';
 
 /** Whether a change was refused because it affects others, and may be made anyway. */
 export function isConcern(error: Error | null): error is CallError {
@@ -33,7 +33,7 @@ export function ConcernsDialog({
       act={{ isPending: false, error: null, run: onAnyway }}
       onClose={onClose}
     >
-      <ul className={layout.marked}>
+      <ul className={marked.marked}>
         {concerns.map((one) => (
           <li key={one.kind}>
             {t(`concern.${one.kind}`, { count: one.count, names: toNames(one) })}

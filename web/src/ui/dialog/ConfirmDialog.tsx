@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.ts';
+import { Stack } from '../layout/Stack.tsx';
+import { Row } from '../layout/Row.tsx';
 import styles from './ConfirmDialog.module.css';
-import layout from '../layout/layout.module.css';
 import { FailedStep } from '../feedback/FailedStep.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 import { Dialog } from './Dialog.tsx';
@@ -33,18 +34,18 @@ export function ConfirmDialog({
   useFocusBack();
   return (
     <Dialog opened onClose={onClose} title={title}>
-      <div className={styles.dialog}>
+      <Stack gap={5} className={styles.dialog}>
         {children}
         <FailedStep error={act.error} />
-        <div className={layout.end}>
+        <Row justify="end">
           <Button variant="default" data-autofocus onClick={onClose}>
             {stay ?? t('shell.cancel')}
           </Button>
           <Button {...(!isHarmless && { color: 'red' })} loading={act.isPending} onClick={act.run}>
             {confirm}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Row } from '../layout/Row.tsx';
 import styles from './Choices.module.css';
 
 interface ChoicesProps {
@@ -40,7 +41,7 @@ export function Choices(props: ChoicesProps) {
           {description}
         </p>
       )}
-      <div className={styles.options}>
+      <Row className={styles.options}>
         {options.map((option) => (
           <label key={option.value}>
             <input
@@ -53,7 +54,7 @@ export function Choices(props: ChoicesProps) {
             <span>{option.label}</span>
           </label>
         ))}
-      </div>
+      </Row>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}

@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom';
 import { uploadFile } from '../../lib/api/uploadFile.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { errorSentence } from '../feedback/Loaded.tsx';
+import { Text } from '../layout/Text.tsx';
+import { Stack } from '../layout/Stack.tsx';
 import styles from './FileButton.module.css';
 
 interface FileButtonProps {
@@ -50,7 +52,7 @@ export function FileButton({ kind, label, several = false, onKept }: FileButtonP
     if (part === null) void send([...event.dataTransfer.files]);
   };
   return (
-    <div className={styles.field}>
+    <Stack gap={2} align="start">
       <button
         type="button"
         className={styles.button}
@@ -79,12 +81,12 @@ export function FileButton({ kind, label, several = false, onKept }: FileButtonP
         )}
       </p>
       {problems.length > 0 && (
-        <ul className={styles.problems} role="alert">
+        <Text as="ul" tone="alarm" size="md" role="alert">
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
-        </ul>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

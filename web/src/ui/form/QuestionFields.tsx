@@ -14,6 +14,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { Choices } from './Choices.tsx';
 import { DayField } from './DayField.tsx';
 import { QuestionFile } from './QuestionFile.tsx';
+import { Stack } from '../layout/Stack.tsx';
 import styles from './QuestionFields.module.css';
 
 /** With more options, a select takes less space than all of them side by side. */
@@ -34,7 +35,7 @@ export function QuestionFields({ questions, answers, ...rest }: QuestionFieldsPr
   const asked = askedQuestions(questions, answers);
   if (asked.length === 0) return null;
   return (
-    <div className={styles.questions}>
+    <Stack gap={5}>
       {asked.map((question) => (
         <QuestionField
           key={question._id}
@@ -43,7 +44,7 @@ export function QuestionFields({ questions, answers, ...rest }: QuestionFieldsPr
           {...rest}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { sendAnswerFile } from '../../lib/api/sendAnswerFile.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Stack } from '../layout/Stack.tsx';
 import button from './FileButton.module.css';
 import { errorSentence } from '../feedback/Loaded.tsx';
 import styles from './QuestionFile.module.css';
@@ -53,7 +54,7 @@ export function QuestionFile({
   };
   const said = problem ?? error;
   return (
-    <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
+    <Stack gap={2} align="start" role="group" aria-labelledby={`${id}-label`}>
       <p id={`${id}-label`} className={styles.label}>
         {label}
         {required && <span aria-hidden> *</span>}
@@ -102,6 +103,6 @@ export function QuestionFile({
           {said}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

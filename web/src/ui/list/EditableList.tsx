@@ -3,6 +3,8 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@ta
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { IconButton } from '../button/IconButton.tsx';
+import { Stack } from '../layout/Stack.tsx';
+import { Row } from '../layout/Row.tsx';
 import styles from './EditableList.module.css';
 
 /** An item as the list shows it. */
@@ -44,7 +46,7 @@ export function EditableList({
 }) {
   const t = useTexts();
   return (
-    <div className={styles.list}>
+    <Stack gap={4} className={styles.list}>
       {onAdd && (
         <div>
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
@@ -75,7 +77,7 @@ export function EditableList({
                     </p>
                   ))}
                 </div>
-                <span className={styles.actions}>
+                <Row as="span" gap={0} wrap={false} className={styles.actions}>
                   {onMove && (
                     <>
                       <IconButton
@@ -108,12 +110,12 @@ export function EditableList({
                       <IconTrash size={20} aria-hidden />
                     </IconButton>
                   )}
-                </span>
+                </Row>
               </li>
             );
           })}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }

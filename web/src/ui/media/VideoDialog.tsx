@@ -6,6 +6,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { CaptionTrack } from './CaptionTrack.tsx';
 import { type Chapter, toChapters } from './toChapters.ts';
 import { Notice } from '../feedback/Notice.tsx';
+import { Text } from '../layout/Text.tsx';
 import styles from './VideoDialog.module.css';
 import pill from '../button/pill.module.css';
 import { Dialog } from '../dialog/Dialog.tsx';
@@ -60,7 +61,9 @@ function Chapters({ chapters, goTo }: { chapters: Chapter[]; goTo: (second: numb
   const heading = useId();
   return (
     <section className={styles.chapters}>
-      <h3 id={heading}>{t('video.chapters')}</h3>
+      <Text as="h3" size="lg" id={heading}>
+        {t('video.chapters')}
+      </Text>
       <ol aria-labelledby={heading}>
         {chapters.map(({ second, time, title }) => (
           <li key={second}>

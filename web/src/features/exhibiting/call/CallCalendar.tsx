@@ -30,11 +30,13 @@ import {
   useSetSlots,
 } from './calendar.ts';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Grid } from '../../../ui/layout/Grid.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './CallCalendar.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import pill from '../../../ui/button/pill.module.css';
-import soft from '../../../ui/text/text.module.css';
 import { Consultants } from './Consultants.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { callWord } from './callWord.ts';
@@ -56,7 +58,7 @@ export function CallCalendar({ boothId, door }: { boothId: string; door: Door })
   const calendar = useCallCalendar(boothId, date);
   const [opened, setOpened] = useState<CalendarCell['call']>(null);
   return (
-    <div className={styles.calendar}>
+    <Stack gap={5} className={styles.calendar}>
       <label className={styles.day}>
         {t('calendar.day')}
         <select value={day} onChange={(change) => setDay(change.target.value)}>
@@ -76,9 +78,9 @@ export function CallCalendar({ boothId, door }: { boothId: string; door: Door })
           <>
             <Consultants boothId={boothId} plan={plan} />
             {plan.consultants.length === 0 ? (
-              <p className={soft.text}>{t('calendar.noConsultants')}</p>
+              <Text tone="soft">{t('calendar.noConsultants')}</Text>
             ) : (
-              <Grid boothId={boothId} plan={plan} onOpen={setOpened} />
+              <CalendarGrid boothId={boothId} plan={plan} onOpen={setOpened} />
             )}
           </>
         )}
@@ -92,11 +94,11 @@ export function CallCalendar({ boothId, door }: { boothId: string; door: Door })
           onClose={() => setOpened(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
-function Grid({
+function CalendarGrid({
   boothId,
   plan,
   onOpen,
@@ -124,8 +126,8 @@ function Grid({
           {t(showsPast ? 'calendar.hidePast' : 'calendar.showPast', { count: past.length })}
         </button>
       )}
-      {slots.length === 0 && <p className={soft.text}>{t('calendar.dayOver')}</p>}
-      <div className={styles.grid}>
+      {slots.length === 0 && <Text tone="soft">{t('calendar.dayOver')}</Text>}
+      <Grid least="18rem" gap={5}>
         {plan.consultants.map(({ consultant }) => {
           const own = slots.map((slot) => ({
             slot,
@@ -135,8 +137,8 @@ function Grid({
           const closed = own.filter(({ cell, slot }) => cell.state === 'closed' && !slot.isPast);
           const toTimes = (some: typeof own) => some.map(({ slot }) => slot.time);
           return (
-            <section key={consultant} className={styles.column}>
-              <header>
+            <Stack as="section" justify="start" className={styles.column} key={consultant}>
+              <Row as="header" gap={3} rowGap={1} align="center">
                 <h2>{toName(consultant)}</h2>
                 {free.length > 0 && (
                   <button type="button" onClick={() => toggle(consultant, toTimes(free), false)}>
@@ -148,7 +150,7 @@ function Grid({
                     {t('calendar.openDay')}
                   </button>
                 )}
-              </header>
+              </Row>
               <ul>
                 {own.map(({ slot, cell }) => (
                   <li key={slot.time}>
@@ -166,10 +168,10 @@ function Grid({
                   </li>
                 ))}
               </ul>
-            </section>
+            </Stack>
           );
         })}
-      </div>
+      </Grid>
     </>
   );
 }
@@ -252,7 +254,7 @@ function CallActions({
   const name = fullName(call.person);
   return (
     <Dialog opened onClose={onClose} title={name}>
-      <div className={layout.stack16}>
+      <Stack gap={4}>
         <p>
           {inEventZone(call.startAt, language, { dateStyle: 'full', timeStyle: 'short' })}{' '}
           <OwnTime isInline at={call.startAt} />
@@ -299,8 +301,12 @@ function CallActions({
             {t('calendar.miss', { name: call.person.first_name })}
           </Button>
         )}
-        {mayChange && <p className={soft.detail}>{t('calendar.told')}</p>}
-      </div>
+        {mayChange && (
+          <Text tone="soft" size="sm">
+            {t('calendar.told')}
+          </Text>
+        )}
+      </Stack>
       {asked === 'cancel' && (
         <EndCall
           title={t('calendar.cancelTitle', { name })}

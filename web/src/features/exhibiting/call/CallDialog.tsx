@@ -19,9 +19,9 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { OwnTime, useWithOwnTime } from '../../../ui/text/OwnTime.tsx';
-import layout from '../../../ui/layout/layout.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import pill from '../../../ui/button/pill.module.css';
-import soft from '../../../ui/text/text.module.css';
 import styles from './CallDialog.module.css';
 import { useCancelCall, useHeldSlot, useScheduleCall } from './data.ts';
 import { SlotFields } from './SlotFields.tsx';
@@ -80,16 +80,17 @@ function CallForm({
       />
     );
   return (
-    <form
-      className={layout.stack16}
+    <Stack
+      as="form"
+      gap={4}
       onSubmit={(submit) => {
         submit.preventDefault();
         if (time) schedule.mutate({ date, time, boothName: booth.name });
       }}
     >
-      <p className={soft.text}>
+      <Text tone="soft">
         {t('call.intro', { minutes, zone: zoneName(eventNow(), event.zone, language) })}
-      </p>
+      </Text>
       <SlotFields choice={choice} onDay={schedule.reset} />
       {schedule.isError && (
         <Refused
@@ -103,20 +104,20 @@ function CallForm({
       <Button type="submit" loading={schedule.isPending} disabled={!time}>
         {t('call.submit')}
       </Button>
-    </form>
+    </Stack>
   );
 }
 
 function Held({ call, door }: { call: ConsultantCall; door: ReactNode }) {
   const t = useTexts();
   return (
-    <div className={layout.stack16}>
+    <Stack gap={4}>
       <Shown title={t('call.was')} call={call} />
       <Link to="/call/$id" params={{ id: call._id }} className={pill.main}>
         {t('call.open')}
       </Link>
       {door}
-    </div>
+    </Stack>
   );
 }
 
@@ -150,10 +151,10 @@ function Scheduled({
   const t = useTexts();
   const cancel = useCancelCall(call.boothId!);
   return (
-    <div className={layout.stack16}>
+    <Stack gap={4}>
       <Shown title={t(isNew ? 'call.thanks' : 'call.already')} call={call} />
       {door}
-      <p className={soft.text}>{t('call.mailed')}</p>
+      <Text tone="soft">{t('call.mailed')}</Text>
       {cancel.isError && <Refused error={cancel.error} />}
       {outcomeOf(call.state) === 'booked' && (
         <Button
@@ -164,7 +165,7 @@ function Scheduled({
           {t('call.cancel')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -185,7 +186,7 @@ function Refused({
   return (
     <FailedStep error={error}>
       {onChoose && free.length > 0 && (
-        <div className={styles.next}>
+        <Stack gap={2} className={styles.next}>
           <p>{t('call.next')}</p>
           {free.map(({ date, time }) => (
             <button key={date + time} type="button" onClick={() => onChoose(date, time)}>
@@ -195,7 +196,7 @@ function Refused({
               )}
             </button>
           ))}
-        </div>
+        </Stack>
       )}
     </FailedStep>
   );

@@ -4,6 +4,8 @@ import { IconCheck, IconSend } from '@tabler/icons-react';
 import { useConflictDraft } from '../../../lib/draft/useConflictDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './CallPage.module.css';
 import { useSaveNote, useSendDocument } from './data.ts';
 
@@ -69,12 +71,12 @@ function Note({ callId, booth }: { callId: string; booth: NonNullable<CallPage['
         ]}
       />
       <FailedStep error={save.error} />
-      <div className={styles.save}>
+      <Row gap={4} rowGap={2} align="center" className={styles.save}>
         <Button type="submit" loading={save.isPending} disabled={!draft.isChanged}>
           {t('calendar.noteSave')}
         </Button>
         <p role="status">{save.isSuccess && !draft.isChanged && t('calendar.noteSaved')}</p>
-      </div>
+      </Row>
     </form>
   );
 }
@@ -93,7 +95,7 @@ function Documents(given: {
     <section className={styles.sent} aria-labelledby="documents">
       <h2 id="documents">{t('calendar.documents', { name })}</h2>
       <FailedStep error={send.error} />
-      <ul>
+      <Stack as="ul" gap={1}>
         {documents.map(({ _id, title }) => (
           <li key={_id}>
             <span>{title}</span>
@@ -116,7 +118,7 @@ function Documents(given: {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -2,6 +2,8 @@ import { callState, type CallPage, factsOf, fullName } from '@pavilion/contract'
 import { IconFileText, IconPhone } from '@tabler/icons-react';
 import { useNow } from '../../../lib/time/useNow.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './CallPage.module.css';
 
 const everyMs = 5000;
@@ -23,10 +25,10 @@ export function CallOutcome({ page }: { page: CallPage }) {
   const state = callState(factsOf(call), now);
   return (
     <>
-      <p className={styles.outcome} role="status">
+      <Text size="xl" role="status">
         {t(sentence(page, state), said)}{' '}
         {!isVisitor && state === 'held' && Boolean(call.lateMinutes) && t('call.heldLate', said)}
-      </p>
+      </Text>
       {callback && (
         <p className={styles.callback}>
           <IconPhone size={22} stroke={1.7} aria-hidden />
@@ -41,7 +43,7 @@ export function CallOutcome({ page }: { page: CallPage }) {
       {isVisitor && sent.length > 0 && (
         <section className={styles.sent} aria-labelledby="sent">
           <h2 id="sent">{t('call.sent', said)}</h2>
-          <ul>
+          <Stack as="ul" gap={1}>
             {sent.map(({ documentId, title, documentUrl }) => (
               <li key={documentId}>
                 <a href={documentUrl} target="_blank" rel="noopener">
@@ -49,7 +51,7 @@ export function CallOutcome({ page }: { page: CallPage }) {
                 </a>
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
     </>

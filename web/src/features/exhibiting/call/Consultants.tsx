@@ -5,6 +5,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useFewerConsultants, useNameConsultant, useSetConsultants } from './calendar.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './CallCalendar.module.css';
 
 /** How many consultants a booth has and who they are. Asks before a lower number cancels calls. */
@@ -19,7 +20,14 @@ export function Consultants({ boothId, plan }: { boothId: string; plan: Calendar
   const isPending = setCount.isPending || fewer.isPending;
   const error = (asked ? null : setCount.error) ?? fewer.error ?? name.error;
   return (
-    <section className={styles.consultants} aria-label={t('calendar.consultants')}>
+    <Row
+      as="section"
+      gap={4}
+      rowGap={3}
+      align="end"
+      className={styles.consultants}
+      aria-label={t('calendar.consultants')}
+    >
       <div className={styles.count} role="group" aria-label={t('calendar.consultants')}>
         <button
           type="button"
@@ -74,6 +82,6 @@ export function Consultants({ boothId, plan }: { boothId: string; plan: Calendar
           <p>{t('calendar.fewerText', { count: asked.cancelled })}</p>
         </ConfirmDialog>
       )}
-    </section>
+    </Row>
   );
 }

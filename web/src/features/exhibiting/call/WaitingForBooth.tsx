@@ -12,6 +12,8 @@ import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import { useLeaveNumber, useMoveCall } from './data.ts';
 import { SlotFields } from './SlotFields.tsx';
 import { useSlotDraft } from './useSlotDraft.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './WaitingForBooth.module.css';
 
 const everyMs = 2000;
@@ -54,7 +56,7 @@ export function WaitingForBooth({
         <TimeForm callId={call._id} boothId={call.boothId} onBack={back} onDone={onDone} />
       )}
       {(choice === null || choice === 'wait') && (
-        <div className={styles.choices}>
+        <Row>
           {choice === null && (
             <Button radius="xl" onClick={() => setChoice('wait')}>
               {t('call.wait')}
@@ -68,7 +70,7 @@ export function WaitingForBooth({
               {t('call.anotherTime')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
     </Panel>
   );
@@ -104,8 +106,8 @@ function NumberForm(given: { call: CallPage['call']; onBack: () => void; onDone:
   const [{ mobile }, set] = useDraft(`callNumber:${call._id}`, { mobile: user.mobile ?? '' });
   const leave = useLeaveNumber(call._id);
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
       onSubmit={(submit) => {
         submit.preventDefault();
         if (!mobile.trim() || leave.isPending) return;
@@ -124,15 +126,15 @@ function NumberForm(given: { call: CallPage['call']; onBack: () => void; onDone:
         onChange={(change) => set({ mobile: change.currentTarget.value })}
       />
       <FailedStep error={leave.error} />
-      <div className={styles.choices}>
+      <Row>
         <Button type="submit" radius="xl" loading={leave.isPending}>
           {t('call.numberSend')}
         </Button>
         <Button variant="default" radius="xl" onClick={onBack}>
           {t('call.keepWaiting')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -148,8 +150,8 @@ function TimeForm(given: {
   const move = useMoveCall(callId);
   const { date, time } = choice;
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
       onSubmit={(submit) => {
         submit.preventDefault();
         if (!date || !time || move.isPending) return;
@@ -162,14 +164,14 @@ function TimeForm(given: {
     >
       <SlotFields choice={choice} onDay={move.reset} />
       <FailedStep error={move.error} />
-      <div className={styles.choices}>
+      <Row>
         <Button type="submit" radius="xl" loading={move.isPending} disabled={!time}>
           {t('call.book')}
         </Button>
         <Button variant="default" radius="xl" onClick={onBack}>
           {t('call.keepWaiting')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

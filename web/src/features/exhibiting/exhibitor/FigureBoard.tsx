@@ -7,6 +7,9 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Curve } from '../../../ui/list/Curve.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useFigureRows } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './FigureBoard.module.css';
 
 /** The figures of a booth: what each counts, its values by day, and the rows behind it. */
@@ -43,14 +46,18 @@ export function FigureBoard({ boothId, figures }: { boothId: string; figures: Bo
             aria-pressed={one === figure}
             onClick={() => setFigure(one)}
           >
-            <span>{t(`boothFigure.${one}`)}</span>
+            <Text as="span" tone="soft" size="sm" weight="semibold">
+              {t(`boothFigure.${one}`)}
+            </Text>
             <strong>{figures.totals[one].count}</strong>
             <small>{detail(one)}</small>
           </button>
         ))}
       </div>
-      <section className={styles.part}>
-        <h2>{t(`boothFigure.${figure}`)}</h2>
+      <Card as="section" padding={5} className={styles.part}>
+        <Text as="h2" size="xl">
+          {t(`boothFigure.${figure}`)}
+        </Text>
         <p>{t(`boothFigure.${figure}Means`)}</p>
         {most && most.count > 0 && (
           <p>
@@ -79,12 +86,14 @@ export function FigureBoard({ boothId, figures }: { boothId: string; figures: Bo
             </tbody>
           </table>
         </details>
-      </section>
-      <section className={styles.part}>
-        <h2>{t('boothFigure.rows')}</h2>
+      </Card>
+      <Card as="section" padding={5} className={styles.part}>
+        <Text as="h2" size="xl">
+          {t('boothFigure.rows')}
+        </Text>
         <p>{t('boothFigure.rowsText')}</p>
         <Rows key={figure} boothId={boothId} figure={figure} />
-      </section>
+      </Card>
     </div>
   );
 }
@@ -101,7 +110,7 @@ function Rows({ boothId, figure }: { boothId: string; figure: BoothFigure }) {
         empty={<p>{t('boothFigure.none')}</p>}
       >
         {({ pages }) => (
-          <ul className={styles.rows}>
+          <Stack as="ul" gap={0} className={styles.rows}>
             {pages
               .flatMap((page) => page.rows)
               .map((row) => (
@@ -118,7 +127,7 @@ function Rows({ boothId, figure }: { boothId: string; figure: BoothFigure }) {
                   {row.seconds !== null && <span>{toSpan(row.seconds)}</span>}
                 </li>
               ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
       {rows.hasNextPage && (

@@ -13,8 +13,13 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useNow } from '../../../lib/time/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './TodayBoard.module.css';
-import soft from '../../../ui/text/text.module.css';
+
+const endOf = (call: Today['calls'][number]) => Date.parse(call.startAt) + call.minutes * 60_000;
 
 /** A booth's day at a glance: who is waiting, what was promised, calls, leads, and who is here. */
 export function TodayBoard({ today, boothId }: { today: Today; boothId: string }) {
@@ -26,9 +31,7 @@ export function TodayBoard({ today, boothId }: { today: Today; boothId: string }
   const clock = (at: string) => inEventZone(at, language, { hour: '2-digit', minute: '2-digit' });
   const booth = { booth: boothId };
   const now = eventNow().getTime();
-  const coming = today.calls.filter(
-    (call) => Date.parse(call.startAt) + call.minutes * 60_000 > now,
-  );
+  const coming = today.calls.filter((call) => endOf(call) > now);
   return (
     <div className={styles.board}>
       <ul className={styles.tiles}>
@@ -75,19 +78,21 @@ export function TodayBoard({ today, boothId }: { today: Today; boothId: string }
           detail={t('exhibitor.visitsToday', { count: today.visitsToday })}
         />
       </ul>
-      <section className={styles.part}>
-        <header>
-          <h2>{t('exhibitor.callsToday')}</h2>
+      <Card as="section" justify="start" padding={5} className={styles.part}>
+        <Row as="header" gap={4} rowGap={1} align="baseline" justify="between">
+          <Text as="h2" size="xl">
+            {t('exhibitor.callsToday')}
+          </Text>
           <Link to="/exhibitor/calendar" search={booth}>
             {t('exhibitor.openCalendar')}
           </Link>
-        </header>
+        </Row>
         {coming.length === 0 ? (
-          <p className={soft.text}>
+          <Text tone="soft">
             {t(today.callsToday ? 'exhibitor.callsOver' : 'exhibitor.callsNone')}
-          </p>
+          </Text>
         ) : (
-          <ul className={styles.rows}>
+          <Stack as="ul" gap={1} className={styles.rows}>
             {coming.map((call) => (
               <li key={call._id}>
                 <strong className={styles.time}>{call.time}</strong>
@@ -103,22 +108,24 @@ export function TodayBoard({ today, boothId }: { today: Today; boothId: string }
                 )}
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
-      </section>
-      <section className={styles.part}>
-        <header>
-          <h2>{t('exhibitor.staffHere')}</h2>
+      </Card>
+      <Card as="section" justify="start" padding={5} className={styles.part}>
+        <Row as="header" gap={4} rowGap={1} align="baseline" justify="between">
+          <Text as="h2" size="xl">
+            {t('exhibitor.staffHere')}
+          </Text>
           <Link to="/exhibitor/staff" search={booth}>
             {t('exhibitor.openStaff')}
           </Link>
-        </header>
+        </Row>
         {today.staffHere.length === 0 ? (
-          <p className={soft.text}>
+          <Text tone="soft">
             {t('exhibitor.staffNone')} <Link to="/desk">{t('exhibitor.openDesk')}</Link>
-          </p>
+          </Text>
         ) : (
-          <ul className={styles.rows}>
+          <Stack as="ul" gap={1} className={styles.rows}>
             {today.staffHere.map((person) => (
               <li key={person._id}>
                 <Avatar person={person} size={36} />
@@ -128,9 +135,9 @@ export function TodayBoard({ today, boothId }: { today: Today; boothId: string }
                 </span>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
-      </section>
+      </Card>
     </div>
   );
 }

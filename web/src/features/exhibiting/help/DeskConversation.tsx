@@ -19,6 +19,7 @@ import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { useOpening } from '../../../ui/chat/useOpening.ts';
 import { HandOver } from './HandOver.tsx';
 import { type HelpStep, useAnswer, useEarlier, useStep, useThread } from './data.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './DeskConversation.module.css';
 import inbox from '../../../ui/chat/inbox.module.css';
 import { findLastSeen, useLines } from './useLines.ts';
@@ -227,7 +228,7 @@ function Steps({
     ...(isMine ? [['finish', t('desk.finish')] satisfies [HelpStep, string]] : []),
   ];
   return (
-    <div className={styles.steps}>
+    <Row align="center" className={styles.steps}>
       {steps.map(([name, label]) => (
         <button
           key={name}
@@ -255,7 +256,7 @@ function Steps({
       {step.isError && (
         <p role="alert">{errorSentence(step.error, t('shell.offline'), t('shell.notDone'))}</p>
       )}
-    </div>
+    </Row>
   );
 }
 

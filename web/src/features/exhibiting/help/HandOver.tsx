@@ -6,6 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
 import { useHandOver } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './HandOver.module.css';
 import { personName } from './personName.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -30,7 +31,9 @@ export function HandOver({
   const [{ note }, set] = useDraft(`hand-over:${thread._id}`, { note: '' });
   return (
     <Dialog opened onClose={onClose} title={t('hand.title')}>
-      <form
+      <Stack
+        as="form"
+        gap={4}
         className={styles.form}
         onSubmit={(submit) => {
           submit.preventDefault();
@@ -62,7 +65,7 @@ export function HandOver({
         <Button type="submit" loading={hand.isPending}>
           {t('hand.title')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useMyThreads } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './HelpNotice.module.css';
 
 const settlesMs = 1000;
@@ -24,9 +25,9 @@ export function HelpNotice() {
         <div className={styles.notice}>
           <IconMessage2 size={24} stroke={1.6} aria-hidden />
           <div className={styles.words}>
-            <p className={styles.title}>
+            <Text weight="semibold">
               {t('chat.answered', { name: shown.boothName ?? t('chat.infoDesk') })}
-            </p>
+            </Text>
             <p className={styles.text} dir="auto">
               {shown.lastText}
             </p>

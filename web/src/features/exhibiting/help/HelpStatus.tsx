@@ -9,6 +9,7 @@ import {
 import { useEvent } from '../../../lib/event/event.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './HelpStatus.module.css';
 import { toMoment, toSpan } from './moments.ts';
 
@@ -90,7 +91,7 @@ export function HelpStatus({ current, words, onCall, onFinish }: HelpStatusProps
         <p className={styles.title}>{words.title}</p>
         {words.text && <p>{words.text}</p>}
         {(offersCall || isOpen) && (
-          <div className={styles.actions}>
+          <Row gap={5} rowGap={0} className={styles.actions}>
             {offersCall && (
               <button type="button" onClick={onCall}>
                 {t('chat.bookCall')}
@@ -101,7 +102,7 @@ export function HelpStatus({ current, words, onCall, onFinish }: HelpStatusProps
                 {t('chat.finish')}
               </button>
             )}
-          </div>
+          </Row>
         )}
       </div>
     </div>

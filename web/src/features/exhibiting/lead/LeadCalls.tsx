@@ -3,6 +3,7 @@ import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { Link } from '../../../render/router.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './LeadCalls.module.css';
 
 /** The calls with a lead, latest first: what came of each, what was noted and sent, and what comes next. */
@@ -10,9 +11,9 @@ export function LeadCalls({ calls }: { calls: LeadCall[] }) {
   const t = useTexts();
   const language = useLanguage();
   return (
-    <section className={styles.calls}>
+    <Stack as="section" className={styles.calls}>
       <h3>{t('lead.calls')}</h3>
-      <ul>
+      <Stack as="ul" gap={4}>
         {calls.map((call) => (
           <li key={call.callId} data-outcome={call.outcome}>
             <p>
@@ -33,8 +34,8 @@ export function LeadCalls({ calls }: { calls: LeadCall[] }) {
             </Link>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -30,6 +30,11 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { useAddNote, useChangeLead, useDeleteNote, useLead } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Grid } from '../../../ui/layout/Grid.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './LeadCard.module.css';
 import { LeadCalls } from './LeadCalls.tsx';
 
@@ -44,14 +49,14 @@ export function LeadCard({ boothId, personId, onClose }: LeadCardProps) {
   const t = useTexts();
   const lead = useLead(boothId, personId);
   return (
-    <aside className={styles.card} aria-label={t('lead.card')}>
+    <Card as="aside" gap={5} justify="start" padding={5} aria-label={t('lead.card')}>
       <button type="button" className={styles.back} onClick={onClose}>
         <IconArrowLeft size={20} aria-hidden /> {t('lead.back')}
       </button>
       <Loaded query={lead} empty={null}>
         {(story) => <Story boothId={boothId} story={story} />}
       </Loaded>
-    </aside>
+    </Card>
   );
 }
 
@@ -65,7 +70,7 @@ function Story({ boothId, story }: { boothId: string; story: LeadStory }) {
   const work = [person.designation, person.company].filter(Boolean).join(', ');
   return (
     <>
-      <header className={styles.head}>
+      <Row as="header" gap={4} wrap={false} align="center" className={styles.head}>
         <Avatar person={person} size={56} />
         <div>
           <h2 ref={heading} tabIndex={-1}>
@@ -73,7 +78,7 @@ function Story({ boothId, story }: { boothId: string; story: LeadStory }) {
           </h2>
           {work && <p>{work}</p>}
         </div>
-      </header>
+      </Row>
       <Contact story={story} />
       {lead.wishes && <LookingFor wishes={lead.wishes} />}
       {story.calls.length > 0 && <LeadCalls calls={story.calls} />}
@@ -118,14 +123,16 @@ function LookingFor({ wishes }: { wishes: Wishes }) {
   ).filter(([, value]) => value);
   if (facts.length === 0) return null;
   return (
-    <dl className={styles.wishes}>
+    <Grid as="dl" least="120px" gap={4} rowGap={2} className={styles.wishes}>
       {facts.map(([label, value]) => (
         <div key={label}>
-          <dt>{t(label)}</dt>
+          <Text as="dt" tone="soft" size="xs">
+            {t(label)}
+          </Text>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   );
 }
 
@@ -144,7 +151,7 @@ function Contact({ story: { lead, consents } }: { story: LeadStory }) {
       </p>
     );
   return (
-    <div className={styles.contact}>
+    <Stack gap={1} className={styles.contact}>
       <a href={`mailto:${lead.contact.email}`}>
         <IconMail size={18} aria-hidden /> {lead.contact.email}
       </a>
@@ -160,7 +167,7 @@ function Contact({ story: { lead, consents } }: { story: LeadStory }) {
           })}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -230,7 +237,7 @@ function Notes({
           {t('lead.addNote')}
         </Button>
       </form>
-      <ul>
+      <Stack as="ul" gap={2}>
         {notes.map((note) => (
           <li key={note._id}>
             <p dir="auto">{note.text}</p>
@@ -249,7 +256,7 @@ function Notes({
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
       {leaving && (
         <ConfirmDialog
           title={t('lead.deleteNoteTitle')}

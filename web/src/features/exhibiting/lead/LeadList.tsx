@@ -8,6 +8,8 @@ import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { type LeadFilter, useLeads } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './LeadList.module.css';
 import { LeadTools } from './LeadTools.tsx';
 
@@ -35,7 +37,7 @@ export function LeadList({ boothId, stage, chosen, onStage, onChoose }: LeadList
   const all = counts ? leadStages.reduce((sum, one) => sum + counts[one], 0) : null;
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
   return (
-    <div className={styles.list}>
+    <Stack gap={4} justify="start">
       <LeadTools
         boothId={boothId}
         words={words}
@@ -43,7 +45,7 @@ export function LeadList({ boothId, stage, chosen, onStage, onChoose }: LeadList
         onWords={setWords}
         onChange={(change) => setRest((previous) => ({ ...previous, ...change }))}
       />
-      <div className={styles.stages} role="group" aria-label={t('lead.stage')}>
+      <Row className={styles.stages} role="group" aria-label={t('lead.stage')}>
         {([null, ...leadStages] as const).map((one) => (
           <button
             key={one ?? 'all'}
@@ -55,7 +57,7 @@ export function LeadList({ boothId, stage, chosen, onStage, onChoose }: LeadList
             <span>{one ? (counts?.[one] ?? '') : (all ?? '')}</span>
           </button>
         ))}
-      </div>
+      </Row>
       <Loaded
         query={leads}
         isEmpty={({ pages }) => pages[0]!.leads.length === 0}
@@ -71,7 +73,7 @@ export function LeadList({ boothId, stage, chosen, onStage, onChoose }: LeadList
               .flatMap((page) => page.leads)
               .map((lead) => (
                 <li key={lead.person._id}>
-                  <Row
+                  <LeadRow
                     lead={lead}
                     isChosen={lead.person._id === chosen}
                     onChoose={() => onChoose(lead.person._id)}
@@ -91,11 +93,11 @@ export function LeadList({ boothId, stage, chosen, onStage, onChoose }: LeadList
           {t('lead.more')}
         </button>
       )}
-    </div>
+    </Stack>
   );
 }
 
-function Row({
+function LeadRow({
   lead,
   isChosen,
   onChoose,

@@ -3,6 +3,7 @@ import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { type LeadFilter, useLeadFile } from './data.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './LeadList.module.css';
 
 interface LeadToolsProps {
@@ -21,7 +22,7 @@ export function LeadTools({ boothId, words, filter, onWords, onChange }: LeadToo
     onChange({ [name]: value ? (name === 'rating' ? Number(value) : value) : undefined });
   return (
     <>
-      <div className={styles.tools}>
+      <Row className={styles.tools}>
         <label className={styles.search}>
           <IconSearch size={18} aria-hidden />
           <input
@@ -69,7 +70,7 @@ export function LeadTools({ boothId, words, filter, onWords, onChange }: LeadToo
             </option>
           ))}
         </select>
-        <span className={styles.files}>
+        <Row as="span" wrap={false} className={styles.files}>
           {(['csv', 'xlsx'] as const).map((format) => (
             <button
               key={format}
@@ -80,8 +81,8 @@ export function LeadTools({ boothId, words, filter, onWords, onChange }: LeadToo
               <IconDownload size={18} aria-hidden /> {t(`lead.${format}`)}
             </button>
           ))}
-        </span>
-      </div>
+        </Row>
+      </Row>
       <FailedStep error={file.error} otherwise={t('lead.fileFailed')} />
     </>
   );

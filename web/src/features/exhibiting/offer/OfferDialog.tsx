@@ -12,6 +12,8 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useOwnOffers, useRequestOffer, useWithdrawOffer } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './OfferDialog.module.css';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
@@ -30,7 +32,7 @@ export function OfferDialog({ booth, onClose, onCall }: OfferDialogProps) {
   if (!booth.offer) return null;
   return (
     <Dialog opened onClose={onClose} title={t('offer.title')} size="lg">
-      <div className={styles.offer}>
+      <Stack gap={4} className={styles.offer}>
         {booth.offerImg && (
           <img
             {...sized(booth.offerImg, '(width < 640px) 100vw, 560px')}
@@ -39,14 +41,16 @@ export function OfferDialog({ booth, onClose, onCall }: OfferDialogProps) {
             height={350}
           />
         )}
-        <h3 lang={written}>{booth.offer.title}</h3>
+        <Text as="h3" size="3xl" lang={written}>
+          {booth.offer.title}
+        </Text>
         <p lang={written} className={styles.description}>
           {booth.offer.description}
         </p>
         {booth.offerEndsAt && (
-          <p className={styles.until}>
+          <Text tone="brand" weight="semibold">
             {t('offer.until', { moment: inEventZone(booth.offerEndsAt, language) })}
-          </p>
+          </Text>
         )}
         <Take booth={booth} />
         {onCall && (
@@ -54,7 +58,7 @@ export function OfferDialog({ booth, onClose, onCall }: OfferDialogProps) {
             {t('offer.call')}
           </Button>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -12,8 +12,9 @@ import { Fields } from '../../../ui/form/Fields.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { useDeleteReply, useReplies, useSaveReply } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './SavedReplies.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 /** A booth's saved replies: insert, create, edit and delete. */
 export function SavedReplies({
@@ -41,14 +42,14 @@ export function SavedReplies({
           onDone={() => setEdited(null)}
         />
       ) : (
-        <div className={styles.replies}>
+        <Stack gap={4} className={styles.replies}>
           <Loaded
             query={replies}
             isEmpty={(all) => all.length === 0}
             empty={<p>{t('reply.none')}</p>}
           >
             {(all) => (
-              <ul>
+              <Stack as="ul" gap={1}>
                 {all.map((reply) => (
                   <li key={reply._id}>
                     <button
@@ -72,7 +73,7 @@ export function SavedReplies({
                     </button>
                   </li>
                 ))}
-              </ul>
+              </Stack>
             )}
           </Loaded>
           <Button
@@ -83,7 +84,7 @@ export function SavedReplies({
             {t('reply.add')}
           </Button>
           <p>{t('reply.hint')}</p>
-        </div>
+        </Stack>
       )}
     </FormDialog>
   );
@@ -111,7 +112,9 @@ function Editor({
   const submit = () => save.mutate({ old: reply, title, text }, { onSuccess: onDone });
   const names = { title: t('reply.name'), text: t('reply.text') };
   return (
-    <form
+    <Stack
+      as="form"
+      gap={4}
       className={styles.replies}
       onSubmit={(sent) => {
         sent.preventDefault();
@@ -151,7 +154,7 @@ function Editor({
         />
       </Fields>
       <FailedStep error={save.error} />
-      <div className={layout.row8}>
+      <Row>
         <Button type="submit" loading={save.isPending} disabled={typed.contested.length > 0}>
           {t('reply.save')}
         </Button>
@@ -163,7 +166,7 @@ function Editor({
             {t('shell.delete')}
           </Button>
         )}
-      </div>
+      </Row>
       {reply && leaves && (
         <ConfirmDialog
           title={t('shell.deleteTitle', { what: reply.title })}
@@ -178,6 +181,6 @@ function Editor({
           <p>{t('reply.goes')}</p>
         </ConfirmDialog>
       )}
-    </form>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { useInviteNamed, useUninvited } from './data.ts';
 import { Sent } from './Sent.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './InviteNamed.module.css';
 
 /** One button to invite everyone in the event who is named as booth staff and has no invitation; renders nothing if there are none. */
@@ -25,7 +26,7 @@ export function InviteNamed() {
     );
   if (people === 0 && !invite.isPending && !invite.data && !invite.error) return null;
   return (
-    <div className={styles.invite}>
+    <Stack align="start" className={styles.invite}>
       {(people > 0 || invite.isPending) && (
         <>
           <p>{t('staff.inviteAllText')}</p>
@@ -54,6 +55,6 @@ export function InviteNamed() {
       <div ref={result} tabIndex={-1}>
         {!invite.isPending && <Sent result={invite.data} error={invite.error} />}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useStaff } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './InviteNamed.module.css';
 import { InviteWaiting } from './InviteStaff.tsx';
 
@@ -8,9 +9,9 @@ export function InviteOfBooth({ boothId }: { boothId: string }) {
   return (
     <Loaded query={useStaff(boothId)} loading={null} empty={null}>
       {({ invitations }) => (
-        <div className={styles.invite}>
+        <Stack align="start" className={styles.invite}>
           <InviteWaiting boothId={boothId} named={invitations} />
-        </div>
+        </Stack>
       )}
     </Loaded>
   );

@@ -10,8 +10,8 @@ import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { useInvite, useWithdrawInvitation } from './data.ts';
 import { Sent } from './Sent.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './StaffList.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 /** The people named as staff of a booth, and the forms to invite them and others. */
 export function InviteStaff({ boothId, named }: { boothId: string; named: NamedStaff[] }) {
@@ -126,7 +126,7 @@ function InviteByName({ boothId, one }: { boothId: string; one: NamedStaff }) {
         {email}
         <small>{t(`staff.state.${state}`, { moment: moment ?? '' })}</small>
       </span>
-      <span className={layout.row8}>
+      <Row as="span">
         {state === 'invited' && (
           <button
             type="button"
@@ -139,7 +139,7 @@ function InviteByName({ boothId, one }: { boothId: string; one: NamedStaff }) {
           </button>
         )}
         <Withdraw boothId={boothId} email={email} />
-      </span>
+      </Row>
       <Sent result={invite.data} error={invite.error} />
     </li>
   );

@@ -18,6 +18,8 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useSetHours } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './StaffList.module.css';
 
 interface HoursProps {
@@ -79,7 +81,8 @@ export function StaffHours({ boothId, member, name, onSaved }: HoursProps & { na
       ? save.error.fields.find(({ path }) => `${path}.`.startsWith(`hours.${at}.`))?.message
       : undefined;
   return (
-    <form
+    <Stack
+      as="form"
       className={styles.hours}
       onSubmit={(sent) => {
         sent.preventDefault();
@@ -105,9 +108,9 @@ export function StaffHours({ boothId, member, name, onSaved }: HoursProps & { na
                   />
                   {day}
                 </label>
-                <div className={styles.stretches}>
+                <Stack gap={1} className={styles.stretches}>
                   {own.map(({ from, to, at }) => (
-                    <span key={at}>
+                    <Row as="span" align="center" key={at}>
                       <input
                         type="time"
                         required
@@ -134,11 +137,11 @@ export function StaffHours({ boothId, member, name, onSaved }: HoursProps & { na
                         </IconButton>
                       )}
                       {problem(at) && <small role="alert">{problem(at)}</small>}
-                    </span>
+                    </Row>
                   ))}
-                </div>
+                </Stack>
                 {own.length > 0 && (
-                  <div className={styles.more}>
+                  <Row gap={4} rowGap={0}>
                     <button
                       type="button"
                       className={styles.small}
@@ -152,7 +155,7 @@ export function StaffHours({ boothId, member, name, onSaved }: HoursProps & { na
                         {t('staff.sameForAll')}
                       </button>
                     )}
-                  </div>
+                  </Row>
                 )}
               </li>
             );
@@ -165,7 +168,7 @@ export function StaffHours({ boothId, member, name, onSaved }: HoursProps & { na
           {t('staff.save')}
         </Button>
       )}
-    </form>
+    </Stack>
   );
 }
 

@@ -9,8 +9,9 @@ import { useStaff } from './data.ts';
 import { InviteStaff } from './InviteStaff.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 import { StaffHours } from './StaffHours.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './StaffList.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 /** Who staffs a booth, when they are on duty, and who is invited. */
 export function StaffList({ boothId }: { boothId: string }) {
@@ -19,13 +20,13 @@ export function StaffList({ boothId }: { boothId: string }) {
     <Loaded query={staff} empty={null}>
       {(team) => (
         <div className={styles.staff}>
-          <ul className={layout.stack12}>
+          <Stack as="ul">
             {team.staff.map((member) => (
               <li key={member.person._id}>
                 <Member boothId={boothId} member={member} isLast={team.staff.length < 2} />
               </li>
             ))}
-          </ul>
+          </Stack>
           <InviteStaff boothId={boothId} named={team.invitations} />
         </div>
       )}
@@ -50,7 +51,7 @@ function Member({
   const days = new Set(member.hours.map(({ date }) => date)).size;
   return (
     <article className={styles.member}>
-      <header>
+      <Row as="header" gap={3} rowGap={2} align="center">
         <Avatar person={person} size={48} />
         <div className={styles.who}>
           <h2>{name}</h2>
@@ -68,7 +69,7 @@ function Member({
             <IconTrash size={20} aria-hidden />
           </IconButton>
         )}
-      </header>
+      </Row>
       {asks && (
         <RemoveMember
           boothId={boothId}

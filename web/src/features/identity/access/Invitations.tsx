@@ -16,8 +16,8 @@ import {
   useRevokeInvitation,
 } from './data.ts';
 import { useRoleNames } from './useRoleNames.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './Invitations.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 /** Pending invitations, each of which can be resent or revoked. Renders nothing if there are none. */
 export function Invitations() {
@@ -37,7 +37,7 @@ export function Invitations() {
       <ul>
         {pending.map((one) => (
           // resending replaces an invitation with a new one
-          <Row key={one.email} one={one} mailIsOff={mailIsOff} onResent={setResent} />
+          <InvitationRow key={one.email} one={one} mailIsOff={mailIsOff} onResent={setResent} />
         ))}
       </ul>
       {query.isError && <LoadMoreError error={query.error} otherwise={t('shell.failed')} />}
@@ -56,7 +56,7 @@ export function Invitations() {
   );
 }
 
-function Row({
+function InvitationRow({
   one,
   mailIsOff,
   onResent,
@@ -81,7 +81,7 @@ function Row({
             .join(' · ')}
         </span>
       </p>
-      <div className={layout.row8}>
+      <Row>
         {mailIsOff ? (
           <Button
             size="sm"
@@ -104,7 +104,7 @@ function Row({
           </Button>
         )}
         <Withdraw one={one} />
-      </div>
+      </Row>
       <div className={styles.below}>
         {link.data && (
           <CopyField label={t('access.link', { name: one.email })} value={link.data} rows={2} />

@@ -9,8 +9,9 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { useInvite } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './InviteDialog.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 /** Invites many people at once: paste a list, review what was read, send. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -31,8 +32,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormDialog size="lg" title={t('access.invite')} onClose={onClose}>
-      <form
-        className={layout.stack16}
+      <Stack
+        as="form"
+        gap={4}
         noValidate
         onSubmit={(submit) => {
           submit.preventDefault();
@@ -89,7 +91,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         )}
         {send.data && <Notice tone="good">{t('access.invited', { count: send.data.sent })}</Notice>}
         <FailedStep error={error} />
-        <div className={layout.end}>
+        <Row justify="end">
           {send.data ? (
             <Button onClick={onClose}>{t('shell.close')}</Button>
           ) : (
@@ -107,8 +109,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               )}
             </>
           )}
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </FormDialog>
   );
 }

@@ -16,7 +16,7 @@ import { landingPath } from '../../../lib/login/workplace.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
@@ -64,7 +64,7 @@ export function TakeInvitation({
   return (
     <Loaded query={invitation} empty={null}>
       {(invited) => (
-        <div className={layout.stack16}>
+        <Stack gap={4}>
           <p>
             <strong>{t('invitation.as', { roles: named(invited) })}</strong>
           </p>
@@ -88,7 +88,7 @@ export function TakeInvitation({
               AttendeeForm={AttendeeForm}
             />
           )}
-        </div>
+        </Stack>
       )}
     </Loaded>
   );
@@ -110,7 +110,7 @@ function Over({
     error.code,
   );
   return (
-    <div className={layout.stack16}>
+    <Stack gap={4}>
       <Notice tone="bad" title={t('invitation.over')}>
         <p>{error.message}</p>
       </Notice>
@@ -122,7 +122,7 @@ function Over({
         </Button>
       )}
       {!isSignedIn && !mayAsk && <LogIn />}
-    </div>
+    </Stack>
   );
 }
 
@@ -243,8 +243,9 @@ function Form({
       ? error.fields.find((field) => paths.includes(field.path))?.message
       : undefined;
   return (
-    <form
-      className={layout.stack16}
+    <Stack
+      as="form"
+      gap={4}
       onSubmit={(submit) => {
         submit.preventDefault();
         const [first_name = '', ...rest] = name.trim().split(/\s+/);
@@ -281,6 +282,6 @@ function Form({
         <p>{t('invitation.agree')}</p>
         {privacyNotice}
       </div>
-    </form>
+    </Stack>
   );
 }

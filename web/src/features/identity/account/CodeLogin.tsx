@@ -11,6 +11,7 @@ import { focusField } from '../../../ui/form/focusField.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useLogin, useSendLoginCode } from './data.ts';
 import { Failure } from './Failure.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './LoginForm.module.css';
 import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
 
@@ -65,9 +66,10 @@ export function CodeLogin({ givenEmail }: { givenEmail: string }) {
       />
     );
   return (
-    <form
+    <Stack
+      as="form"
+      gap={5}
       noValidate
-      className={styles.form}
       onSubmit={form.onSubmit(
         () => {
           if (sent && !busy) enter();
@@ -121,13 +123,13 @@ export function CodeLogin({ givenEmail }: { givenEmail: string }) {
         {t(sent ? 'account.logIn' : 'account.sendCode')}
       </Button>
       {sent && (
-        <div className={styles.actions}>
+        <Stack gap={0} align="start" className={styles.actions}>
           <button type="button" onClick={() => !busy && !sending.isPending && send()}>
             {t('profile.codeAgain')}
           </button>
-        </div>
+        </Stack>
       )}
-    </form>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Role } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './LoginForm.module.css';
 
 /** The people of a demo, who all share one published password. */
@@ -31,7 +32,10 @@ export function DemoPeople({
             type="button"
             onClick={() => onChoose({ email: `${name.toLowerCase()}@demo.example`, password })}
           >
-            <strong>{name}</strong> <span>{t(`account.role.${role}`)}</span>
+            <strong>{name}</strong>{' '}
+            <Text as="span" tone="soft" size="sm">
+              {t(`account.role.${role}`)}
+            </Text>
           </button>
         ))}
       </div>

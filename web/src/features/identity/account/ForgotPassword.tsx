@@ -9,6 +9,7 @@ import { focusField } from '../../../ui/form/focusField.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useForgotPassword, useResetPassword } from './data.ts';
 import { Failure } from './Failure.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './LoginForm.module.css';
 import { type NewPassword, NewPasswordFields, newPasswordRules } from './NewPasswordFields.tsx';
 import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
@@ -106,9 +107,10 @@ function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void 
       />
     );
   return (
-    <form
+    <Stack
+      as="form"
+      gap={5}
       noValidate
-      className={styles.form}
       onSubmit={form.onSubmit(
         (values) => {
           if (asking.isPending || resetting.isPending) return;
@@ -135,16 +137,16 @@ function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void 
         {t(sent ? 'account.reset' : 'shell.send')}
       </Button>
       {sent && (
-        <div className={styles.actions}>
+        <Stack gap={0} align="start" className={styles.actions}>
           <button type="button" onClick={() => !asking.isPending && !resetting.isPending && ask()}>
             {t('profile.codeAgain')}
           </button>
           <button type="button" onClick={startOver}>
             {t('account.otherEmail')}
           </button>
-        </div>
+        </Stack>
       )}
-    </form>
+    </Stack>
   );
 }
 

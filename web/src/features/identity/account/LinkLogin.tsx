@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { useLoginByLink } from './data.ts';
 import { Failure } from './Failure.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './LoginForm.module.css';
 import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
 
@@ -26,18 +27,18 @@ export function LinkLogin({ token, onOtherWay }: { token: string; onOtherWay: ()
       />
     );
   return (
-    <div className={styles.form}>
+    <Stack gap={5}>
       <Failure error={entering.error} otherwise={t('account.loginFailed')} />
       {!entering.isError && (
         <Button size="lg" radius="xl" loading={isBusy} onClick={() => enter()}>
           {t('account.logInHere')}
         </Button>
       )}
-      <div className={styles.actions}>
+      <Stack gap={0} align="start" className={styles.actions}>
         <button type="button" onClick={onOtherWay}>
           {t('account.otherMethod')}
         </button>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

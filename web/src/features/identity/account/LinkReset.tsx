@@ -8,6 +8,7 @@ import { focusField } from '../../../ui/form/focusField.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useResetPassword } from './data.ts';
 import { Failure } from './Failure.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './LoginForm.module.css';
 import { NewPasswordFields, newPasswordRules } from './NewPasswordFields.tsx';
 import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
@@ -58,9 +59,10 @@ export function LinkReset({
       />
     );
   return (
-    <form
+    <Stack
+      as="form"
+      gap={5}
       noValidate
-      className={styles.form}
       onSubmit={form.onSubmit(
         () => {
           if (!isBusy) reset();
@@ -90,11 +92,11 @@ export function LinkReset({
           </Button>
         </>
       )}
-      <div className={styles.actions}>
+      <Stack gap={0} align="start" className={styles.actions}>
         <button type="button" onClick={onOtherWay}>
           {t('account.otherMethod')}
         </button>
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   );
 }

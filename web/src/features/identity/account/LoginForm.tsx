@@ -11,6 +11,7 @@ import { CodeLogin } from './CodeLogin.tsx';
 import { useLogin } from './data.ts';
 import { DemoPeople } from './DemoPeople.tsx';
 import { Failure } from './Failure.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './LoginForm.module.css';
 import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
 
@@ -57,13 +58,14 @@ export function LoginForm({
       />
     );
   return (
-    <div className={styles.login}>
+    <Stack gap={6}>
       {byCode ? (
         <CodeLogin givenEmail={form.values.email} />
       ) : (
-        <form
+        <Stack
+          as="form"
+          gap={5}
           noValidate
-          className={styles.form}
           onSubmit={form.onSubmit(
             () => {
               if (!busy) enter();
@@ -90,9 +92,9 @@ export function LoginForm({
           <Button ref={button} type="submit" size="lg" radius="xl" loading={busy}>
             {t('account.logIn')}
           </Button>
-        </form>
+        </Stack>
       )}
-      <div className={styles.actions}>
+      <Stack gap={0} align="start" className={styles.actions}>
         {onRegister && (
           <button type="button" onClick={onRegister}>
             {t('account.register')}
@@ -104,7 +106,7 @@ export function LoginForm({
         <button type="button" onClick={() => setByCode(!byCode)}>
           {t(byCode ? 'account.byPassword' : 'account.byCode')}
         </button>
-      </div>
+      </Stack>
       {start?.demo && !byCode && (
         <DemoPeople
           onChoose={(values) => {
@@ -119,6 +121,6 @@ export function LoginForm({
           <ForgotPassword onClose={() => setForgotten(false)} givenEmail={form.values.email} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -6,8 +6,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useEndLogin, useLogins } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import rows from '../../../ui/list/EntryRows.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import styles from './Logins.module.css';
 
 /** Where the person is logged in, with a way to end every login but this one. */
@@ -23,7 +23,7 @@ export function Logins() {
       <FailedStep error={end.error} />
       <Loaded query={logins} empty={null}>
         {(all) => (
-          <ul className={layout.stack8}>
+          <Stack as="ul" gap={2}>
             {all.map(({ _id, device, seenAt, isThis }) => {
               const name = device || t('account.unknownDevice');
               const Icon = /Android|iOS/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
@@ -51,7 +51,7 @@ export function Logins() {
                 </li>
               );
             })}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </section>

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './OwnEvents.module.css';
 import { isConsole, useFindEvents, useGoTo, useOwnEvents } from './ownEvents.ts';
 
@@ -48,14 +49,14 @@ function isPast({ isOver, state }: OwnEvent): boolean {
 function Part({ title, events }: { title: string; events: OwnEvent[] }) {
   if (events.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <Stack as="section" className={styles.part}>
       <h2>{title}</h2>
       <ul className={styles.list}>
         {events.map((one) => (
           <Row key={one._id} event={one} />
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

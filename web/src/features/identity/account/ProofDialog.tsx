@@ -7,6 +7,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { useFocusBack } from '../../../ui/dialog/useFocusBack.ts';
 import { useProve, useSendProofCode } from './data.ts';
 import { Failure } from './Failure.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './LoginForm.module.css';
 import { SecondStepField } from './SecondStepField.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -89,7 +90,7 @@ function Asking({ hasPassword, hasPasskey, hasAuthenticator, answer }: AskedProo
         if (event.key === 'Escape') leave();
       }}
     >
-      <form className={styles.form} onSubmit={submit}>
+      <Stack as="form" gap={5} onSubmit={submit}>
         <p role="status">
           <span key={times}>{t(isSent ? sent : 'account.proofText', { email })}</span>
         </p>
@@ -134,7 +135,7 @@ function Asking({ hasPassword, hasPasskey, hasAuthenticator, answer }: AskedProo
           {t(isSent ? 'account.proofConfirm' : confirm[way])}
         </Button>
         {(isSent || others.length > 0) && (
-          <div className={styles.actions}>
+          <Stack gap={0} align="start" className={styles.actions}>
             {isSent && (
               <button {...own} type="button" onClick={send}>
                 {t('profile.codeAgain')}
@@ -145,9 +146,9 @@ function Asking({ hasPassword, hasPasskey, hasAuthenticator, answer }: AskedProo
                 {t(instead[other])}
               </button>
             ))}
-          </div>
+          </Stack>
         )}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './LoginForm.module.css';
 
 interface SecondStepFieldProps {
@@ -17,7 +18,7 @@ export function SecondStepField({ value, onChange, error, isFocused, own }: Seco
   const t = useTexts();
   const [byRecovery, setByRecovery] = useState(false);
   return (
-    <div className={styles.secondStep}>
+    <Stack gap={0} align="start" className={styles.secondStep}>
       <TextInput
         {...own}
         key={String(byRecovery)}
@@ -45,6 +46,6 @@ export function SecondStepField({ value, onChange, error, isFocused, own }: Seco
       >
         {t(byRecovery ? 'authenticator.useApp' : 'authenticator.useRecovery')}
       </button>
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { CallError } from '@pavilion/contract';
 import { type SyntheticEvent, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { Failure } from './Failure.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './LoginForm.module.css';
 import { SecondStepField } from './SecondStepField.tsx';
 
@@ -32,7 +33,7 @@ export function SecondStepForm({
     else if (!act.isBusy) act.run(given.trim());
   };
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <Stack as="form" gap={5} noValidate onSubmit={submit}>
       <SecondStepField
         isFocused
         value={given}
@@ -46,11 +47,11 @@ export function SecondStepForm({
       <Button type="submit" size="lg" radius="xl" loading={act.isBusy}>
         {confirm}
       </Button>
-      <div className={styles.actions}>
+      <Stack gap={0} align="start" className={styles.actions}>
         <button type="button" onClick={onBack}>
           {t('authenticator.back')}
         </button>
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   );
 }

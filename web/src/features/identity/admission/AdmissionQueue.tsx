@@ -8,6 +8,8 @@ import {
 import { useId, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import joined from '../../../ui/list/JoinedRows.module.css';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
@@ -48,6 +50,7 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
   const counts = (of: AdmissionState) =>
     classes.reduce((sum, one) => sum + (one.counts[of] ?? 0), 0);
   const shown = query.data?.pages.flatMap((page) => page.admissions) ?? [];
+  const ids = shown.map(({ _id }) => _id);
   const picked = shown.filter(({ _id }) => chosen.has(_id));
   const choose = (ids: string[], isOn: boolean) =>
     setChosen(new Set(isOn ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
@@ -56,8 +59,10 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
     setDecided(undefined);
   };
   return (
-    <section className={styles.queue} aria-labelledby={heading}>
-      <h2 id={heading}>{t('admission.queue')}</h2>
+    <Stack as="section" gap={4} className={styles.queue} aria-labelledby={heading}>
+      <Text as="h2" size="2xl" id={heading}>
+        {t('admission.queue')}
+      </Text>
       <NativeSelect
         label={t('admission.show')}
         value={state}
@@ -90,12 +95,7 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
                 label={t('admission.chooseAll', { count: shown.length })}
                 checked={picked.length === shown.length}
                 indeterminate={picked.length > 0 && picked.length < shown.length}
-                onChange={({ currentTarget: { checked } }) =>
-                  choose(
-                    shown.map(({ _id }) => _id),
-                    checked,
-                  )
-                }
+                onChange={(change) => choose(ids, change.currentTarget.checked)}
               />
               {picked.length > 0 &&
                 decisions[state].map((act) => (
@@ -150,7 +150,7 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
         />
       )}
       {asked && <AskDialog one={asked} onClose={() => setAsked(undefined)} />}
-    </section>
+    </Stack>
   );
 }
 

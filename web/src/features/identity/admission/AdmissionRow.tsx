@@ -4,6 +4,8 @@ import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './AdmissionQueue.module.css';
 import { type Decision, decisions, type useMoveFirst } from './organiserData.ts';
 
@@ -44,7 +46,7 @@ export function AdmissionRow({
         checked={isChosen}
         onChange={({ currentTarget: { checked } }) => onChoose(checked)}
       />
-      <div className={styles.person}>
+      <Stack gap={2} className={styles.person}>
         <p>
           <strong dir="auto">{name}</strong>
           <span>{[read(one.class.name), email, place, offered].filter(Boolean).join(' · ')}</span>
@@ -76,8 +78,8 @@ export function AdmissionRow({
             </div>
           </dl>
         )}
-      </div>
-      <span className={styles.actions}>
+      </Stack>
+      <Row as="span" className={styles.actions}>
         {one.state === 'waiting' && (
           <Button
             size="sm"
@@ -110,7 +112,7 @@ export function AdmissionRow({
             {t('admission.askFirst')}
           </Button>
         )}
-      </span>
+      </Row>
     </li>
   );
 }

@@ -5,7 +5,8 @@ import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { useFocusBack } from '../../../ui/dialog/useFocusBack.ts';
 import { useAsk } from './organiserData.ts';
 
@@ -21,7 +22,7 @@ export function AskDialog({ one, onClose }: { one: Admission; onClose: () => voi
   };
   return (
     <Dialog opened onClose={onClose} title={t('admission.askTitle', { name: one.person.name })}>
-      <form className={layout.stack16} onSubmit={send}>
+      <Stack as="form" gap={4} onSubmit={send}>
         <p>{t(one.question ? 'admission.askAgainText' : 'admission.askText')}</p>
         <Textarea
           label={t('admission.askLabel')}
@@ -35,15 +36,15 @@ export function AskDialog({ one, onClose }: { one: Admission; onClose: () => voi
           onChange={({ currentTarget: { value } }) => set({ text: value })}
         />
         <FailedStep error={ask.error} />
-        <div className={layout.end}>
+        <Row justify="end">
           <Button variant="default" onClick={onClose}>
             {t('shell.cancel')}
           </Button>
           <Button type="submit" loading={ask.isPending}>
             {t('admission.askSend')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

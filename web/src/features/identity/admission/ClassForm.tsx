@@ -9,7 +9,7 @@ import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { toInstant, toWallTime } from '../../../lib/time/wallTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EditForm } from '../../../ui/form/EditForm.tsx';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { MomentField } from '../../../ui/form/MomentField.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { useWriteClass } from './organiserData.ts';
@@ -110,11 +110,11 @@ export function ClassForm({ given, onDone }: { given: OrganisedClass | null; onD
             value={draft.areas}
             onChange={(chosen) => set({ areas: areas.filter((one) => chosen.includes(one)) })}
           >
-            <div className={layout.stack8}>
+            <Stack gap={2}>
               {areas.map((area: Area) => (
                 <Checkbox key={area} value={area} label={t(`admission.opensArea.${area}`)} />
               ))}
-            </div>
+            </Stack>
           </Checkbox.Group>
         </>
       )}

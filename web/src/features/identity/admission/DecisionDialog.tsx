@@ -6,7 +6,8 @@ import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useFocusBack } from '../../../ui/dialog/useFocusBack.ts';
 import styles from './AdmissionQueue.module.css';
@@ -47,7 +48,7 @@ export function DecisionDialog({
         count,
       })}
     >
-      <div className={layout.stack16}>
+      <Stack gap={4}>
         <p>{t(`admission.${act}Text`, { count })}</p>
         {act === 'refuse' && (
           <Textarea
@@ -67,7 +68,7 @@ export function DecisionDialog({
         {decide.isPending && count > 1 && (
           <p role="status">{t('admission.progress', { done, count })}</p>
         )}
-        <div className={layout.end}>
+        <Row justify="end">
           <Button variant="default" aria-disabled={decide.isPending} onClick={onClose}>
             {t('shell.cancel')}
           </Button>
@@ -79,8 +80,8 @@ export function DecisionDialog({
           >
             {t(`admission.${act}Many`, { count })}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

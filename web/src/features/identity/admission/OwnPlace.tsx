@@ -8,8 +8,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './OwnPlace.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import pill from '../../../ui/button/pill.module.css';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -35,9 +35,9 @@ export function OwnPlace() {
               <h1>{t('admission.title')}</h1>
               <p>{t('admission.none')}</p>
             </div>
-            <div className={layout.row12}>
+            <Row gap={3}>
               <Enter />
-            </div>
+            </Row>
             <Manage>
               <p>{t('admission.cancelWhole')}</p>
               <Link to="/my-data" hash="delete">
@@ -78,7 +78,7 @@ function Place({ admission }: { admission: OwnAdmission }) {
       {state === 'refused' && <Contact />}
       {admission.question && isOpen && <QuestionForm question={admission.question} />}
       <FailedStep error={answer.error} />
-      <div className={layout.row12}>
+      <Row gap={3}>
         {isIn && <Enter />}
         {isOffered && (
           <Button
@@ -100,7 +100,7 @@ function Place({ admission }: { admission: OwnAdmission }) {
             {leave}
           </Button>
         )}
-      </div>
+      </Row>
       {leaves && (
         <ConfirmDialog
           title={t(isIn ? 'admission.cancelTitle' : 'admission.leaveTitle')}
@@ -125,12 +125,12 @@ function Manage({ children }: { children?: ReactNode }) {
   return (
     <section aria-labelledby="manage" className={styles.manage}>
       <h2 id="manage">{t(children ? 'admission.manage' : 'admission.manageDetails')}</h2>
-      <div className={layout.row12}>
+      <Row gap={3}>
         <Link to="/profile/edit">{t('admission.manageProfile')}</Link>
         <Link to="/my-data" hash="answers">
           {t('admission.manageAnswers')}
         </Link>
-      </div>
+      </Row>
       {children}
     </section>
   );

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useReply } from './data.ts';
 
@@ -25,7 +25,7 @@ export function QuestionForm({ question }: { question: NonNullable<OwnAdmission[
       </Notice>
     );
   return (
-    <form className={layout.stack12} onSubmit={send}>
+    <Stack as="form" onSubmit={send}>
       <Notice tone="quiet" title={t('admission.theyAsk')}>
         <p dir="auto">{question.text}</p>
       </Notice>
@@ -46,6 +46,6 @@ export function QuestionForm({ question }: { question: NonNullable<OwnAdmission[
           {t('admission.sendReply')}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -5,6 +5,8 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { keepFile } from '../../../lib/browser/keepFile.ts';
 import { useCopy } from '../../../lib/browser/useCopy.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Authenticator.module.css';
 
@@ -31,7 +33,7 @@ export function RecoveryCodes({
       'text/plain',
     );
   return (
-    <div className={styles.form}>
+    <Stack gap={5} className={styles.form}>
       <p>{t('authenticator.codesText')}</p>
       <ul className={styles.codes} aria-label={t('authenticator.codesTitle')} dir="ltr">
         {codes.map((code) => (
@@ -40,7 +42,7 @@ export function RecoveryCodes({
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <Row className={styles.actions}>
         <Button
           variant="default"
           data-autofocus
@@ -62,11 +64,11 @@ export function RecoveryCodes({
         >
           {t('authenticator.download')}
         </Button>
-      </div>
+      </Row>
       <span className={visuallyHidden.text} role="status">
         {copied && t(`copy.${copied}`)}
       </span>
       <Button onClick={onDone}>{t('authenticator.kept')}</Button>
-    </div>
+    </Stack>
   );
 }

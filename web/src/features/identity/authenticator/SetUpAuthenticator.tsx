@@ -5,6 +5,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { CopyField } from '../../../ui/button/CopyField.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Authenticator.module.css';
 import { useAddAuthenticator } from './data.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -41,7 +42,7 @@ export function SetUpAuthenticator({
       {adding.data ? (
         <RecoveryCodes codes={adding.data.recoveryCodes} back={back} onDone={onClose} />
       ) : (
-        <form className={styles.form} noValidate onSubmit={submit}>
+        <Stack as="form" gap={5} className={styles.form} noValidate onSubmit={submit}>
           <p>{t('authenticator.scan')}</p>
           <Suspense fallback={<Skeleton className={styles.qr} />}>
             <QrCode
@@ -73,7 +74,7 @@ export function SetUpAuthenticator({
           <Button type="submit" loading={adding.isPending}>
             {t('authenticator.turnOn')}
           </Button>
-        </form>
+        </Stack>
       )}
     </FormDialog>
   );

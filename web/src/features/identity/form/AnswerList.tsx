@@ -3,6 +3,8 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './AnswerList.module.css';
 import { useAnswerFile } from './data.ts';
 
@@ -14,10 +16,12 @@ export function AnswerList({ answered }: { answered: AnsweredQuestion[] }) {
   const file = useAnswerFile();
   return (
     <>
-      <dl className={styles.answers}>
+      <Stack as="dl" className={styles.answers}>
         {answered.map(({ question, answer, fileName }) => (
           <div key={question._id}>
-            <dt dir="auto">{read(question.label)}</dt>
+            <Text as="dt" tone="soft" size="sm" dir="auto">
+              {read(question.label)}
+            </Text>
             <dd dir="auto">
               {fileName ? (
                 <button
@@ -34,7 +38,7 @@ export function AnswerList({ answered }: { answered: AnsweredQuestion[] }) {
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <FailedStep error={file.error} />
     </>
   );

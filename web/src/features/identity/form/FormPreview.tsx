@@ -13,6 +13,7 @@ import { focusField } from '../../../ui/form/focusField.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { QuestionFields } from '../../../ui/form/QuestionFields.tsx';
 import { useAnswerProblem } from '../../../ui/form/useAnswerProblem.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './FormBuilder.module.css';
 
 /** The organisers' questions as people see them, to try out; nothing is sent. */
@@ -47,7 +48,7 @@ export function FormPreview({ questions }: { questions: FormQuestion[] }) {
       {asked.length === 0 ? (
         <p>{t('form.previewNone')}</p>
       ) : (
-        <form noValidate onSubmit={check}>
+        <Stack as="form" gap={4} noValidate onSubmit={check}>
           <QuestionFields
             isPreview
             questions={asked}
@@ -66,7 +67,7 @@ export function FormPreview({ questions }: { questions: FormQuestion[] }) {
               {t('form.previewCheck')}
             </Button>
           </div>
-        </form>
+        </Stack>
       )}
     </section>
   );

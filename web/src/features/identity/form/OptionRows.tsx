@@ -7,6 +7,8 @@ import { nameOfLanguage, useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { isWritten } from './questionDraft.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './OptionRows.module.css';
 import { newOption, type QuestionDraft } from './questionDraft.ts';
 
@@ -31,7 +33,12 @@ export function OptionRows({
     at > 0 && onChange(options.toSpliced(at, 1).toSpliced(at - 1, 0, options[at]!));
   const error = problem('options');
   return (
-    <fieldset className={styles.options} aria-describedby={error ? 'options-error' : undefined}>
+    <Stack
+      as="fieldset"
+      align="start"
+      className={styles.options}
+      aria-describedby={error ? 'options-error' : undefined}
+    >
       <legend>{t('form.optionsTitle')}</legend>
       <ol>
         {options.map((option, at) => {
@@ -40,7 +47,7 @@ export function OptionRows({
           const what = option.label.en || t('form.option', { number: at + 1 });
           return (
             <li key={option._id}>
-              <div className={styles.texts}>
+              <Stack gap={1}>
                 {written.map((one) => (
                   <TextInput
                     key={one}
@@ -62,7 +69,7 @@ export function OptionRows({
                     }
                   />
                 ))}
-              </div>
+              </Stack>
               <IconButton
                 aria-label={t('shell.upOf', { what })}
                 aria-disabled={at === 0}
@@ -81,9 +88,9 @@ export function OptionRows({
         })}
       </ol>
       {error && (
-        <p id="options-error" className={styles.error}>
+        <Text tone="alarm" size="sm" id="options-error">
           {error}
-        </p>
+        </Text>
       )}
       {options.length < formLimits.options && (
         <Button
@@ -94,6 +101,6 @@ export function OptionRows({
           {t('form.addOption')}
         </Button>
       )}
-    </fieldset>
+    </Stack>
   );
 }

@@ -18,8 +18,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/form/Choices.tsx';
 import { EditForm } from '../../../ui/form/EditForm.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
-import soft from '../../../ui/text/text.module.css';
-import styles from './FormBuilder.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Grid } from '../../../ui/layout/Grid.tsx';
 import { useWriteQuestion } from './data.ts';
 import { OptionRows } from './OptionRows.tsx';
 import {
@@ -64,9 +64,9 @@ export function QuestionForm({
       {(problem) => (
         <>
           {question ? (
-            <p className={soft.hint}>
+            <Text tone="soft" size="md">
               <strong>{t(`form.type.${type}`)}</strong> · {t('form.typeStays')}
-            </p>
+            </Text>
           ) : (
             <NativeSelect
               label={t('form.type')}
@@ -193,7 +193,7 @@ function Range({
   const t = useTexts();
   const { number: most } = formLimits;
   return (
-    <div className={styles.range}>
+    <Grid least="160px" align="end">
       {(['min', 'max'] as const).map((which) => (
         <NumberField
           key={which}
@@ -207,7 +207,7 @@ function Range({
           onChange={(value) => onChange({ [which]: value })}
         />
       ))}
-    </div>
+    </Grid>
   );
 }
 

@@ -7,8 +7,8 @@ import { keepDraft } from '../../../lib/draft/draft.ts';
 import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './ContinueWith.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import { useFinish, useStart } from './data.ts';
 
 const mark = 'openid=';
@@ -37,7 +37,7 @@ export function ContinueWith({ privacyNotice }: { privacyNotice: ReactNode }) {
   const error = starting.error ?? (starting.isPending ? null : finishing.error);
   if (!offer && !ticket) return null;
   return (
-    <div className={layout.stack16}>
+    <Stack gap={4}>
       {isComing && <p role="status">{t('account.openidComing')}</p>}
       <FailedStep error={error} otherwise={t('account.openidFailed')} />
       {offer && (
@@ -62,7 +62,7 @@ export function ContinueWith({ privacyNotice }: { privacyNotice: ReactNode }) {
           <p className={styles.or}>{t('account.or')}</p>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

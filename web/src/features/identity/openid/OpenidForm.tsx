@@ -11,8 +11,8 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { useSetOpenid } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './OpenidSettings.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import { TryIssuer } from './TryIssuer.tsx';
 
 /** The event's settings for its identity service: the connection, who may log in, and whether it is offered. */
@@ -39,8 +39,9 @@ export function OpenidForm({ openid }: { openid: Openid }) {
       change({ [name]: typed.currentTarget.value }),
   });
   return (
-    <form
-      className={layout.stack20}
+    <Stack
+      as="form"
+      gap={5}
       noValidate
       onSubmit={(submit) => {
         submit.preventDefault();
@@ -87,7 +88,7 @@ export function OpenidForm({ openid }: { openid: Openid }) {
         }}
       />
       <TextInput maxLength={40} description={t('openid.labelHint')} {...written('label')} />
-      <div className={styles.newcomers}>
+      <Stack className={styles.newcomers}>
         <Choices
           name="newcomers"
           label={t('openid.newcomers')}
@@ -96,7 +97,7 @@ export function OpenidForm({ openid }: { openid: Openid }) {
           onChange={([chosen]) => change({ newcomers: chosen as NewcomerRule })}
         />
         <p className={styles.soft}>{t('openid.newcomersHint')}</p>
-      </div>
+      </Stack>
       <Switch
         label={t('openid.isOn')}
         checked={draft.isOn}
@@ -113,7 +114,7 @@ export function OpenidForm({ openid }: { openid: Openid }) {
           {t('openid.save')}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 

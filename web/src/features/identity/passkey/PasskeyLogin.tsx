@@ -4,6 +4,7 @@ import { passkeyFailure } from '../../../lib/login/passkey.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { usePasskeyLogin } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './PasskeyLogin.module.css';
 
 /** Logs in without typing; where supported, the browser also lists passkeys at the email field. */
@@ -12,7 +13,7 @@ export function PasskeyLogin() {
   const entering = usePasskeyLogin();
   const { error } = entering;
   return (
-    <div className={styles.way}>
+    <Stack gap={4} className={styles.way}>
       <FailedStep error={error} otherwise={t(passkeyFailure(error))} />
       <Button
         size="lg"
@@ -24,6 +25,6 @@ export function PasskeyLogin() {
       >
         {t('passkey.logIn')}
       </Button>
-    </div>
+    </Stack>
   );
 }

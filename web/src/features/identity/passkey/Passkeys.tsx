@@ -11,8 +11,8 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useAddPasskey, useDeletePasskey, usePasskeys } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import rows from '../../../ui/list/EntryRows.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import styles from './Passkeys.module.css';
 import { RenamePasskey } from './RenamePasskey.tsx';
 
@@ -39,7 +39,7 @@ export function Passkeys() {
         empty={<p>{t('passkey.none')}</p>}
       >
         {(all) => (
-          <ul className={layout.stack8}>
+          <Stack as="ul" gap={2}>
             {all.map((passkey) => {
               const name = toName(passkey);
               const moment = inEventZone(passkey.createdAt, language);
@@ -72,7 +72,7 @@ export function Passkeys() {
                 </li>
               );
             })}
-          </ul>
+          </Stack>
         )}
       </Loaded>
       {adding.data && (

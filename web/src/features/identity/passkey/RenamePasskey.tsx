@@ -8,7 +8,7 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
 import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { useRenamePasskey } from './data.ts';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 
 /** Renames a passkey, so its owner can tell which one it is. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       title={t('passkey.renameOf', { name: passkey.name || t('passkey.unnamed') })}
       onClose={onClose}
     >
-      <form className={layout.stack20} noValidate onSubmit={submit}>
+      <Stack as="form" gap={5} noValidate onSubmit={submit}>
         <Unsaved draft={draft} saved={begun} />
         <Fields isSaving={renaming.isPending}>
           <TextInput
@@ -45,7 +45,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
         <Button type="submit" loading={renaming.isPending}>
           {t('passkey.save')}
         </Button>
-      </form>
+      </Stack>
     </FormDialog>
   );
 }

@@ -20,9 +20,9 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './ConsentLedger.module.css';
-import soft from '../../../ui/text/text.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import { useMyData, useWithdraw } from './data.ts';
 
 const icons: Record<ConsentEntry['kind'], TablerIcon> = {
@@ -54,7 +54,7 @@ export function ConsentLedger() {
   const revoke = (entry: ConsentEntry) =>
     withdraw.mutate(entry, { onSuccess: () => heading.current?.focus() });
   return (
-    <section className={styles.ledger} aria-labelledby="ledger">
+    <Stack as="section" className={styles.ledger} aria-labelledby="ledger">
       <h2 id="ledger" ref={heading} tabIndex={-1}>
         {t('privacy.ledger')}
       </h2>
@@ -66,7 +66,7 @@ export function ConsentLedger() {
           return (
             <>
               {standing.length === 0 && <EmptyState>{t('privacy.nobody')}</EmptyState>}
-              <ul className={layout.stack10}>
+              <Stack as="ul">
                 {standing.map((entry) => (
                   <Entry
                     key={key(entry)}
@@ -75,15 +75,15 @@ export function ConsentLedger() {
                     onTakeBack={() => revoke(entry)}
                   />
                 ))}
-              </ul>
+              </Stack>
               {past.length > 0 && (
                 <details className={styles.past}>
                   <summary>{t('privacy.past', { count: past.length })}</summary>
-                  <ul className={layout.stack10}>
+                  <Stack as="ul">
                     {past.map((entry) => (
                       <Entry key={key(entry)} entry={entry} />
                     ))}
-                  </ul>
+                  </Stack>
                 </details>
               )}
             </>
@@ -91,7 +91,7 @@ export function ConsentLedger() {
         }}
       </Loaded>
       <FailedStep error={withdraw.error} />
-    </section>
+    </Stack>
   );
 }
 
@@ -133,7 +133,7 @@ function Entry({
       <div className={styles.facts}>
         <h3>{whom}</h3>
         <p>{what}</p>
-        <p className={soft.detail}>
+        <Text tone="soft" size="sm">
           {t(`privacy.act.${entry.kind}`)}
           {entry.givenAt && ` · ${day(entry.givenAt)}`}
           {entry.version &&
@@ -142,9 +142,11 @@ function Entry({
               version: entry.version,
               language: nameOfLanguage(entry.language, language),
             })}`}
-        </p>
+        </Text>
         {entry.withdrawnAt && (
-          <p className={soft.detail}>{t('privacy.withdrawn', { day: day(entry.withdrawnAt) })}</p>
+          <Text tone="soft" size="sm">
+            {t('privacy.withdrawn', { day: day(entry.withdrawnAt) })}
+          </Text>
         )}
       </div>
       {onTakeBack && entry.kind !== 'registration' && (

@@ -6,6 +6,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useDeleteMe, useMyData, useSendDeletionCode } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './DeleteMe.module.css';
 import { ExportButton } from './ExportButton.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -58,7 +60,7 @@ function Confirm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () =>
   const failure = error && errorSentence(error, t('shell.offline'), t('shell.notDone'));
   return (
     <Dialog opened onClose={onClose} title={t('privacy.deleteTitle')}>
-      <form className={styles.dialog} onSubmit={submit}>
+      <Stack as="form" gap={4} className={styles.dialog} onSubmit={submit}>
         <p>{t('privacy.deleteText')}</p>
         <ul>
           <li>{t('privacy.deleteLogins')}</li>
@@ -109,7 +111,7 @@ function Confirm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () =>
           />
         )}
         {failure && <Notice tone="bad">{failure}</Notice>}
-        <div className={styles.choice}>
+        <Row className={styles.choice}>
           {asks ? (
             <Button
               type="submit"
@@ -127,8 +129,8 @@ function Confirm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () =>
           <Button variant="default" onClick={onClose}>
             {t('privacy.keep')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

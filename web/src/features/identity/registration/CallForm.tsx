@@ -12,6 +12,7 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useWithOwnTime } from '../../../ui/text/OwnTime.tsx';
 import { useAskForCall } from './data.ts';
 import type { Registered } from './registered.ts';
+import { Grid } from '../../../ui/layout/Grid.tsx';
 import styles from './LastStep.module.css';
 
 /** Chooses day and time of a call with any consultant. A refusal keeps the choice. */
@@ -66,7 +67,11 @@ export function CallForm({
       },
     );
   return (
-    <form
+    <Grid
+      as="form"
+      least="200px"
+      gap={4}
+      align="end"
       className={styles.call}
       onSubmit={(submit) => {
         submit.preventDefault();
@@ -102,6 +107,6 @@ export function CallForm({
       <Button type="submit" radius="xl" loading={asking.isPending} className={styles.wide}>
         {t('registration.meetingSubmit')}
       </Button>
-    </form>
+    </Grid>
   );
 }

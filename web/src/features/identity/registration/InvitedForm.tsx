@@ -17,7 +17,9 @@ import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { focusField } from '../../../ui/form/focusField.ts';
 import { QuestionFields } from '../../../ui/form/QuestionFields.tsx';
-import soft from '../../../ui/text/text.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { ClassFields } from './fields/AccessFields.tsx';
 import { NewPassword } from './fields/CodeFields.tsx';
 import { ConsentField } from './fields/ConsentField.tsx';
@@ -89,8 +91,10 @@ export function InvitedForm({ invited, isNew, onTake }: InvitedFormProps) {
   };
   const problems = useProblems(form, questions);
   return (
-    <form noValidate className={styles.form} ref={sheet} onSubmit={onSubmit}>
-      <p className={soft.hint}>{t('registration.hint')}</p>
+    <Stack as="form" gap={5} className={styles.form} noValidate ref={sheet} onSubmit={onSubmit}>
+      <Text tone="soft" size="md">
+        {t('registration.hint')}
+      </Text>
       <ErrorSummary title={t('registration.problems')} problems={problems} />
       {isNew && (
         <>
@@ -114,11 +118,11 @@ export function InvitedForm({ invited, isNew, onTake }: InvitedFormProps) {
       <ClassFields form={form} classes={classes} />
       {isNew && <ConsentField form={form} />}
       <FailedStep error={taking.error} otherwise={t('registration.failed')} />
-      <div className={styles.actions}>
+      <Row className={styles.actions}>
         <Button type="submit" size="lg" radius="xl" loading={taking.isPending}>
           {t(isNew ? 'invitation.take' : 'invitation.claim')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

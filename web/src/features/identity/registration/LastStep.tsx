@@ -4,8 +4,8 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { CallForm } from './CallForm.tsx';
 import type { Registered } from './registered.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './LastStep.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 /** After registering: a thank-you, and the offer of a call with a consultant. */
 export function LastStep({
@@ -34,7 +34,7 @@ export function LastStep({
       </div>
       <p>{t('registration.lastStepText', { name: person.first_name, minutes })}</p>
       {wanted && <CallForm focused person={person} onArranged={onDone} />}
-      <div className={layout.row12}>
+      <Row gap={3}>
         {!wanted && (
           <Button radius="xl" onClick={() => setWanted(true)}>
             {t('registration.yes')}
@@ -43,7 +43,7 @@ export function LastStep({
         <Button radius="xl" variant="default" onClick={() => onDone(undefined)}>
           {t('registration.noThanks')}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

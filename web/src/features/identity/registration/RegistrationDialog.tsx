@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useIsRegistered } from './registered.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import soft from '../../../ui/text/text.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
 
 /** The form renders after its dialog, time-sliced, so it doesn't block a slow phone. It starts loading before the dialog renders. */
 const flow = import('./RegistrationFlow.tsx');
@@ -57,9 +57,9 @@ function InSlices({ children }: { children: ReactNode }) {
   const isFramed = useDeferredValue(true, false);
   const t = useTexts();
   const space = (
-    <p role="status" className={soft.text} style={{ blockSize: '16rem' }}>
+    <Text tone="soft" role="status" style={{ blockSize: '16rem' }}>
       {t('shell.loading')}
-    </p>
+    </Text>
   );
   return <Suspense fallback={space}>{isFramed ? children : space}</Suspense>;
 }

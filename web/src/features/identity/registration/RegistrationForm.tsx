@@ -26,10 +26,12 @@ import {
 } from './entry.ts';
 import { FormQuestions } from './fields/FormQuestions.tsx';
 import type { Registered } from './registered.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './RegistrationForm.module.css';
 import { FormStep } from './FormStep.tsx';
 import { TicketField } from './fields/TicketField.tsx';
-import soft from '../../../ui/text/text.module.css';
 import { useCode } from './fields/useCode.ts';
 import { useSteps } from './useSteps.ts';
 import { useProblems } from './useProblems.ts';
@@ -124,10 +126,12 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
   );
 
   return (
-    <form noValidate className={styles.form} ref={sheet} onSubmit={onSubmit}>
+    <Stack as="form" gap={5} className={styles.form} noValidate ref={sheet} onSubmit={onSubmit}>
       {hasSteps && <FormStep step={step} />}
       {hasTicket && <TicketField form={form} />}
-      <p className={soft.hint}>{t('registration.hint')}</p>
+      <Text tone="soft" size="md">
+        {t('registration.hint')}
+      </Text>
       <ErrorSummary title={t('registration.problems')} problems={problems} />
       {isSecond && visit}
       {(!hasSteps || step === 1) && account}
@@ -138,7 +142,7 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
         {exists && <Link to="/attendee-login">{t('registration.exists')}</Link>}
       </FailedStep>
       {(isSecond || fits) && (
-        <div className={styles.actions}>
+        <Row className={styles.actions}>
           {isSecond && (
             <Button type="submit" size="lg" radius="xl" loading={registering.isPending}>
               {t('registration.submit')}
@@ -154,9 +158,9 @@ export function RegistrationForm({ asks, email, isPicture, onRegistered }: Regis
               {t('registration.back')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
-    </form>
+    </Stack>
   );
 }
 

@@ -6,12 +6,12 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import layout from '../../../ui/layout/layout.module.css';
-import soft from '../../../ui/text/text.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { HiEventsForm } from './HiEventsForm.tsx';
 import { useRemoveShop } from './organiserData.ts';
 import type { Shop } from './TicketKeys.tsx';
-import styles from './Tickets.module.css';
 
 /** The webhook through which Hi.Events lists and removes tickets. */
 export function HiEvents({ shop, classes }: { shop: Shop; classes: OrganisedClass[] }) {
@@ -25,9 +25,9 @@ export function HiEvents({ shop, classes }: { shop: Shop; classes: OrganisedClas
   };
   const calledAt = shop.shop?.calledAt;
   return (
-    <section className={styles.part} aria-label="Hi.Events">
+    <Stack as="section" aria-label="Hi.Events">
       <h3>Hi.Events</h3>
-      <p className={soft.text}>{t('ticket.hiEventsText')}</p>
+      <Text tone="soft">{t('ticket.hiEventsText')}</Text>
       {shop.shop && (
         <p role="status">
           {calledAt
@@ -35,7 +35,7 @@ export function HiEvents({ shop, classes }: { shop: Shop; classes: OrganisedClas
             : t('ticket.notCalled')}
         </p>
       )}
-      <div className={layout.row8}>
+      <Row>
         <Button variant="default" onClick={() => setOpen('form')}>
           {t(shop.shop ? 'ticket.changeShop' : 'ticket.connect')}
         </Button>
@@ -44,7 +44,7 @@ export function HiEvents({ shop, classes }: { shop: Shop; classes: OrganisedClas
             {t('ticket.disconnect')}
           </Button>
         )}
-      </div>
+      </Row>
       {open === 'form' && (
         <FormDialog title={t('ticket.connect')} onClose={close}>
           <HiEventsForm shop={shop} classes={classes} onDone={close} />
@@ -64,6 +64,6 @@ export function HiEvents({ shop, classes }: { shop: Shop; classes: OrganisedClas
           <p>{t('ticket.disconnectText')}</p>
         </ConfirmDialog>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { useListedTicket, useUseTicket } from './data.ts';
@@ -26,7 +26,7 @@ export function ListedTicket() {
   const name = read(listed.class.name);
   return (
     <Notice tone="quiet" title={t('ticket.listed', { class: name })}>
-      <div className={layout.stack12}>
+      <Stack>
         <p>{t('ticket.listedText')}</p>
         <FailedStep error={use.error} />
         <div>
@@ -34,7 +34,7 @@ export function ListedTicket() {
             {t('ticket.use')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Notice>
   );
 }

@@ -3,7 +3,8 @@ import { Link } from '../../../render/router.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import pill from '../../../ui/button/pill.module.css';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
@@ -18,25 +19,25 @@ export function OwnTicket({ ticket }: { ticket: string }) {
   const said = useFocusAfter(use.isSuccess);
   if (query.isError)
     return (
-      <div className={layout.stack16}>
+      <Stack gap={4}>
         <h1>{t('ticket.refused')}</h1>
         <FailedStep error={query.error} otherwise={t('shell.failed')} />
-        <div className={layout.row12}>
+        <Row gap={3}>
           <Button variant="default" onClick={() => void query.refetch()}>
             {t('shell.retry')}
           </Button>
           <Link to="/" className={pill.main}>
             {t('registration.doneEnter')}
           </Link>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     );
   return (
     <Loaded query={query} empty={null}>
       {(held) => {
         const name = read(held.class.name);
         return (
-          <div className={layout.stack16}>
+          <Stack gap={4}>
             <div ref={said} tabIndex={-1} role="status">
               <h1>{t('ticket.yours', { class: name })}</h1>
               <p>
@@ -46,7 +47,7 @@ export function OwnTicket({ ticket }: { ticket: string }) {
               </p>
             </div>
             <FailedStep error={use.error} />
-            <div className={layout.row12}>
+            <Row gap={3}>
               {held.isYours || use.isSuccess ? (
                 <Link to="/" className={pill.main}>
                   {t('registration.doneEnter')}
@@ -61,8 +62,8 @@ export function OwnTicket({ ticket }: { ticket: string }) {
                   {t('ticket.use')}
                 </Button>
               )}
-            </div>
-          </div>
+            </Row>
+          </Stack>
         );
       }}
     </Loaded>

@@ -8,10 +8,11 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { CopyField } from '../../../ui/button/CopyField.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import joined from '../../../ui/list/JoinedRows.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import soft from '../../../ui/text/text.module.css';
 import { useAddKey, useRemoveKey } from './organiserData.ts';
 import styles from './Tickets.module.css';
 
@@ -36,9 +37,9 @@ export function TicketKeys({ shop }: { shop: Shop }) {
       date: inEventZone(key.createdAt, language, { dateStyle: 'medium' }),
     });
   return (
-    <section className={styles.part} aria-label={t('ticket.links')}>
+    <Stack as="section" aria-label={t('ticket.links')}>
       <h3>{t('ticket.links')}</h3>
-      <p className={soft.text}>{t('ticket.linksText')}</p>
+      <Text tone="soft">{t('ticket.linksText')}</Text>
       <FailedStep error={add.error} />
       {shop.keys.length > 0 && (
         <ul className={joined.rows}>
@@ -68,14 +69,14 @@ export function TicketKeys({ shop }: { shop: Shop }) {
         <summary>{t('ticket.guide')}</summary>
         <div className={styles.guide}>
           <p>{t('ticket.guideText')}</p>
-          <dl>
+          <Stack as="dl" gap={2}>
             {claims.map((claim) => (
               <div key={claim}>
                 <dt>{claim === 'name' ? 'name, email' : claim}</dt>
                 <dd>{t(`ticket.claim.${claim}`)}</dd>
               </div>
             ))}
-          </dl>
+          </Stack>
           <CopyField
             label={t('ticket.link')}
             value={`${shop.link}JWT`}
@@ -87,13 +88,13 @@ export function TicketKeys({ shop }: { shop: Shop }) {
       </details>
       {add.data && (
         <FormDialog title={t('ticket.newKey')} isHeld onClose={() => add.reset()}>
-          <div className={layout.stack20}>
+          <Stack gap={5}>
             <Notice tone="good">{t('integrations.once')}</Notice>
             <CopyField label={name(add.data.key)} value={add.data.secret} />
-            <div className={layout.end}>
+            <Row justify="end">
               <Button onClick={() => add.reset()}>{t('integrations.kept')}</Button>
-            </div>
-          </div>
+            </Row>
+          </Stack>
         </FormDialog>
       )}
       {removing && (
@@ -110,6 +111,6 @@ export function TicketKeys({ shop }: { shop: Shop }) {
           <p>{t('ticket.removeKeyText')}</p>
         </ConfirmDialog>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -9,12 +9,14 @@ import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { inNumbers } from '../../../lib/text/number.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import joined from '../../../ui/list/JoinedRows.module.css';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import pill from '../../../ui/button/pill.module.css';
-import soft from '../../../ui/text/text.module.css';
 import { useDeleteTicket, useTickets } from './organiserData.ts';
 import styles from './Tickets.module.css';
 
@@ -36,18 +38,18 @@ export function TicketList() {
     remove.reset();
   };
   return (
-    <section className={styles.part} aria-label={t('ticket.tickets')}>
+    <Stack as="section" aria-label={t('ticket.tickets')}>
       <h3>{t('ticket.tickets')}</h3>
-      <p className={soft.text}>
+      <Text tone="soft">
         {t('ticket.ticketsText')}{' '}
         {counts && t('ticket.counts', { used: count('used'), unused: count('unused') })}
-      </p>
+      </Text>
       <div>
         <Link to="/organiser/import" search={{ kind: 'tickets' }} className={pill.pill}>
           {t('ticket.import')}
         </Link>
       </div>
-      <div className={styles.filters}>
+      <Row gap={3} className={styles.filters}>
         <NativeSelect
           label={t('admission.show')}
           value={state}
@@ -64,7 +66,7 @@ export function TicketList() {
           value={search}
           onChange={({ currentTarget: { value } }) => setSearch(value)}
         />
-      </div>
+      </Row>
       {remove.isSuccess && <Notice tone="good">{t('access.done')}</Notice>}
       <Loaded
         query={query}
@@ -74,7 +76,7 @@ export function TicketList() {
         {() => (
           <ul className={joined.rows}>
             {shown.map((one) => (
-              <Row key={one._id} one={one} onRemove={() => setRemoving(one)} />
+              <TicketRow key={one._id} one={one} onRemove={() => setRemoving(one)} />
             ))}
           </ul>
         )}
@@ -111,7 +113,7 @@ export function TicketList() {
           <p>{t(removing.person ? 'ticket.removeUsedText' : 'ticket.removeText')}</p>
         </ConfirmDialog>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -119,7 +121,7 @@ function toTitle({ name, email, number }: Ticket): string {
   return name || email || number || '';
 }
 
-function Row({ one, onRemove }: { one: Ticket; onRemove: () => void }) {
+function TicketRow({ one, onRemove }: { one: Ticket; onRemove: () => void }) {
   const t = useTexts();
   const read = useLocalText();
   const language = useLanguage();

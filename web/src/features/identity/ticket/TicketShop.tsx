@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import soft from '../../../ui/text/text.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { HiEvents } from './HiEvents.tsx';
 import { useClasses, useTicketShop } from './organiserData.ts';
 import { TicketKeys } from './TicketKeys.tsx';
@@ -14,15 +15,17 @@ export function TicketShop() {
   const heading = useId();
   const query = useTicketShop();
   return (
-    <section className={styles.shop} aria-labelledby={heading}>
+    <Stack as="section" gap={5} className={styles.shop} aria-labelledby={heading}>
       <div>
-        <h2 id={heading}>{t('ticket.shop')}</h2>
-        <p className={soft.text}>{t('ticket.shopText')}</p>
+        <Text as="h2" size="2xl" id={heading}>
+          {t('ticket.shop')}
+        </Text>
+        <Text tone="soft">{t('ticket.shopText')}</Text>
       </div>
       <Loaded
         query={useClasses()}
         isEmpty={(classes) => classes.length === 0}
-        empty={<p className={soft.text}>{t('ticket.noClasses')}</p>}
+        empty={<Text tone="soft">{t('ticket.noClasses')}</Text>}
       >
         {(classes) => (
           <>
@@ -38,6 +41,6 @@ export function TicketShop() {
           </>
         )}
       </Loaded>
-    </section>
+    </Stack>
   );
 }

@@ -11,8 +11,8 @@ import { Fields } from '../../../ui/form/Fields.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { useMakeToken } from './data.ts';
-import styles from './NewToken.module.css';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 
 const spans = ['30', '90', '365'] as const;
 
@@ -38,18 +38,18 @@ export function NewToken({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={t('token.new')} isHeld={make.isSuccess} onClose={onClose}>
       {make.data ? (
-        <div className={layout.stack20}>
+        <Stack gap={5}>
           <Notice tone="good">{t('integrations.once')}</Notice>
           <CopyField
             label={t('token.secret', { name: make.data.token.name })}
             value={make.data.secret}
           />
-          <div className={styles.foot}>
+          <Row gap={0} wrap={false} justify="end">
             <Button onClick={onClose}>{t('integrations.kept')}</Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       ) : (
-        <form className={layout.stack20} noValidate onSubmit={submit}>
+        <Stack as="form" gap={5} noValidate onSubmit={submit}>
           <Unsaved draft={draft} saved={begun} />
           <Fields isSaving={make.isPending}>
             <TextInput
@@ -82,12 +82,12 @@ export function NewToken({ onClose }: { onClose: () => void }) {
             />
           </Fields>
           <FailedStep error={make.error} />
-          <div className={styles.foot}>
+          <Row gap={0} wrap={false} justify="end">
             <Button type="submit" loading={make.isPending}>
               {t('token.make')}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Stack>
       )}
     </FormDialog>
   );

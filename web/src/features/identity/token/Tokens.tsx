@@ -10,9 +10,10 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useRevokeToken, useTokens } from './data.ts';
 import { NewToken } from './NewToken.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Tokens.module.css';
 import badge from '../../../ui/layout/badge.module.css';
-import soft from '../../../ui/text/text.module.css';
 
 /** The tokens that give programs access to the event. */
 export function Tokens() {
@@ -25,13 +26,13 @@ export function Tokens() {
     revoke.reset();
   };
   return (
-    <section className={styles.tokens} aria-label={t('integrations.tokens')}>
-      <p className={soft.text}>
+    <Stack as="section" gap={5} className={styles.tokens} aria-label={t('integrations.tokens')}>
+      <Text tone="soft">
         {t('token.text')}{' '}
         <a href="/api/docs" target="_blank" rel="noopener">
           {t('token.docs')}
         </a>
-      </p>
+      </Text>
       <div>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsNew(true)}>
           {t('token.new')}
@@ -43,11 +44,11 @@ export function Tokens() {
         empty={<EmptyState>{t('token.none')}</EmptyState>}
       >
         {(tokens) => (
-          <ul>
+          <Stack as="ul">
             {tokens.map((token) => (
               <Row key={token._id} token={token} onRevoke={() => setLeaving(token)} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
       {isNew && <NewToken onClose={() => setIsNew(false)} />}
@@ -65,7 +66,7 @@ export function Tokens() {
           <p dir="auto">{t('token.revokeText', { name: leaving.name })}</p>
         </ConfirmDialog>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -90,7 +91,7 @@ function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
             </span>
           ))}
         </p>
-        <p className={soft.text}>
+        <Text tone="soft">
           {[
             t('token.by', { name: token.by.name, date: date(token.createdAt) }),
             !isExpired && t('token.until', { date: date(token.expiresAt) }),
@@ -98,7 +99,7 @@ function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
           ]
             .filter(Boolean)
             .join(' · ')}
-        </p>
+        </Text>
         {isExpired && (
           <p className={styles.expired}>{t('token.expired', { date: date(token.expiresAt) })}</p>
         )}

@@ -20,6 +20,7 @@ import { MomentField } from '../../../ui/form/MomentField.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { AnnouncementChanges } from './AnnouncementChanges.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './AnnouncementForm.module.css';
 import { useSubjects, useWriteAnnouncement } from './data.ts';
 import { LinkField } from './LinkField.tsx';
@@ -110,7 +111,7 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
         }}
       />
       {contested.length === 0 && <FailedStep error={write.error} />}
-      <div className={styles.foot}>
+      <Row gap={3} align="center" justify="end" className={styles.foot}>
         <p role="status">
           {reach.data && (
             <Reach people={reach.data.people} channels={chosen} sends={reach.data.sends} />
@@ -130,7 +131,7 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
                 : 'announcement.publish',
           )}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

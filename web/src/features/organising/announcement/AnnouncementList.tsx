@@ -8,6 +8,9 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './AnnouncementList.module.css';
 import { useOrganised } from './data.ts';
 import { DeleteAnnouncement } from './DeleteAnnouncement.tsx';
@@ -31,14 +34,16 @@ export function AnnouncementList({ onEdit }: { onEdit: (one: OrganisedAnnounceme
             .map((state) => ({ state, some: all.filter((one) => one.state === state) }))
             .filter(({ some }) => some.length > 0)
             .map(({ state, some }) => (
-              <section key={state} className={styles.group}>
-                <h2>{t(`announcement.state.${state}`)}</h2>
-                <ul>
+              <Stack as="section" key={state}>
+                <Text as="h2" size="xl">
+                  {t(`announcement.state.${state}`)}
+                </Text>
+                <Stack as="ul" gap={2}>
                   {some.map((one) => (
-                    <Row key={one._id} one={one} onEdit={() => onEdit(one)} />
+                    <AnnouncementRow key={one._id} one={one} onEdit={() => onEdit(one)} />
                   ))}
-                </ul>
-              </section>
+                </Stack>
+              </Stack>
             ));
         }}
       </Loaded>
@@ -58,7 +63,7 @@ export function AnnouncementList({ onEdit }: { onEdit: (one: OrganisedAnnounceme
   );
 }
 
-function Row({ one, onEdit }: { one: OrganisedAnnouncement; onEdit: () => void }) {
+function AnnouncementRow({ one, onEdit }: { one: OrganisedAnnouncement; onEdit: () => void }) {
   const t = useTexts();
   const language = useLanguage();
   const [leaves, setLeaves] = useState(false);
@@ -100,14 +105,14 @@ function Row({ one, onEdit }: { one: OrganisedAnnouncement; onEdit: () => void }
             .join(' · ')}
         </p>
       </div>
-      <div className={styles.actions}>
+      <Row className={styles.actions}>
         <Button size="sm" variant="default" onClick={onEdit}>
           {t('announcement.edit')}
         </Button>
         <Button size="sm" variant="subtle" onClick={() => setLeaves(true)}>
           {t(one.state === 'live' ? 'announcement.withdraw' : 'shell.delete')}
         </Button>
-      </div>
+      </Row>
       {leaves && <DeleteAnnouncement one={one} onClose={() => setLeaves(false)} />}
     </li>
   );

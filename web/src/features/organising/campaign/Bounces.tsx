@@ -5,7 +5,9 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import soft from '../../../ui/text/text.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import styles from './CampaignList.module.css';
 import { useBounces, useLiftBounce } from './data.ts';
@@ -17,11 +19,13 @@ export function Bounces() {
   const [hasLifted, setLifted] = useState(false);
   const heading = useFocusAfter<HTMLHeadingElement>(hasLifted, query.data?.length ?? 0);
   return (
-    <section className={styles.bounces} aria-labelledby="bounces">
+    <Stack as="section" aria-labelledby="bounces">
       <h2 id="bounces" ref={heading} tabIndex={-1}>
         {t('campaign.bounces')}
       </h2>
-      <p className={soft.hint}>{t('campaign.bouncesHint')}</p>
+      <Text tone="soft" size="md">
+        {t('campaign.bouncesHint')}
+      </Text>
       <Loaded
         query={query}
         empty={<EmptyState>{t('campaign.bouncesNone')}</EmptyState>}
@@ -30,24 +34,26 @@ export function Bounces() {
         {(all) => (
           <ul className={styles.list}>
             {all.map((one) => (
-              <Row key={one.email} one={one} onLifted={() => setLifted(true)} />
+              <BounceRow key={one.email} one={one} onLifted={() => setLifted(true)} />
             ))}
           </ul>
         )}
       </Loaded>
-    </section>
+    </Stack>
   );
 }
 
-function Row({ one: { email, reason }, onLifted }: { one: Bounce; onLifted: () => void }) {
+function BounceRow({ one: { email, reason }, onLifted }: { one: Bounce; onLifted: () => void }) {
   const t = useTexts();
   const lift = useLiftBounce();
   return (
     <li className={styles.row}>
-      <div className={styles.bounce}>
+      <Row gap={4} rowGap={2} align="center" justify="between" className={styles.bounce}>
         <div>
           <strong>{email}</strong>
-          <p className={soft.hint}>{reason}</p>
+          <Text tone="soft" size="md">
+            {reason}
+          </Text>
         </div>
         <Button
           size="sm"
@@ -57,7 +63,7 @@ function Row({ one: { email, reason }, onLifted }: { one: Bounce; onLifted: () =
         >
           {t('campaign.lift', { email })}
         </Button>
-      </div>
+      </Row>
       <FailedStep error={lift.error} />
     </li>
   );

@@ -5,7 +5,7 @@ import { dropEmpty } from '../../../lib/api/dropEmpty.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/form/Choices.tsx';
-import soft from '../../../ui/text/text.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Campaign.module.css';
 import { CampaignReach } from './CampaignReach.tsx';
 import { useClasses, useTags } from './data.ts';
@@ -29,7 +29,9 @@ export function CampaignAudienceFields({
   return (
     <section className={styles.part} aria-labelledby="campaign-audience">
       <h2 id="campaign-audience">{t('campaign.audience')}</h2>
-      <p className={soft.hint}>{t('campaign.audienceHint')}</p>
+      <Text tone="soft" size="md">
+        {t('campaign.audienceHint')}
+      </Text>
       <Choices
         name="roles"
         label={t('campaign.roles')}

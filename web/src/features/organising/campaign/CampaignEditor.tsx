@@ -10,6 +10,7 @@ import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Campaign.module.css';
 import { CampaignAudienceFields } from './CampaignAudienceFields.tsx';
 import { CampaignPreview } from './CampaignPreview.tsx';
@@ -39,9 +40,11 @@ export function CampaignEditor({
   const status = useFocusAfter<HTMLParagraphElement>(done);
   const isBlocked = contested.length > 0;
   return (
-    <form
-      ref={form}
+    <Stack
+      as="form"
+      gap={5}
       className={styles.editor}
+      ref={form}
       noValidate
       onSubmit={(submit) => {
         submit.preventDefault();
@@ -129,7 +132,7 @@ export function CampaignEditor({
           onClose={() => askToDelete(false)}
         />
       )}
-    </form>
+    </Stack>
   );
 }
 

@@ -8,7 +8,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
-import soft from '../../../ui/text/text.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './CampaignList.module.css';
 import { CreateCampaign } from './CreateCampaign.tsx';
 import { useCampaigns } from './data.ts';
@@ -30,7 +30,7 @@ export function CampaignList({ onOpen }: { onOpen: (id: string) => void }) {
             {data.pages
               .flatMap((page) => page.campaigns)
               .map((one) => (
-                <Row key={one._id} one={one} />
+                <CampaignRow key={one._id} one={one} />
               ))}
           </ul>
         )}
@@ -51,7 +51,7 @@ export function CampaignList({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-function Row({ one }: { one: Campaign }) {
+function CampaignRow({ one }: { one: Campaign }) {
   const t = useTexts();
   const language = useLanguage();
   const read = useLocalText();
@@ -62,7 +62,7 @@ function Row({ one }: { one: Campaign }) {
       <Link to="/organiser/campaigns/$id" params={{ id: one._id }} dir="auto">
         {read(one.subject) || t('campaign.untitled')}
       </Link>
-      <span className={soft.hint}>
+      <Text as="span" tone="soft" size="md">
         {[
           t(`campaign.state.${state}`),
           startsAt && inEventZone(startsAt, language, when),
@@ -70,7 +70,7 @@ function Row({ one }: { one: Campaign }) {
         ]
           .filter(Boolean)
           .join(' · ')}
-      </span>
+      </Text>
     </li>
   );
 }

@@ -7,6 +7,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
+import { Grid } from '../../../ui/layout/Grid.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Campaign.module.css';
 import { useSendCampaign, useStopCampaign } from './data.ts';
 
@@ -65,16 +67,18 @@ export function CampaignProgress({
           share,
         })}
       </p>
-      <dl className={styles.figures}>
+      <Grid as="dl" least="7rem" className={styles.figures}>
         {counted
           .filter((name) => figures[name] || (figures[name] === 0 && always.includes(name)))
           .map((name) => (
             <div key={name}>
-              <dt>{t(`campaign.figure.${name}`)}</dt>
+              <Text as="dt" tone="soft">
+                {t(`campaign.figure.${name}`)}
+              </Text>
               <dd>{inNumbers(figures[name] ?? 0, language)}</dd>
             </div>
           ))}
-      </dl>
+      </Grid>
       <FailedStep error={stop.error ?? go.error} />
       {state === 'sending' && (
         <div>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { CampaignDraft } from '@pavilion/contract';
 import { IconMail } from '@tabler/icons-react';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { useCreateCampaign } from './data.ts';
 
 /** Creates an email campaign, optionally with parts given, such as audience or texts. */
@@ -20,7 +20,7 @@ export function CreateCampaign({
 }) {
   const create = useCreateCampaign();
   return (
-    <div className={layout.stack8}>
+    <Stack gap={2}>
       <div>
         <Button
           {...(!isMain && { size: 'sm', variant: 'default' })}
@@ -37,6 +37,6 @@ export function CreateCampaign({
         </Button>
       </div>
       <FailedStep error={create.error} />
-    </div>
+    </Stack>
   );
 }

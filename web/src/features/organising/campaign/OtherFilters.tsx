@@ -6,8 +6,9 @@ import { dayInWords } from '../../../lib/time/eventDays.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import layout from '../../../ui/layout/layout.module.css';
-import soft from '../../../ui/text/text.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { useAnsweredQuestions } from './data.ts';
 
@@ -46,9 +47,11 @@ export function OtherFilters({
   return (
     <div ref={list} role="group" tabIndex={-1} aria-label={t('campaign.otherFilters')}>
       {parts.length > 0 && (
-        <div className={layout.stack8}>
-          <p className={soft.hint}>{t('campaign.otherFiltersHint')}</p>
-          <div className={layout.row8}>
+        <Stack gap={2}>
+          <Text tone="soft" size="md">
+            {t('campaign.otherFiltersHint')}
+          </Text>
+          <Row>
             {parts.map(({ name, left }) => (
               <Button
                 key={name}
@@ -64,8 +67,8 @@ export function OtherFilters({
                 {name}
               </Button>
             ))}
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
     </div>
   );

@@ -9,7 +9,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/form/Choices.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import { MomentField } from '../../../ui/form/MomentField.tsx';
 import { useFocusBack } from '../../../ui/dialog/useFocusBack.ts';
 import styles from './Campaign.module.css';
@@ -53,7 +54,7 @@ export function SendCampaign({
       });
   return (
     <Dialog opened onClose={onClose} title={t('campaign.sendTitle')}>
-      <div className={styles.dialog}>
+      <Stack gap={4}>
         <CampaignSummary campaign={campaign} />
         <CampaignReach audience={campaign.audience} />
         <Choices
@@ -79,7 +80,7 @@ export function SendCampaign({
           </div>
         )}
         {!problem && <FailedStep error={send.error} />}
-        <div className={layout.end}>
+        <Row justify="end">
           <Button variant="default" data-autofocus onClick={onClose}>
             {t('shell.cancel')}
           </Button>
@@ -88,8 +89,8 @@ export function SendCampaign({
               ? t('campaign.sendTo', { count: people })
               : t('campaign.schedule', { count: people })}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

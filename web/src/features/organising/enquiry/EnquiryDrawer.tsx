@@ -12,8 +12,9 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SideDrawer } from '../../../ui/dialog/SideDrawer.tsx';
 import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 import { useEnquiryAct, useFloorsToWin, useFollowers } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './EnquiryDrawer.module.css';
-import soft from '../../../ui/text/text.module.css';
 
 /** One enquiry: the message, its stage, notes, and creating a booth from it. */
 export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
@@ -38,7 +39,9 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
   return (
     <SideDrawer title={enquiry.company || enquiry.name} onClose={onClose}>
       <div className={styles.enquiry}>
-        <p className={soft.hint}>{facts.join(' · ')}</p>
+        <Text tone="soft" size="md">
+          {facts.join(' · ')}
+        </Text>
         <p>
           <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a>
           {enquiry.mobile && (
@@ -91,16 +94,16 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
         )}
         <section>
           <h3>{t('pipeline.notes')}</h3>
-          <ul>
+          <Stack as="ul" gap={2}>
             {enquiry.notes.map((one) => (
               <li key={one._id}>
-                <span className={soft.hint}>
+                <Text as="span" tone="soft" size="md">
                   {one.by ? one.by.first_name : '–'} · {inEventZone(one.createdAt, language)}
-                </span>
+                </Text>
                 <p dir="auto">{one.text}</p>
               </li>
             ))}
-          </ul>
+          </Stack>
           <form
             onSubmit={(submit) => {
               submit.preventDefault();
@@ -154,7 +157,9 @@ function Win({
       }}
     >
       <h3>{t('pipeline.win')}</h3>
-      <p className={soft.hint}>{t('pipeline.winHint', { email: enquiry.email })}</p>
+      <Text tone="soft" size="md">
+        {t('pipeline.winHint', { email: enquiry.email })}
+      </Text>
       <div className={styles.row}>
         <TextInput
           label={t('pipeline.boothName')}

@@ -12,10 +12,11 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
 import { useEnquire } from './data.ts';
 import { type EnquiryField, type EnquiryFieldName, enquiryForms } from './enquiryForms.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Grid } from '../../../ui/layout/Grid.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './EnquiryForm.module.css';
-import soft from '../../../ui/text/text.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 type Entry = Record<EnquiryFieldName | 'homepage', string>;
 
@@ -70,14 +71,17 @@ export function EnquiryForm({ kind }: { kind: EnquiryKind }) {
   };
   if (thanked !== null) return <Thanks email={thanked} />;
   return (
-    <form
+    <Stack
+      as="form"
+      gap={5}
       noValidate
-      className={layout.stack20}
       onSubmit={form.onSubmit(send, (errors, _entry, event) =>
         focusField(event?.target, Object.keys(errors)),
       )}
     >
-      <p className={soft.hint}>{t('enquiry.required')}</p>
+      <Text tone="soft" size="md">
+        {t('enquiry.required')}
+      </Text>
       <ErrorSummary
         title={t('enquiry.problems')}
         problems={fields
@@ -89,7 +93,7 @@ export function EnquiryForm({ kind }: { kind: EnquiryKind }) {
           }))}
       />
       <Fields isSaving={enquiring.isPending}>
-        <div className={styles.fields}>
+        <Grid least="250px" gap={5} align="start">
           {fields.map(({ name, required = false, autoComplete, type, long = false }) => {
             const common = {
               name,
@@ -104,7 +108,7 @@ export function EnquiryForm({ kind }: { kind: EnquiryKind }) {
               <TextInput key={name} {...common} type={type ?? 'text'} />
             );
           })}
-        </div>
+        </Grid>
       </Fields>
       <div className={visuallyHidden.text} aria-hidden>
         <label>
@@ -125,7 +129,7 @@ export function EnquiryForm({ kind }: { kind: EnquiryKind }) {
       <Button type="submit" size="lg" radius="xl" loading={enquiring.isPending}>
         {t('enquiry.send')}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

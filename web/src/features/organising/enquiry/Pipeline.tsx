@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
 import { useEnquiries, useEnquiryAct } from './data.ts';
 import { EnquiryDrawer } from './EnquiryDrawer.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Pipeline.module.css';
 
 /** Enquiries from the three forms, by stage; a card opens for details. */
@@ -35,7 +36,7 @@ export function Pipeline() {
                     {t(`pipeline.stage.${stage}`)}{' '}
                     <span>{some.length + (query.hasNextPage ? '+' : '')}</span>
                   </h2>
-                  <ul>
+                  <Stack as="ul" gap={2}>
                     {some.map((enquiry) => (
                       <Card
                         key={enquiry._id}
@@ -43,7 +44,7 @@ export function Pipeline() {
                         onOpen={() => setOpened(enquiry._id)}
                       />
                     ))}
-                  </ul>
+                  </Stack>
                 </section>
               );
             })}

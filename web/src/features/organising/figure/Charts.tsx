@@ -5,7 +5,8 @@ import { inNumbers } from '../../../lib/text/number.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { Curve } from '../../../ui/list/Curve.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import soft from '../../../ui/text/text.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { BarTable } from './BarTable.tsx';
 import styles from './Charts.module.css';
 
@@ -21,8 +22,10 @@ export function Charts({ report }: { report: FigureReport }) {
       <Funnel report={report} />
       <Days days={report.days} />
       {tops.map((what) => (
-        <section key={what} className={styles.part}>
-          <h2>{t(`figure.${what}`)}</h2>
+        <Stack as="section" key={what}>
+          <Text as="h2" size="2xl">
+            {t(`figure.${what}`)}
+          </Text>
           {report[what].length === 0 ? (
             <EmptyState>{t('figure.nothing')}</EmptyState>
           ) : (
@@ -37,7 +40,7 @@ export function Charts({ report }: { report: FigureReport }) {
               />
             </div>
           )}
-        </section>
+        </Stack>
       ))}
     </>
   );
@@ -54,9 +57,11 @@ function Funnel({ report: { funnel } }: { report: FigureReport }) {
         )
       : t(`figure.step.${step}.how` as TextKey);
   return (
-    <section className={styles.part}>
-      <h2>{t('figure.funnel')}</h2>
-      <p className={soft.text}>{t('figure.funnel.text')}</p>
+    <Stack as="section">
+      <Text as="h2" size="2xl">
+        {t('figure.funnel')}
+      </Text>
+      <Text tone="soft">{t('figure.funnel.text')}</Text>
       <div className={styles.card}>
         <BarTable
           label={t('figure.funnel')}
@@ -68,7 +73,7 @@ function Funnel({ report: { funnel } }: { report: FigureReport }) {
           }))}
         />
       </div>
-    </section>
+    </Stack>
   );
 }
 
@@ -79,28 +84,34 @@ function Days({ days }: Pick<FigureReport, 'days'>) {
   const named = days.map((day) => ({ ...day, name: shortDayName(day.day, language) }));
   if (!days.length)
     return (
-      <section className={styles.part}>
-        <h2>{t('figure.days')}</h2>
+      <Stack as="section">
+        <Text as="h2" size="2xl">
+          {t('figure.days')}
+        </Text>
         <EmptyState>{t('figure.nothing')}</EmptyState>
-      </section>
+      </Stack>
     );
   return (
-    <section className={styles.part}>
-      <h2>{t('figure.days')}</h2>
+    <Stack as="section">
+      <Text as="h2" size="2xl">
+        {t('figure.days')}
+      </Text>
       <div className={styles.curves}>
         {keys.map((key) => {
           const points = named.map((day) => ({ label: day.name, value: day[key] ?? 0 }));
           const top = points.reduce((best, one) => (one.value > best.value ? one : best));
           return (
             <div key={key} className={styles.card}>
-              <h3>{t(`figure.${key}`)}</h3>
-              <p className={soft.detail}>
+              <Text as="h3" size="lg">
+                {t(`figure.${key}`)}
+              </Text>
+              <Text tone="soft" size="sm">
                 {top.value
                   ? t('figure.curve.most', {
                       ...{ day: top.label, count: inNumbers(top.value, language) },
                     })
                   : t('figure.noRows')}
-              </p>
+              </Text>
               <Curve points={points} />
             </div>
           );
@@ -135,6 +146,6 @@ function Days({ days }: Pick<FigureReport, 'days'>) {
           </tbody>
         </table>
       </div>
-    </section>
+    </Stack>
   );
 }

@@ -3,14 +3,14 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useFigureFile } from './data.ts';
-import layout from '../../../ui/layout/layout.module.css';
+import { Row } from '../../../ui/layout/Row.tsx';
 
 /** Downloads the whole report as a file. */
 export function FigureDownloads() {
   const t = useTexts();
   const file = useFigureFile();
   return (
-    <div role="group" aria-label={t('figure.download')} className={layout.row10}>
+    <Row role="group" aria-label={t('figure.download')}>
       {(['pdf', 'xlsx', 'csv'] as const).map((format) => (
         <Button
           key={format}
@@ -23,6 +23,6 @@ export function FigureDownloads() {
         </Button>
       ))}
       <FailedStep error={file.error} />
-    </div>
+    </Row>
   );
 }

@@ -6,12 +6,12 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { SideDrawer } from '../../../ui/dialog/SideDrawer.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import charts from './Charts.module.css';
 import { useFigureFile, useFigureRows } from './data.ts';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './FigureRows.module.css';
-import layout from '../../../ui/layout/layout.module.css';
-import soft from '../../../ui/text/text.module.css';
 
 const columns = ['who', 'what', 'at', 'count', 'minutes'] as const;
 
@@ -26,7 +26,7 @@ export function FigureRows({ figure, onClose }: { figure: FigureKey; onClose: ()
   return (
     <SideDrawer title={t(`figure.${figure}`)} onClose={onClose}>
       <div className={styles.rows}>
-        <p className={soft.text}>{t(`figure.${figure}.how`)}</p>
+        <Text tone="soft">{t(`figure.${figure}.how`)}</Text>
         <Loaded
           query={query}
           isEmpty={(data) => data.pages[0]!.rows.length === 0}
@@ -66,7 +66,7 @@ export function FigureRows({ figure, onClose }: { figure: FigureKey; onClose: ()
             );
           }}
         </Loaded>
-        <div className={layout.row10}>
+        <Row>
           {query.hasNextPage && (
             <Button
               variant="subtle"
@@ -86,7 +86,7 @@ export function FigureRows({ figure, onClose }: { figure: FigureKey; onClose: ()
               {format.toUpperCase()}
             </Button>
           ))}
-        </div>
+        </Row>
       </div>
     </SideDrawer>
   );

@@ -4,6 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { download } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './ImportTable.module.css';
 
 /** Downloads a table as CSV or XLSX, in the format the import accepts. */
@@ -21,8 +23,10 @@ export function Downloads({
     mutationFn: (format: SheetFormat) => download(kind, format, template),
   });
   return (
-    <div className={styles.downloads} role="group" aria-label={label}>
-      <span>{label}</span>
+    <Row align="center" className={styles.downloads} role="group" aria-label={label}>
+      <Text as="span" tone="soft">
+        {label}
+      </Text>
       {(['xlsx', 'csv'] as const).map((format) => (
         <button
           key={format}
@@ -35,10 +39,10 @@ export function Downloads({
         </button>
       ))}
       {loading.error && (
-        <p role="alert" className={styles.problem}>
+        <Text tone="alarm" role="alert">
           {errorSentence(loading.error, t('shell.offline'), t('shell.failed'))}
-        </p>
+        </Text>
       )}
-    </div>
+    </Row>
   );
 }

@@ -6,7 +6,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useFiles } from './data.ts';
-import layout from '../../../ui/layout/layout.module.css';
+import { Row } from '../../../ui/layout/Row.tsx';
+import marked from '../../../ui/layout/marked.module.css';
 import styles from './ImportTable.module.css';
 
 interface FilesProps {
@@ -49,7 +50,7 @@ export function Files({ plan, isBusy, onPlan, onCell }: FilesProps) {
           megabytes: importZipLimits.bytes / 1_000_000,
         })}
       </p>
-      <div className={styles.actions}>
+      <Row align="center">
         <Button
           variant="default"
           leftSection={<IconFileZip size={18} aria-hidden />}
@@ -84,14 +85,14 @@ export function Files({ plan, isBusy, onPlan, onCell }: FilesProps) {
               unused: unused.length,
             })}
         </p>
-      </div>
+      </Row>
       <FailedStep error={sending.error} otherwise={t('shell.failed')} />
       {missing.map((one) => (
         <Missing key={`${one.line} ${one.column} ${one.file}`} {...{ one, isBusy, onCell }} />
       ))}
       {refused.length > 0 && (
         <Notice tone="quiet" title={t('import.refusedFiles', { count: refused.length })}>
-          <ul className={layout.marked}>
+          <ul className={marked.marked}>
             {refused.map(({ file, message }) => (
               <li key={file}>{t('import.refusedFile', { file, message })}</li>
             ))}

@@ -22,8 +22,10 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Affected } from './Affected.tsx';
 import { useFix, useImport } from './data.ts';
 import { Files } from './Files.tsx';
-import layout from '../../../ui/layout/layout.module.css';
-import soft from '../../../ui/text/text.module.css';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Grid } from '../../../ui/layout/Grid.tsx';
+import marked from '../../../ui/layout/marked.module.css';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './ImportTable.module.css';
 
@@ -95,12 +97,12 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
       <h2 ref={heading} tabIndex={-1}>
         {badLines ? t('import.bad', { count: badLines }) : t('import.sound')}
       </h2>
-      <dl className={styles.sums}>
+      <Grid as="dl" least="8rem" className={styles.sums}>
         <Sum name={t('import.creates')} count={creates} />
         <Sum name={t('import.updates')} count={updates} />
         <Sum name={t('import.unchanged')} count={unchanged} />
         <Sum name={t('import.badLines')} count={badLines} bad />
-      </dl>
+      </Grid>
       <Notes plan={plan} isBusy={isBusy} onRename={rename} />
       {(plan.absent > 0 || plan.invites) && (
         <Absent
@@ -126,7 +128,7 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
         />
       )}
       <Preview preview={plan.preview} />
-      <div className={styles.actions}>
+      <Row align="center">
         {changed.length > 0 && (
           <Button type="submit" aria-disabled={isBusy}>
             {t('import.again')}
@@ -156,7 +158,7 @@ export function Findings({ plan, onPlan, onOther }: FindingsProps) {
           {importing.isPending && <Importing done={done} lines={plan.lines} />}
           {fix.isPending && t('import.looking')}
         </p>
-      </div>
+      </Row>
     </form>
   );
 }
@@ -225,7 +227,11 @@ function FindingTable({
             <tr key={`${key(one)} ${one.code} ${at}`}>
               <td data-heading={t('import.line')}>
                 {one.line}
-                {one.name && <div className={soft.hint}>{one.name}</div>}
+                {one.name && (
+                  <Text as="div" tone="soft" size="md">
+                    {one.name}
+                  </Text>
+                )}
               </td>
               <td data-heading={t('import.column')}>
                 <code>{one.column}</code>
@@ -308,7 +314,7 @@ function Notes({
       )}
       {plan.warnings.length > 0 && (
         <Notice tone="quiet" title={t('import.warnings')}>
-          <ul className={layout.marked}>
+          <ul className={marked.marked}>
             {plan.warnings.map((one) => (
               <li key={`${one.line} ${one.column} ${one.message}`}>
                 {t('import.warning', { ...one })}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useUndoImport } from './data.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './ImportTable.module.css';
 
 /** The result of an import, with next steps and undo. */
@@ -36,7 +37,7 @@ export function ImportResult({
       {plan.invites && <p>{t('import.undoInvites')}</p>}
       {!undo.isSuccess && after}
       <FailedStep error={undo.error} otherwise={t('shell.failed')} />
-      <div className={styles.actions}>
+      <Row align="center">
         {plan.kind === 'announcements' ? (
           <Button component={Link} to="/organiser/announcements">
             {t('import.toAnnouncements')}
@@ -77,7 +78,7 @@ export function ImportResult({
         <Button variant="subtle" onClick={onAgain}>
           {t('import.another')}
         </Button>
-      </div>
+      </Row>
     </section>
   );
 }

@@ -18,6 +18,8 @@ import { useCheck, useImportColumns } from './data.ts';
 import { Downloads } from './Downloads.tsx';
 import { Findings } from './Findings.tsx';
 import { ImportResult } from './ImportResult.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './ImportTable.module.css';
 
 /** Imports a table: choose, drop or paste it, see and correct errors, confirm; saves nothing before. `after` is shown once done. */
@@ -99,7 +101,9 @@ function Choosing({ kind, onPlan }: { kind: ImportKind; onPlan: (plan: ImportPla
       <FailedStep error={pastedTooMuch ? null : check.error} otherwise={t('shell.failed')} />
       <details className={styles.paste}>
         <summary>{t('import.paste')}</summary>
-        <form
+        <Stack
+          as="form"
+          align="start"
           onSubmit={(event) => {
             event.preventDefault();
             if (text.trim() && !check.isPending) check.mutate(text, { onSuccess: onPlan });
@@ -119,7 +123,7 @@ function Choosing({ kind, onPlan }: { kind: ImportKind; onPlan: (plan: ImportPla
           <Button type="submit" aria-disabled={!text.trim() || check.isPending}>
             {t('import.check')}
           </Button>
-        </form>
+        </Stack>
       </details>
       <Columns kind={kind} />
     </div>
@@ -136,10 +140,10 @@ function Columns({ kind }: { kind: ImportKind }) {
         <section className={styles.form}>
           <h2>{t('import.columns')}</h2>
           <p className={styles.hint}>{t('import.columnsText')}</p>
-          <div className={styles.files}>
+          <Row gap={6} rowGap={2}>
             <Downloads kind={kind} template label={t('import.template')} />
             {lines > 0 && <Downloads kind={kind} label={t('import.export', { count: lines })} />}
-          </div>
+          </Row>
           <div className={styles.scroll}>
             <table className={styles.table}>
               <thead>

@@ -18,6 +18,7 @@ import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useNow } from '../../../lib/time/useNow.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './AlertCard.module.css';
 import { type FloorHelp, useFloorHelp } from './data.ts';
 
@@ -60,7 +61,7 @@ export function AlertCard({ alert }: { alert: LiveboardAlert }) {
         <p className={styles.since}>{t(sinceText(alert, now), { time: length(alert.since) })}</p>
         {hasNoStaff && <p>{t('liveboard.noStaff')}</p>}
         {alert.waiting.length > 0 && (
-          <ul className={styles.waiting}>
+          <Row as="ul" gap={4} rowGap={0} className={styles.waiting}>
             {alert.waiting.map((one) => (
               <li key={one.threadId ?? one.name}>
                 {one.threadId ? (
@@ -73,7 +74,7 @@ export function AlertCard({ alert }: { alert: LiveboardAlert }) {
                 <span>{length(one.since)}</span>
               </li>
             ))}
-          </ul>
+          </Row>
         )}
         {alert.pagedAt && (
           <p className={styles.since}>{t('liveboard.paged', { time: length(alert.pagedAt) })}</p>

@@ -2,6 +2,7 @@ import type { LiveboardAlert } from '@pavilion/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { AlertCard } from './AlertCard.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './AlertList.module.css';
 
@@ -27,7 +28,7 @@ export function AlertList({ alerts }: { alerts: LiveboardAlert[] }) {
       a._id.localeCompare(b._id),
   );
   return (
-    <section className={styles.alerts} aria-labelledby="liveboard-alerts">
+    <Stack as="section" className={styles.alerts} aria-labelledby="liveboard-alerts">
       <h2 id="liveboard-alerts">
         {t('liveboard.alerts')}
         {alerts.length > 0 && <span className={styles.total}>{alerts.length}</span>}
@@ -46,12 +47,12 @@ export function AlertList({ alerts }: { alerts: LiveboardAlert[] }) {
           </p>
         </div>
       ) : (
-        <ol>
+        <Stack as="ol">
           {sorted.map((alert) => (
             <AlertCard key={alert._id} alert={alert} />
           ))}
-        </ol>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { LiveboardBooth, LiveboardState } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { isometric, path, type View } from '../../../venue/kit/view.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './LiveboardMap.module.css';
 
 const view: View = isometric(10);
@@ -21,13 +22,13 @@ export function LiveboardMap({ liveboard }: { liveboard: LiveboardState }) {
         const people = booths.reduce((sum, booth) => sum + booth.people, 0);
         const hall = liveboard.places.find((one) => one.place === `hall:${key}`)?.people ?? 0;
         return (
-          <figure key={key} className={styles.floor}>
+          <Stack as="figure" gap={1} justify="end" className={styles.floor} key={key}>
             <Plan booths={booths} most={most} name={name} />
             <figcaption>
               <strong>{name}</strong>
               <span>{t('liveboard.onFloor', { count: people + hall })}</span>
             </figcaption>
-          </figure>
+          </Stack>
         );
       })}
       <p className={styles.legend} aria-hidden>

@@ -3,6 +3,8 @@ import { Link } from '../../../render/router.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { DataTable, useSorted } from '../../../ui/list/DataTable.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './LiveboardPlaces.module.css';
 
 interface Row {
@@ -72,8 +74,10 @@ export function LiveboardPlaces({ liveboard }: { liveboard: LiveboardState }) {
   );
   if (sorted.length === 0) return null;
   return (
-    <section className={styles.places}>
-      <h2>{t('liveboard.places')}</h2>
+    <Stack as="section" className={styles.places}>
+      <Text as="h2" size="2xl">
+        {t('liveboard.places')}
+      </Text>
       <DataTable<Row, Key>
         label={t('liveboard.places')}
         rows={sorted}
@@ -114,7 +118,7 @@ export function LiveboardPlaces({ liveboard }: { liveboard: LiveboardState }) {
           },
         ]}
       />
-    </section>
+    </Stack>
   );
 }
 

@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { EventName } from '../../../ui/text/EventName.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './BrandSample.module.css';
 
 /** A sample of the event in these colours, and whether its text is readable. Renders nothing while a colour is incomplete. */
@@ -20,7 +22,7 @@ export function BrandSample({
   const pairs = brandPairs(look);
   const [button, link, badge] = pairs;
   return (
-    <div className={styles.sample}>
+    <Stack>
       <div
         className={styles.card}
         style={
@@ -47,10 +49,10 @@ export function BrandSample({
           />
           <b style={{ color: badge!.ink }}>{t('setup.sampleBadge')}</b>
         </div>
-        <div className={styles.actions}>
+        <Row gap={4} align="center">
           <span className={styles.button}>{t('setup.sampleButton')}</span>
           <span className={styles.link}>{t('setup.sampleLink')}</span>
-        </div>
+        </Row>
       </div>
       <ul className={styles.pairs}>
         {pairs.map((pair) => (
@@ -68,6 +70,6 @@ export function BrandSample({
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }

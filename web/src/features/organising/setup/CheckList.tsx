@@ -4,6 +4,7 @@ import { IconArrowRight, IconCheck, IconCircle, IconCircleDashed } from '@tabler
 import { Link } from '../../../render/router.ts';
 import type { ReactNode } from 'react';
 import { useTexts, type TextKey } from '../../../texts/texts.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Overview.module.css';
 
 /** Where to fix each check: a page and its part. */
@@ -46,23 +47,23 @@ export function CheckList({
     <section className={styles.part} aria-labelledby="checks">
       <h2 id="checks">{t(overview.event.state === 'open' ? 'setup.better' : 'setup.checks')}</h2>
       {left.length > 0 && (
-        <ul className={styles.checks}>
+        <Stack as="ul" gap={0} className={styles.checks}>
           {left.map((one) => (
             <Item key={one.key} check={one} place={findPlace(one.key)} />
           ))}
-        </ul>
+        </Stack>
       )}
       {inviteStaff}
       <details className={styles.done} open={left.length === 0}>
         <summary>{t('setup.doneCount', { count: done.length })}</summary>
-        <ul className={styles.checks}>
+        <Stack as="ul" gap={0} className={styles.checks}>
           {done.map((one) => (
             <li key={one.key} className={styles.check} data-done>
               <IconCheck size={20} stroke={2.2} aria-hidden />
               <span>{t(`setup.check.${one.key}` as TextKey)}</span>
             </li>
           ))}
-        </ul>
+        </Stack>
       </details>
     </section>
   );

@@ -8,6 +8,7 @@ import { DayFields } from './DayFields.tsx';
 import { NameFields } from './NameFields.tsx';
 import { useCopyEvent } from './data.ts';
 import { useEventForm } from './useEventForm.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './NewEvent.module.css';
 
 /** The form to copy this event to other days. */
@@ -29,7 +30,7 @@ export function CopyEvent() {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <Fields isSaving={copy.isPending || copy.isSuccess}>
-        <div className={styles.fields}>
+        <Stack gap={4} justify="start">
           <NameFields
             values={form.values}
             props={(path) => form.getInputProps(path)}
@@ -42,7 +43,7 @@ export function CopyEvent() {
             description={t('setup.rehearsalHint')}
             {...form.getInputProps('isRehearsal', { type: 'checkbox' })}
           />
-        </div>
+        </Stack>
       </Fields>
       <FailedStep error={copy.error} />
       <div>

@@ -1,6 +1,7 @@
 import type { Overview } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { Grid } from '../../../ui/layout/Grid.tsx';
 import styles from './Overview.module.css';
 
 const places = {
@@ -21,7 +22,7 @@ export function Counts({ overview: { counts, event } }: { overview: Overview }) 
   return (
     <section className={styles.part} aria-labelledby="counts">
       <h2 id="counts">{t('setup.inIt')}</h2>
-      <ul className={styles.counts}>
+      <Grid as="ul" least="6.5rem" gap={2} className={styles.counts}>
         {shown.map((key) => {
           const face = (
             <>
@@ -35,7 +36,7 @@ export function Counts({ overview: { counts, event } }: { overview: Overview }) 
             </li>
           );
         })}
-      </ul>
+      </Grid>
     </section>
   );
 }

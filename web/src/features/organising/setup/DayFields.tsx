@@ -1,6 +1,6 @@
 import { useTexts } from '../../../texts/texts.ts';
 import { DayField } from '../../../ui/form/DayField.tsx';
-import styles from './NewEvent.module.css';
+import { Grid } from '../../../ui/layout/Grid.tsx';
 import type { Props } from './NameFields.tsx';
 
 interface Days {
@@ -12,7 +12,7 @@ interface Days {
 export function DayFields({ values, props }: { values: Days; props: Props }) {
   const t = useTexts();
   return (
-    <div className={styles.pair}>
+    <Grid least="11rem" gap={4}>
       <DayField
         label={t('setup.startDate')}
         name="startDate"
@@ -27,6 +27,6 @@ export function DayFields({ values, props }: { values: Days; props: Props }) {
         value={values.endDate}
         {...props('endDate')}
       />
-    </div>
+    </Grid>
   );
 }

@@ -8,7 +8,8 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useSetState } from './data.ts';
-import layout from '../../../ui/layout/layout.module.css';
+import { Row } from '../../../ui/layout/Row.tsx';
+import marked from '../../../ui/layout/marked.module.css';
 import styles from './Overview.module.css';
 
 /** The confirmation before each change of state; an event that lacks nothing opens without one. */
@@ -53,7 +54,7 @@ export function EventState({ overview }: { overview: Overview }) {
         )}
         {!asked && <FailedStep error={set.error} />}
       </div>
-      <div className={styles.actions}>
+      <Row align="center">
         {state === 'draft' && (
           <Button
             size="lg"
@@ -87,7 +88,7 @@ export function EventState({ overview }: { overview: Overview }) {
             {t('setup.archive')}
           </Button>
         )}
-      </div>
+      </Row>
       {asked && (
         <ConfirmDialog
           title={t(questions[asked].title)}
@@ -106,7 +107,7 @@ export function EventState({ overview }: { overview: Overview }) {
         >
           <p>{t(questions[asked].text)}</p>
           {asked === 'open' && (
-            <ul className={layout.marked}>
+            <ul className={marked.marked}>
               {missing.map((one) => (
                 <li key={one.key}>{t(`setup.check.${one.key}` as TextKey)}</li>
               ))}

@@ -6,6 +6,7 @@ import { Counts } from './Counts.tsx';
 import { useOverview } from './data.ts';
 import { EventState } from './EventState.tsx';
 import { Rehearse } from './Rehearse.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Overview.module.css';
 
 /** The event's state, checklist, counts, and the rehearsal clock. */
@@ -17,13 +18,13 @@ export function Home({ inviteStaff }: { inviteStaff: ReactNode }) {
         <>
           <EventState overview={overview} />
           <div className={styles.columns}>
-            <div className={styles.column}>
+            <Stack gap={6}>
               <CheckList overview={overview} inviteStaff={inviteStaff} />
-            </div>
-            <div className={styles.column}>
+            </Stack>
+            <Stack gap={6}>
               <Counts overview={overview} />
               <Rehearse />
-            </div>
+            </Stack>
           </div>
         </>
       )}

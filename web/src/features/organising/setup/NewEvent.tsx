@@ -21,6 +21,9 @@ import { BrandSample } from './BrandSample.tsx';
 import { ColourField } from './ColourField.tsx';
 import { useCreateEvent } from './data.ts';
 import { useEventForm } from './useEventForm.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Grid } from '../../../ui/layout/Grid.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './NewEvent.module.css';
 
 const icons: Record<PresetName, Icon> = {
@@ -60,7 +63,7 @@ export function NewEvent() {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <Fields isSaving={create.isPending || create.isSuccess}>
-        <fieldset className={styles.kinds}>
+        <Grid as="fieldset" least="15rem">
           <legend>{t('setup.preset')}</legend>
           {presetNames.map((preset) => {
             const Icon = icons[preset];
@@ -74,26 +77,28 @@ export function NewEvent() {
                 />
                 <Icon size={34} stroke={1.3} aria-hidden />
                 <strong>{t(`setup.preset.${preset}` as TextKey)}</strong>
-                <span>{t(`setup.preset.${preset}Text` as TextKey)}</span>
+                <Text as="span" tone="soft" size="md">
+                  {t(`setup.preset.${preset}Text` as TextKey)}
+                </Text>
               </label>
             );
           })}
-        </fieldset>
-        <div className={styles.fields}>
+        </Grid>
+        <Stack gap={4} justify="start">
           <NameFields
             values={values}
             props={(path) => form.getInputProps(path)}
             onName={(name, slug) => form.setValues({ name, slug })}
           />
-        </div>
-        <fieldset className={styles.fields}>
+        </Stack>
+        <Stack as="fieldset" gap={4} justify="start">
           <legend>{t('setup.when')}</legend>
           <DayFields values={values} props={(path) => form.getInputProps(path)} />
           <ZoneField props={(path) => form.getInputProps(path)} />
-        </fieldset>
+        </Stack>
         <fieldset className={styles.colours}>
           <legend>{t('setup.colours')}</legend>
-          <div className={styles.fields}>
+          <Stack gap={4} justify="start">
             {(['brand', 'accent'] as const).map((name) => (
               <ColourField
                 key={name}
@@ -106,7 +111,7 @@ export function NewEvent() {
                 }
               />
             ))}
-          </div>
+          </Stack>
           <BrandSample name={values.name} look={values.look} />
         </fieldset>
       </Fields>

@@ -10,6 +10,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { MomentField } from '../../../ui/form/MomentField.tsx';
 import { useSetClock } from './data.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './Overview.module.css';
 
 /** The rehearsal clock: sets the event's time, or returns to real time. */
@@ -29,7 +30,10 @@ export function Rehearse() {
       <p className={styles.runs} role="status">
         {runs ? t('setup.clockRuns', { moment: inEventZone(now, language) }) : t('setup.clockReal')}
       </p>
-      <form
+      <Row
+        as="form"
+        gap={3}
+        align="center"
         className={styles.clock}
         onSubmit={(submit) => {
           submit.preventDefault();
@@ -51,7 +55,7 @@ export function Rehearse() {
             {t('setup.clockEnd')}
           </Button>
         )}
-      </form>
+      </Row>
       <FailedStep error={set.error} />
     </section>
   );

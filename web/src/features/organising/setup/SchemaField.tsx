@@ -19,8 +19,10 @@ import { CountriesField } from './CountriesField.tsx';
 import { ColourField } from './ColourField.tsx';
 import type { Field } from './toField.ts';
 import { useFieldNames } from './useFieldNames.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './SchemaField.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 interface Props {
   field: Field;
@@ -105,7 +107,7 @@ export function SchemaField(props: Props) {
       return <Lines {...props} />;
     case 'maybe':
       return (
-        <div className={layout.stack12}>
+        <Stack>
           <Switch
             label={label}
             name={path}
@@ -118,7 +120,7 @@ export function SchemaField(props: Props) {
               <SchemaField {...props} field={field.field} />
             </div>
           )}
-        </div>
+        </Stack>
       );
     case 'parts':
       return <Parts {...props} field={field} />;
@@ -169,23 +171,25 @@ function FileLine(props: Props) {
   const isFilm = path.endsWith('video.url');
   const isKept = String(value).startsWith('/files/');
   return (
-    <div className={styles.file}>
+    <Stack gap={2} align="start" className={styles.file}>
       {isKept ? (
-        <div role="group" aria-label={label} className={styles.kept}>
+        <Row gap={3} align="center" role="group" aria-label={label}>
           {isFilm ? (
             <IconMovie size={28} stroke={1.5} aria-hidden />
           ) : (
             <img src={String(value)} alt="" />
           )}
-          <span>{t('settings.kept')}</span>
+          <Text as="span" tone="soft" size="md">
+            {t('settings.kept')}
+          </Text>
           <IconButton
             aria-label={t('settings.remove', { what: label })}
             onClick={() => onChange('')}
           >
             <IconTrash size={18} aria-hidden />
           </IconButton>
-          {errors[path] && <p className={styles.error}>{errors[path]}</p>}
-        </div>
+          {errors[path] && <Text tone="alarm">{errors[path]}</Text>}
+        </Row>
       ) : (
         <Line {...props} />
       )}
@@ -194,7 +198,7 @@ function FileLine(props: Props) {
         label={t('settings.upload')}
         onKept={(file) => onChange(file.fileUrl)}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -299,9 +303,9 @@ function List(props: Props & { field: Extract<Field, { kind: 'list' }> }) {
     onChange(next);
   };
   return (
-    <fieldset className={styles.list}>
+    <Stack as="fieldset" align="start" className={styles.list}>
       <legend>{label}</legend>
-      {errors[path] && <p className={styles.error}>{errors[path]}</p>}
+      {errors[path] && <Text tone="alarm">{errors[path]}</Text>}
       {items.map((item, at) => {
         const name = t('settings.nth', { what: label, n: at + 1 });
         return (
@@ -317,7 +321,7 @@ function List(props: Props & { field: Extract<Field, { kind: 'list' }> }) {
               value={item}
               onChange={(next) => onChange(items.map((one, place) => (place === at ? next : one)))}
             />
-            <div className={styles.tools}>
+            <Row gap={1} wrap={false} justify="end" className={styles.tools}>
               <IconButton
                 aria-label={t('settings.up', { what: name })}
                 disabled={at === 0}
@@ -338,7 +342,7 @@ function List(props: Props & { field: Extract<Field, { kind: 'list' }> }) {
               >
                 <IconTrash size={18} aria-hidden />
               </IconButton>
-            </div>
+            </Row>
           </fieldset>
         );
       })}
@@ -350,6 +354,6 @@ function List(props: Props & { field: Extract<Field, { kind: 'list' }> }) {
       >
         {t('settings.add', { what: label })}
       </Button>
-    </fieldset>
+    </Stack>
   );
 }

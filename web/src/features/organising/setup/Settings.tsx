@@ -5,6 +5,9 @@ import { useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { type Pictures, SettingsParts } from './SettingsParts.tsx';
 import { type PartKey, partPages, useParts } from './useParts.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './Settings.module.css';
 import pill from '../../../ui/button/pill.module.css';
 
@@ -45,7 +48,7 @@ export function Settings({ pictures }: { pictures: Pictures }) {
   const others = word ? (Object.keys(partPages) as (keyof typeof partPages)[]).filter(fits) : [];
   const found = groups.map(([title, keys]) => [title, keys.filter(fits)] as const);
   return (
-    <div className={styles.settings}>
+    <Stack gap={8}>
       <TextInput
         type="search"
         aria-label={t('settings.search')}
@@ -54,9 +57,9 @@ export function Settings({ pictures }: { pictures: Pictures }) {
         value={wanted}
         onChange={(change) => setWanted(change.target.value)}
       />
-      <p className={styles.note}>{t('effect.features')}</p>
+      <Text tone="soft">{t('effect.features')}</Text>
       {others.length > 0 && (
-        <ul className={styles.elsewhere}>
+        <Row as="ul">
           {others.map((key) => (
             <li key={key}>
               <Link to={partPages[key]} hash={key} className={pill.pill}>
@@ -64,20 +67,20 @@ export function Settings({ pictures }: { pictures: Pictures }) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {found.map(
         ([title, keys]) =>
           keys.length > 0 && (
-            <section key={title} className={styles.groupOfParts}>
+            <Stack as="section" gap={2} className={styles.groupOfParts} key={title}>
               <h2>{t(title)}</h2>
               <SettingsParts keys={keys} pictures={pictures} heading="h3" />
-            </section>
+            </Stack>
           ),
       )}
       {found.every(([, keys]) => keys.length === 0) && others.length === 0 && (
         <p>{t('settings.none')}</p>
       )}
-    </div>
+    </Stack>
   );
 }

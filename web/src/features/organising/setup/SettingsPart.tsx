@@ -24,8 +24,9 @@ import { toField } from './toField.ts';
 import { SchemaField } from './SchemaField.tsx';
 import { SwitchOff } from './SwitchOff.tsx';
 import { useFieldNames } from './useFieldNames.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './Settings.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 /** Fields of the event that are edited together, by their path in the request. */
 export interface Part {
@@ -185,7 +186,7 @@ function PartForm({
           onAnyway={() => save(true)}
           onClose={() => change.reset()}
         />
-        <div className={layout.row10}>
+        <Row>
           <Button
             type="submit"
             loading={change.isPending}
@@ -198,13 +199,13 @@ function PartForm({
               {t('settings.discard')}
             </Button>
           )}
-        </div>
+        </Row>
       </form>
       {preview && (
-        <section className={styles.preview}>
+        <Stack as="section" justify="start">
           <Heading className={styles.small}>{t('effect.preview')}</Heading>
           {preview(values)}
-        </section>
+        </Stack>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FloorView } from '../../../venue/scenes/hall/FloorView.tsx';
 import { Lobby } from '../../../venue/scenes/Lobby.tsx';
 import type { Palette, Setting } from '../../../venue/venue.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Settings.module.css';
 
 /** The lobby and a window of the hall, drawn from what is being edited. */
@@ -22,7 +23,7 @@ export default function VenuePreview({
   const { skyline, greenery, architecture } = drawn;
   const setting = { skyline, greenery: Math.min(1, Math.max(0, greenery)), architecture };
   return (
-    <div className={styles.venue} inert>
+    <Stack className={styles.venue} inert>
       <figure>
         <Lobby
           palette={palette}
@@ -38,6 +39,6 @@ export default function VenuePreview({
         <FloorView palette={palette} setting={setting} />
         <figcaption>{t('shell.hall')}</figcaption>
       </figure>
-    </div>
+    </Stack>
   );
 }

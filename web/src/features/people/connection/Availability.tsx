@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Availability.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import { useAvailability, useSetAvailability } from './data.ts';
 
 const icons = { open: IconMessageHeart, exploring: IconCompass, hidden: IconEyeOff };
@@ -15,11 +15,11 @@ export function Availability() {
   const t = useTexts();
   const availability = useAvailability();
   return (
-    <section className={layout.stack10} aria-label={t('availability.title')}>
+    <Stack as="section" aria-label={t('availability.title')}>
       <Loaded query={availability} loading={<div className={styles.coming} />} empty={null}>
         {(chosen) => <Choice chosen={chosen} />}
       </Loaded>
-    </section>
+    </Stack>
   );
 }
 

@@ -16,9 +16,9 @@ import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './ConnectionActions.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import { type ConnectionVerb, foreseen, useConnect } from './data.ts';
 
 const RequestDialog = lazyNamed(() => import('./RequestDialog.tsx'), 'RequestDialog');
@@ -76,7 +76,7 @@ function Actions({ person, me, blocksOpenly }: Required<ConnectionActionsProps> 
     connect.error && errorSentence(connect.error, t('shell.offline'), t('shell.notDone'));
 
   return (
-    <div className={layout.stack10}>
+    <Stack>
       <div
         ref={group}
         className={styles.buttons}
@@ -136,7 +136,7 @@ function Actions({ person, me, blocksOpenly }: Required<ConnectionActionsProps> 
           />
         )}
       </Suspense>
-    </div>
+    </Stack>
   );
 }
 

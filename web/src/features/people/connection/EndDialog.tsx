@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../texts/texts.ts';
 import { useFocusBack } from '../../../ui/dialog/useFocusBack.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './Dialogs.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 interface EndDialogProps {
@@ -18,17 +19,17 @@ export function EndDialog({ what, name, onDo, onClose }: EndDialogProps) {
   useFocusBack();
   return (
     <Dialog opened onClose={onClose} title={t(`connection.${what}Title`, { name })}>
-      <div className={layout.stack16}>
+      <Stack gap={4}>
         <p>{t(`connection.${what}Text`, { name })}</p>
-        <div className={styles.choice}>
+        <Row className={styles.choice}>
           <Button className={styles.danger} onClick={onDo}>
             {t(`connection.${what}`)}
           </Button>
           <Button variant="default" data-autofocus onClick={onClose}>
             {t('connection.keep')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

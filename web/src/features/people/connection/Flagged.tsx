@@ -8,10 +8,10 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { PersonName } from '../../../ui/text/PersonName.tsx';
 import { useFlagged } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Flagged.module.css';
-import soft from '../../../ui/text/text.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 /** People whose requests look like advertising or a script, live, for organisers. */
 export function Flagged() {
@@ -31,11 +31,11 @@ export function Flagged() {
         }
       >
         {(list) => (
-          <ul className={layout.stack12}>
+          <Stack as="ul">
             {list.map((one) => (
               <Row key={`${one.person._id} ${one.reason}`} flagged={one} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </>
@@ -49,24 +49,24 @@ function Row({ flagged: { person, reason, text, times, lastAt } }: { flagged: Fl
     <li className={styles.row}>
       <Avatar person={person} size={48} />
       <div className={styles.words}>
-        <h3>
+        <Text as="h3" size="xl">
           <PersonName person={person} />
-        </h3>
-        <p className={styles.reason}>
+        </Text>
+        <Text weight="semibold">
           {t(reason === 'tooMany' ? 'network.flaggedTooMany' : 'network.flaggedSameText', {
             count: times,
           })}
-        </p>
+        </Text>
         {text && (
           <blockquote className={styles.text} dir="auto">
             {text}
           </blockquote>
         )}
-        <p className={soft.detail}>
+        <Text tone="soft" size="sm">
           <time dateTime={lastAt}>
             {t('network.flaggedLast', { moment: inEventZone(lastAt, language) })}
           </time>
-        </p>
+        </Text>
       </div>
       <Link to="/attendee/$id" params={{ id: person._id }} className={styles.profile}>
         {t('message.viewProfile')}

@@ -9,6 +9,8 @@ import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './NetworkRow.module.css';
 
 /** A person in the network: who they are, their message, and the available actions. */
@@ -40,12 +42,12 @@ export function NetworkRow({ entry, tab }: { entry: NetworkEntry; tab: NetworkTa
         </h2>
         {work && <p dir="auto">{work}</p>}
         {person.location && (
-          <p className={styles.place}>
+          <Row as="p" gap={1} wrap={false} align="center" className={styles.place}>
             <IconMapPin size={16} aria-hidden />
             <span dir="auto">{person.location}</span>
-          </p>
+          </Row>
         )}
-        <p className={styles.since}>{t(`network.since.${tab}`, { day })}</p>
+        <Text size="xs">{t(`network.since.${tab}`, { day })}</Text>
       </div>
       {text && tab !== 'connected' && (
         <blockquote className={styles.words} dir="auto">

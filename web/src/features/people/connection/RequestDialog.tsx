@@ -3,9 +3,10 @@ import { graphemes, requestTextLimit } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useFocusBack } from '../../../ui/dialog/useFocusBack.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './Dialogs.module.css';
-import soft from '../../../ui/text/text.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 const countdownFrom = 100;
@@ -34,8 +35,9 @@ export function RequestDialog({
   const tooLong = left < 0;
   return (
     <Dialog opened onClose={onClose} title={t('connection.connectWith', { name })}>
-      <form
-        className={layout.stack16}
+      <Stack
+        as="form"
+        gap={4}
         onSubmit={(event) => {
           event.preventDefault();
           if (!tooLong) onSend();
@@ -57,18 +59,18 @@ export function RequestDialog({
           }}
         />
         {left >= 0 && left < countdownFrom && (
-          <p className={soft.detail} role="status">
+          <Text tone="soft" size="sm" role="status">
             {t('connection.wordsLeft', { count: left })}
-          </p>
+          </Text>
         )}
         {failure && <Notice tone="bad">{failure}</Notice>}
-        <div className={styles.choice}>
+        <Row className={styles.choice}>
           <Button type="submit">{t('connection.send')}</Button>
           <Button variant="default" onClick={onClose}>
             {t('connection.notNow')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

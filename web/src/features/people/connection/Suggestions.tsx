@@ -10,6 +10,8 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
 import { useSuggestions } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Suggestions.module.css';
 
 const shownFirst = 4;
@@ -20,9 +22,11 @@ export function Suggestions() {
   const suggestions = useSuggestions();
   const [all, setAll] = useState(false);
   return (
-    <section className={styles.suggestions} aria-labelledby="suggestions">
+    <Stack as="section" gap={4} aria-labelledby="suggestions">
       <div className={styles.head}>
-        <h2 id="suggestions">{t('suggestion.title')}</h2>
+        <Text as="h2" size="3xl" id="suggestions">
+          {t('suggestion.title')}
+        </Text>
         <p>{t('suggestion.text')}</p>
       </div>
       <Loaded
@@ -56,7 +60,7 @@ export function Suggestions() {
           </>
         )}
       </Loaded>
-    </section>
+    </Stack>
   );
 }
 

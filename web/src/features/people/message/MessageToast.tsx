@@ -5,6 +5,7 @@ import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './MessageToast.module.css';
 import { isMessageEvent } from './data.ts';
 import { useNames } from './useNames.ts';
@@ -59,7 +60,7 @@ export function MessageToast({
         >
           <Avatar person={shown.from} size={40} />
           <div className={styles.words}>
-            <p className={styles.name}>{names.whole(shown.from)}</p>
+            <Text weight="semibold">{names.whole(shown.from)}</Text>
             <p className={styles.text} dir="auto">
               {shown.text}
             </p>

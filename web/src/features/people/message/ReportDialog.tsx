@@ -10,9 +10,10 @@ import type { Reported } from '../../../ui/chat/ReportFlag.tsx';
 import { useFocusBack } from '../../../ui/dialog/useFocusBack.ts';
 import { BlockButton } from './BlockButton.tsx';
 import { useReport } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './ReportDialog.module.css';
-import soft from '../../../ui/text/text.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 const reasons = ['advert', 'insult', 'fraud'] as const;
@@ -43,21 +44,21 @@ export function ReportDialog(props: {
   return (
     <Dialog opened onClose={onClose} title={t('message.reportTitle')}>
       {report.isSuccess ? (
-        <div className={layout.stack16}>
+        <Stack gap={4}>
           <Notice tone="good">{t('message.reported')}</Notice>
           <div>
             <Button data-autofocus onClick={onClose}>
               {t('shell.close')}
             </Button>
           </div>
-        </div>
+        </Stack>
       ) : (
-        <form className={layout.stack16} onSubmit={submit}>
+        <Stack as="form" gap={4} onSubmit={submit}>
           <blockquote className={styles.said} dir="auto">
             {message.text}
           </blockquote>
           <p>{t('message.reportText', { name: message.name })}</p>
-          <div className={styles.reasons} role="group" aria-label={t('message.reportReason')}>
+          <Row className={styles.reasons} role="group" aria-label={t('message.reportReason')}>
             {reasons.map((reason) => (
               <Button
                 key={reason}
@@ -68,7 +69,7 @@ export function ReportDialog(props: {
                 {t(`message.reason.${reason}`)}
               </Button>
             ))}
-          </div>
+          </Row>
           <Fields isSaving={report.isPending}>
             <Textarea
               label={t('message.reportWords')}
@@ -79,9 +80,9 @@ export function ReportDialog(props: {
             />
           </Fields>
           {left >= 0 && left < countdownFrom && (
-            <p className={soft.detail} role="status">
+            <Text tone="soft" size="sm" role="status">
               {t('chat.left', { count: left })}
-            </p>
+            </Text>
           )}
           <FailedStep error={report.error} />
           <Button
@@ -91,7 +92,7 @@ export function ReportDialog(props: {
           >
             {t('message.reportSend')}
           </Button>
-        </form>
+        </Stack>
       )}
       {message.by !== null && (
         <BlockButton personId={message.by} name={message.name} isBlocked={isBlocked} />

@@ -11,16 +11,17 @@ import { TextWithLinks } from '../../../ui/text/TextWithLinks.tsx';
 import { useHandleReport, useReports } from './data.ts';
 import { ReportActions } from './ReportActions.tsx';
 import { useNames } from './useNames.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Reports.module.css';
-import soft from '../../../ui/text/text.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 /** Reported messages, for organisers, each with its immediate context. */
 export function Reports() {
   const t = useTexts();
   const query = useReports(true);
   return (
-    <div className={layout.stack16}>
+    <Stack gap={4}>
       <Loaded
         query={query}
         isEmpty={(data) => data.pages.every((page) => page.reports.length === 0)}
@@ -50,7 +51,7 @@ export function Reports() {
           {t(query.isFetchNextPageError ? 'shell.retry' : 'message.more')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -62,19 +63,24 @@ function Report({ report }: { report: MessageReport }) {
   const { message, neighbours, handledAt } = report;
   const said = [...neighbours, message].sort((a, b) => a.seq - b.seq);
   return (
-    <li className={styles.report} data-handled={handledAt !== null || undefined}>
-      <h3>
+    <Card
+      as="li"
+      padding={5}
+      className={styles.report}
+      data-handled={handledAt !== null || undefined}
+    >
+      <Text as="h3" size="xl">
         {t('message.reportBy', {
           name: names.whole(report.reporter),
           other: message.from ? names.whole(message.from) : t('question.noNamed'),
         })}
-      </h3>
+      </Text>
       {report.kind !== 'message' && (
         <p>{t(`message.reportIn.${report.kind}`, { place: report.place ?? '…' })}</p>
       )}
-      <p className={soft.detail}>
+      <Text tone="soft" size="sm">
         <time dateTime={report.createdAt}>{inEventZone(report.createdAt, language)}</time>
-      </p>
+      </Text>
       <p className={styles.reason} dir="auto">
         {report.reason}
       </p>
@@ -97,7 +103,7 @@ function Report({ report }: { report: MessageReport }) {
         </Button>
       </div>
       <FailedStep error={handle.error} />
-    </li>
+    </Card>
   );
 }
 

@@ -4,8 +4,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { DayField } from '../../../ui/form/DayField.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './CompanyRows.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import { withScheme } from './profileValues.ts';
 
 interface CompanyRowsProps {
@@ -36,7 +36,7 @@ export function CompanyRows({ rows, designations, errorAt, onChange }: CompanyRo
     focusRow(rows.length);
   };
   return (
-    <div className={layout.stack16} ref={list}>
+    <Stack gap={4} ref={list}>
       <datalist id="profile-designations">
         {designations.map((one) => (
           <option key={one}>{one}</option>
@@ -100,6 +100,6 @@ export function CompanyRows({ rows, designations, errorAt, onChange }: CompanyRo
           {t('profile.addCompany')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

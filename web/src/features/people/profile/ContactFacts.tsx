@@ -1,5 +1,7 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './ContactFacts.module.css';
 import { Part } from './PersonFacts.tsx';
@@ -18,7 +20,7 @@ export function ContactFacts({ email, mobile, mobileVerified, seenBy }: ContactF
   if (!email && !mobile) return null;
   return (
     <Part title={t('person.contact')}>
-      <dl className={styles.contact}>
+      <Stack as="dl" className={styles.contact}>
         {email && (
           <div>
             <dt>
@@ -27,7 +29,11 @@ export function ContactFacts({ email, mobile, mobileVerified, seenBy }: ContactF
             </dt>
             <dd>
               <a href={`mailto:${email}`}>{email}</a>
-              {seenBy && <small>{seenBy.email}</small>}
+              {seenBy && (
+                <Text as="small" tone="soft" size="sm">
+                  {seenBy.email}
+                </Text>
+              )}
             </dd>
           </div>
         )}
@@ -39,12 +45,20 @@ export function ContactFacts({ email, mobile, mobileVerified, seenBy }: ContactF
             </dt>
             <dd>
               <a href={`tel:${mobile}`}>{mobile}</a>
-              {!mobileVerified && <small>{t('person.unverified')}</small>}
-              {seenBy && <small>{seenBy.mobile}</small>}
+              {!mobileVerified && (
+                <Text as="small" tone="soft" size="sm">
+                  {t('person.unverified')}
+                </Text>
+              )}
+              {seenBy && (
+                <Text as="small" tone="soft" size="sm">
+                  {seenBy.mobile}
+                </Text>
+              )}
             </dd>
           </div>
         )}
-      </dl>
+      </Stack>
     </Part>
   );
 }

@@ -8,6 +8,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/form/Choices.tsx';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { type PeopleSearch, useDesignations, useSkills } from './data.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './PeopleFilters.module.css';
 
 const pauseMs = 250;
@@ -88,7 +89,7 @@ export function PeopleFilters({ search, onChange }: PeopleFiltersProps) {
           nothingFoundMessage={t('lounge.noOption')}
         />
         <FailedPart isAside what={t('lounge.filters')} queries={[skills, designations]} />
-        <div className={styles.types}>
+        <Row gap={3} align="end" justify="between" className={styles.types}>
           <Choices
             several
             name="attendee_type"
@@ -106,7 +107,7 @@ export function PeopleFilters({ search, onChange }: PeopleFiltersProps) {
               {t('lounge.clear')}
             </Button>
           )}
-        </div>
+        </Row>
       </div>
     </form>
   );

@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
 import { type PeopleSearch, usePeople } from './data.ts';
 import { PersonTile } from './PersonTile.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './PeopleList.module.css';
 import pill from '../../../ui/button/pill.module.css';
@@ -52,7 +53,7 @@ export function PeopleList({ search }: { search: PeopleSearch }) {
               })}
           </p>
           {query.hasNextPage && (
-            <div className={styles.more}>
+            <Stack gap={2} align="center">
               {query.isFetchNextPageError && (
                 <LoadMoreError error={query.error} otherwise={t('lounge.moreFailed')} />
               )}
@@ -66,7 +67,7 @@ export function PeopleList({ search }: { search: PeopleSearch }) {
                   ? t('shell.loading')
                   : t(query.isFetchNextPageError ? 'shell.retry' : 'lounge.more')}
               </button>
-            </div>
+            </Stack>
           )}
         </>
       )}

@@ -17,9 +17,11 @@ import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './PersonFacts.module.css';
-import soft from '../../../ui/text/text.module.css';
 
 type Facts = Pick<
   AttendeeProfile,
@@ -51,11 +53,11 @@ export function PersonFacts({
         )}
         {companies.length > 0 && (
           <Part title={t('person.work')}>
-            <ol className={styles.work}>
+            <Stack as="ol" gap={5} className={styles.work}>
               {companies.map((row, index) => (
                 <Work key={index} row={row} />
               ))}
-            </ol>
+            </Stack>
           </Part>
         )}
         {saysLittle && <div className={styles.empty}>{empty}</div>}
@@ -74,11 +76,11 @@ export function PersonFacts({
         )}
         {hasAny(links) && (
           <Part title={t('person.links')}>
-            <ul className={styles.links}>
+            <Stack as="ul" gap={1} className={styles.links}>
               {linkKinds.map(
                 (kind) => links[kind] && <Link key={kind} kind={kind} to={links[kind]} />,
               )}
-            </ul>
+            </Stack>
           </Part>
         )}
       </div>
@@ -90,10 +92,10 @@ export function PersonFacts({
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <Stack as="section" className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -105,8 +107,16 @@ function Work({ row }: { row: Company }) {
     <li>
       <strong>{term(row.designation) || row.companyName}</strong>
       {row.designation && row.companyName && <span>{row.companyName}</span>}
-      {row.category && <span className={soft.hint}>{term(row.category)}</span>}
-      {period && <span className={soft.hint}>{period}</span>}
+      {row.category && (
+        <Text as="span" tone="soft" size="md">
+          {term(row.category)}
+        </Text>
+      )}
+      {period && (
+        <Text as="span" tone="soft" size="md">
+          {period}
+        </Text>
+      )}
       {row.website && (
         <a href={row.website} target="_blank" rel="noreferrer noopener nofollow">
           {host(row.website)}
@@ -137,11 +147,11 @@ function usePeriod({ employeeSince, employeeUpto }: Company): string {
 function Tags({ words }: { words: string[] }) {
   const { term } = useTerms();
   return (
-    <ul className={styles.tags}>
+    <Row as="ul" className={styles.tags}>
       {words.map((word) => (
         <li key={word}>{term(word)}</li>
       ))}
-    </ul>
+    </Row>
   );
 }
 

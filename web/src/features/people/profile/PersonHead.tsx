@@ -5,6 +5,7 @@ import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { PersonName } from '../../../ui/text/PersonName.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './PersonHead.module.css';
 
 type Shown = Pick<
@@ -34,10 +35,10 @@ export function PersonHead({
         </h1>
         {occupation && <p>{occupation}</p>}
         {person.location && (
-          <p className={styles.place}>
+          <Row as="p" wrap={false} align="center" className={styles.place}>
             <IconMapPin size={18} stroke={1.6} aria-hidden />
             {person.location}
-          </p>
+          </Row>
         )}
       </div>
       <div className={styles.actions}>{children}</div>

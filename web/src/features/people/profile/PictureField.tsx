@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { toDataUrl } from '../../../lib/browser/usePicture.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './PictureField.module.css';
-import soft from '../../../ui/text/text.module.css';
 import { pictureProblem, shrinkPicture } from './shrinkPicture.ts';
 
 interface PictureFieldProps {
@@ -51,7 +52,7 @@ export function PictureField(props: PictureFieldProps) {
         />
       )}
       <div className={styles.text}>
-        <div className={styles.buttons}>
+        <Row className={styles.buttons}>
           <FileButton
             accept="image/png,image/jpeg,image/gif"
             onChange={(file) => void take(file)}
@@ -79,13 +80,15 @@ export function PictureField(props: PictureFieldProps) {
               {t('profile.removePicture')}
             </Button>
           )}
-        </div>
+        </Row>
         {message ? (
-          <p className={styles.error} role="alert">
+          <Text tone="alarm" weight="semibold" role="alert">
             {message}
-          </p>
+          </Text>
         ) : (
-          <p className={soft.detail}>{t('profile.pictureHint')}</p>
+          <Text tone="soft" size="sm">
+            {t('profile.pictureHint')}
+          </Text>
         )}
         {sent !== null && (
           <div>
@@ -95,9 +98,9 @@ export function PictureField(props: PictureFieldProps) {
               max={1}
               aria-label={t('profile.sending', { percent: Math.round(sent * 100) })}
             />
-            <p className={soft.detail}>
+            <Text tone="soft" size="sm">
               {t('profile.sending', { percent: Math.round(sent * 100) })}
-            </p>
+            </Text>
           </div>
         )}
       </div>

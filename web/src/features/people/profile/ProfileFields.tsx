@@ -8,6 +8,8 @@ import { Choices } from '../../../ui/form/Choices.tsx';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { CompanyRows } from './CompanyRows.tsx';
 import { useDesignations, useSkills } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Grid } from '../../../ui/layout/Grid.tsx';
 import styles from './ProfileFields.module.css';
 import { type ProfileValues, withScheme } from './profileValues.ts';
 import { useAsksWishes, WishFields } from './WishFields.tsx';
@@ -92,7 +94,7 @@ function About({ values, email, errorAt, onChange }: ProfileFieldsProps) {
   });
   return (
     <Group title={t('profile.about')}>
-      <div className={styles.pair}>
+      <Grid least="300px" gap={5} align="start">
         <TextInput
           {...field('first_name')}
           required
@@ -135,7 +137,7 @@ function About({ values, email, errorAt, onChange }: ProfileFieldsProps) {
         />
         <TextInput {...field('location')} label={t('profile.location')} />
         <TextInput {...field('profession')} label={t('profile.profession')} />
-      </div>
+      </Grid>
       <Textarea
         {...field('bio')}
         label={t('profile.bio')}
@@ -155,7 +157,7 @@ function Links({ values, errorAt, onChange }: Omit<ProfileFieldsProps, 'email'>)
   };
   return (
     <Group title={t('profile.links')}>
-      <div className={styles.pair}>
+      <Grid least="300px" gap={5} align="start">
         {linkKinds.map((kind) => (
           <TextInput
             key={kind}
@@ -170,7 +172,7 @@ function Links({ values, errorAt, onChange }: Omit<ProfileFieldsProps, 'email'>)
             onChange={(typed) => setLink(kind, typed.currentTarget.value)}
           />
         ))}
-      </div>
+      </Grid>
     </Group>
   );
 }
@@ -181,7 +183,7 @@ function Visibilities({ values, onChange }: Pick<ProfileFieldsProps, 'values' | 
   const asksMobile = useAsksMobile();
   return (
     <Group title={t('profile.visibility')}>
-      <div className={styles.pair}>
+      <Grid least="300px" gap={5} align="start">
         {(asksMobile ? (['email', 'mobile'] as const) : (['email'] as const)).map((contact) => (
           <NativeSelect
             key={contact}
@@ -199,7 +201,7 @@ function Visibilities({ values, onChange }: Pick<ProfileFieldsProps, 'values' | 
             }
           />
         ))}
-      </div>
+      </Grid>
     </Group>
   );
 }
@@ -218,7 +220,7 @@ function Group({ title, hint, children }: { title: string; hint?: string; childr
         <h2>{title}</h2>
         {hint && <p>{hint}</p>}
       </div>
-      <div className={styles.fields}>{children}</div>
+      <Stack gap={5}>{children}</Stack>
     </section>
   );
 }

@@ -5,8 +5,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { type Narrowing, useLog } from './data.ts';
 import { LogList } from './LogList.tsx';
 import { useThingName } from './useThingName.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './Log.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 type Page = RouteReply<typeof listAudit>;
 
@@ -22,7 +23,7 @@ export function Log({
   const latest = useLog(narrowing).data?.pages.at(-1);
   const isNarrowed = Object.values(narrowing).some(Boolean);
   return (
-    <div className={layout.stack20}>
+    <Stack gap={5}>
       <Filters narrowing={narrowing} onNarrow={onNarrow} shown={latest} />
       <LogList
         narrowing={narrowing}
@@ -42,7 +43,7 @@ export function Log({
           )
         }
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -60,7 +61,7 @@ function Filters({
   const things = new Set([...(shown?.things ?? []), ...(narrowing.thing ? [narrowing.thing] : [])]);
   const set = (part: Narrowing) => onNarrow({ ...narrowing, thingId: undefined, ...part });
   return (
-    <search className={styles.filters} aria-label={t('audit.filter')}>
+    <Row as="search" gap={3} align="end" className={styles.filters} aria-label={t('audit.filter')}>
       <NativeSelect
         label={t('audit.thing')}
         value={narrowing.thing ?? ''}
@@ -96,6 +97,6 @@ function Filters({
           </button>
         </p>
       )}
-    </search>
+    </Row>
   );
 }

@@ -19,9 +19,9 @@ import { stateLines } from './stateLines.ts';
 import { useFieldName } from './useFieldName.ts';
 import { useThingName } from './useThingName.ts';
 import { useValueName } from './useValueName.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Log.module.css';
-import soft from '../../../ui/text/text.module.css';
 
 const icons = {
   created: IconPlus,
@@ -63,12 +63,12 @@ export function LogEntry({
         <h2 dir="auto">
           <span className={styles.act}>{act}</span> {name}
         </h2>
-        <p className={soft.detail}>
+        <Text tone="soft" size="sm">
           {t('audit.by', { name: entry.by?.name ?? t('audit.former') })}
           {' · '}
           <time dateTime={entry.createdAt}>{inEventZone(entry.createdAt, language)}</time>
           {entry.isUndone && <strong className={styles.badge}>{t('audit.undone')}</strong>}
-        </p>
+        </Text>
       </div>
       <div className={styles.doing}>
         {onHistory && (

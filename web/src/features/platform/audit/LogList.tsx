@@ -4,8 +4,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { type Narrowing, useLog } from './data.ts';
 import { LogEntry } from './LogEntry.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 /** The matching log entries, newest first, each with an undo. */
 export function LogList({
@@ -22,7 +22,7 @@ export function LogList({
   const query = useLog(narrowing);
   const [said, setSaid] = useState('');
   return (
-    <div className={layout.stack20}>
+    <Stack gap={5}>
       <p className={visuallyHidden.text} role="status">
         {said}
       </p>
@@ -32,7 +32,7 @@ export function LogList({
         empty={empty}
       >
         {(data) => (
-          <ol className={layout.stack12}>
+          <Stack as="ol">
             {data.pages.flatMap(({ entries, names }) =>
               entries.map((entry) => (
                 <LogEntry
@@ -46,7 +46,7 @@ export function LogList({
                 />
               )),
             )}
-          </ol>
+          </Stack>
         )}
       </Loaded>
       {query.hasNextPage && (
@@ -58,6 +58,6 @@ export function LogList({
           {t('audit.more')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -9,8 +9,8 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
 import { useDisclosures } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './DisclosureList.module.css';
-import soft from '../../../ui/text/text.module.css';
 
 const files = new Set<Disclosure['kind']>([
   'records',
@@ -85,12 +85,12 @@ function Entry({ entry }: { entry: Disclosure }) {
         <Icon size={22} stroke={1.6} aria-hidden />
       </span>
       <div>
-        <p className={styles.what}>{t(`disclosure.kind.${kind}`)}</p>
+        <Text weight="semibold">{t(`disclosure.kind.${kind}`)}</Text>
         <p className={styles.who}>{who}</p>
       </div>
-      <time className={soft.detail} dateTime={at}>
+      <Text as="time" tone="soft" size="sm" dateTime={at}>
         {inEventZone(at, language)}
-      </time>
+      </Text>
     </li>
   );
 }

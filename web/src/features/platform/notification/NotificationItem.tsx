@@ -26,6 +26,7 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { ago } from './ago.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './NotificationItem.module.css';
 
@@ -102,7 +103,7 @@ export function NotificationItem({
           </span>
         )}
       </span>
-      <span className={styles.words}>
+      <Stack as="span" gap={1} className={styles.words}>
         {!isRead && <span className={visuallyHidden.text}>{t('notification.unreadOne')}</span>}
         <span className={styles.text} dir="auto">
           {text}
@@ -110,7 +111,7 @@ export function NotificationItem({
         <time dateTime={createdAt}>
           {ago(createdAt, now, language) ?? t('notification.justNow')}
         </time>
-      </span>
+      </Stack>
       {!isRead && <span className={styles.dot} aria-hidden />}
     </Link>
   );

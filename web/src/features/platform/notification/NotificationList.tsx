@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useNotifications, useRead, useReadAll } from './data.ts';
 import { NotificationItem } from './NotificationItem.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './NotificationList.module.css';
 
 /** All notifications, unread first. */
@@ -18,7 +19,7 @@ export function NotificationList() {
   const open = (one: Notification) => !one.isRead && read.mutate(one._id);
   const part = (title: string, items: Notification[]) =>
     items.length > 0 && (
-      <section className={styles.part} aria-label={title}>
+      <Stack as="section" gap={2} className={styles.part} aria-label={title}>
         <h2>{title}</h2>
         <ul>
           {items.map((one) => (
@@ -27,10 +28,10 @@ export function NotificationList() {
             </li>
           ))}
         </ul>
-      </section>
+      </Stack>
     );
   return (
-    <div className={styles.list}>
+    <Stack gap={4} justify="start">
       <Loaded
         query={list}
         isEmpty={({ notifications }) => notifications.length === 0}
@@ -80,6 +81,6 @@ export function NotificationList() {
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 }

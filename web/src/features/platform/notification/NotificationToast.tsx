@@ -6,6 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useRead } from './data.ts';
 import { NotificationItem } from './NotificationItem.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './NotificationToast.module.css';
 
 const shownMs = 20_000;
@@ -45,7 +46,7 @@ export function NotificationToast({
           onGone();
         }}
       />
-      <div className={styles.actions}>
+      <Stack gap={0} className={styles.actions}>
         <IconButton
           aria-pressed={paused}
           aria-label={t('notification.pause')}
@@ -60,7 +61,7 @@ export function NotificationToast({
         <IconButton aria-label={t('shell.close')} onClick={onGone}>
           <IconX size={20} aria-hidden />
         </IconButton>
-      </div>
+      </Stack>
     </div>
   );
 }

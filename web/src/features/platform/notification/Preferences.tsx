@@ -4,8 +4,9 @@ import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useChoose, usePreferences } from './data.ts';
 import { PushSwitch } from './PushSwitch.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Preferences.module.css';
-import soft from '../../../ui/text/text.module.css';
 
 /** The channels of each kind of notification: always the list, optionally email and push. */
 export function Preferences() {
@@ -14,9 +15,13 @@ export function Preferences() {
   const choose = useChoose();
   return (
     <section className={styles.preferences} aria-labelledby="preferences" tabIndex={-1}>
-      <h2 id="preferences">{t('notification.preferences')}</h2>
+      <Text as="h2" size="2xl" id="preferences">
+        {t('notification.preferences')}
+      </Text>
       <PushSwitch />
-      <p className={soft.hint}>{t('notification.preferencesText')}</p>
+      <Text tone="soft" size="md">
+        {t('notification.preferencesText')}
+      </Text>
       {choose.isError && (
         <Notice tone="bad">
           <p>
@@ -27,11 +32,11 @@ export function Preferences() {
       )}
       <Loaded query={preferences} empty={null}>
         {(kinds) => (
-          <ul>
+          <Stack as="ul" gap={0}>
             {kinds.map((one) => (
               <Choice key={one.kind} preference={one} onChoose={(next) => choose.mutate(next)} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </section>
@@ -54,7 +59,9 @@ function Choice({
     <li>
       <span className={styles.name}>{name}</span>
       {mail === null ? (
-        <span className={soft.detail}>{t('notification.alwaysEmailed')}</span>
+        <Text as="span" tone="soft" size="sm">
+          {t('notification.alwaysEmailed')}
+        </Text>
       ) : (
         <select
           aria-label={t('notification.mailOf', { kind: name })}

@@ -2,6 +2,7 @@ import { IconBellRinging } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { type PushState, usePushState, useTurnPush } from './push.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './PushSwitch.module.css';
 
 /** Turns push notifications on this device on or off, or explains why that's impossible. */
@@ -15,7 +16,7 @@ export function PushSwitch() {
         <div className={styles.push} data-state={now}>
           <IconBellRinging size={26} stroke={1.5} aria-hidden />
           <div>
-            <p className={styles.title}>{t('notification.device')}</p>
+            <Text weight="semibold">{t('notification.device')}</Text>
             <p className={styles.why} role="status">
               {t(`notification.device.${now}`)}
             </p>

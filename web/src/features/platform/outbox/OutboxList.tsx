@@ -6,9 +6,10 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useOutbox } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './OutboxList.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 /** Sent messages, newest first, with their codes to copy. */
 export function OutboxList({ to }: { to: string }) {
@@ -21,11 +22,11 @@ export function OutboxList({ to }: { to: string }) {
       empty={<EmptyState>{to ? t('outbox.noneFor', { to }) : t('outbox.empty')}</EmptyState>}
     >
       {(entries) => (
-        <ol className={layout.stack12}>
+        <Stack as="ol">
           {entries.map((entry) => (
             <Entry key={`${entry.createdAt} ${entry.to} ${entry.subject}`} entry={entry} />
           ))}
-        </ol>
+        </Stack>
       )}
     </Loaded>
   );
@@ -41,7 +42,7 @@ function Entry({ entry }: { entry: OutboxEntry }) {
   const Icon = entry.channel === 'mail' ? IconMail : IconDeviceMobile;
   return (
     <li className={styles.entry}>
-      <div className={styles.head}>
+      <Row gap={3} rowGap={2} align="center" className={styles.head}>
         <Icon size={24} stroke={1.6} aria-hidden />
         <p>
           <strong>{entry.to}</strong>
@@ -50,7 +51,7 @@ function Entry({ entry }: { entry: OutboxEntry }) {
           </span>
         </p>
         {entry.code && <Code code={entry.code} />}
-      </div>
+      </Row>
       {entry.subject && <h2>{entry.subject}</h2>}
       {entry.state === 'kept' && entry.text.includes(hiddenSecret) && (
         <p>{t(`outbox.hidden.${entry.channel}`)}</p>

@@ -7,8 +7,8 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import joined from '../../../ui/list/JoinedRows.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
 import { useResendMail, useSentMail } from './data.ts';
@@ -33,7 +33,7 @@ export function SentMailList({
   const resend = useResendMail();
   const mails = query.data?.pages.flatMap((page) => page.mails) ?? [];
   return (
-    <div className={layout.stack16}>
+    <Stack gap={4}>
       <div className={styles.filters}>
         <NativeSelect
           label={t('outbox.show.state')}
@@ -80,7 +80,7 @@ export function SentMailList({
           {t(query.isFetchNextPageError ? 'shell.retry' : 'message.more')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

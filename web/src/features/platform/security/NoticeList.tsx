@@ -22,8 +22,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useDeny, useNotices } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import rows from '../../../ui/list/EntryRows.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import styles from './NoticeList.module.css';
 
 const icons = {
@@ -62,7 +62,7 @@ export function NoticeList({ onDenied }: { onDenied: () => void }) {
         empty={<p>{t('security.noNotices')}</p>}
       >
         {(all) => (
-          <ul className={layout.stack8}>
+          <Stack as="ul" gap={2}>
             {all.map((notice) => {
               const Icon = icons[notice.kind];
               const name = toName(t, notice);
@@ -88,7 +88,7 @@ export function NoticeList({ onDenied }: { onDenied: () => void }) {
                 </li>
               );
             })}
-          </ul>
+          </Stack>
         )}
       </Loaded>
       {asked && (

@@ -6,8 +6,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useDeliveries, useSend } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Deliveries.module.css';
-import soft from '../../../ui/text/text.module.css';
 
 /** Messages sent to a webhook and the responses; each can be sent again. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
@@ -38,7 +38,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       <Loaded
         query={query}
         isEmpty={(data) => data.pages[0]!.deliveries.length === 0}
-        empty={<p className={soft.text}>{t('webhook.noDeliveries')}</p>}
+        empty={<Text tone="soft">{t('webhook.noDeliveries')}</Text>}
       >
         {(data) => (
           <ul>
@@ -100,7 +100,7 @@ function Row({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay: (() 
       <p className={styles.state}>
         {[t(`webhook.state.${isTried ? 'retrying' : state}`), answer].filter(Boolean).join(' · ')}
       </p>
-      <p className={soft.text}>
+      <Text tone="soft">
         {[
           moment(createdAt),
           attempts > 0 && t('webhook.attempts', { count: attempts }),
@@ -108,7 +108,7 @@ function Row({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay: (() 
         ]
           .filter(Boolean)
           .join(' · ')}
-      </p>
+      </Text>
       <details>
         <summary>{t('webhook.payload')}</summary>
         <pre dir="ltr">{JSON.stringify(JSON.parse(payload), null, 2)}</pre>

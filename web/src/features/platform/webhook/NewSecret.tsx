@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useTexts } from '../../../texts/texts.ts';
 import { CopyField } from '../../../ui/button/CopyField.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 
 /** A secret, shown only this once. */
 export function NewSecret({
@@ -16,12 +17,12 @@ export function NewSecret({
 }) {
   const t = useTexts();
   return (
-    <div className={layout.stack20}>
+    <Stack gap={5}>
       <Notice tone="good">{t('integrations.once')}</Notice>
       <CopyField label={t('webhook.secret', { url })} value={secret} />
-      <div className={layout.end}>
+      <Row justify="end">
         <Button onClick={onKept}>{t('integrations.kept')}</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -7,7 +7,8 @@ import { Fields } from '../../../ui/form/Fields.tsx';
 import { useAddWebhook, type WebhookDraft } from './data.ts';
 import { NewSecret } from './NewSecret.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 
 /** Adds a webhook and shows its secret, once. */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
@@ -19,8 +20,9 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
       {add.data ? (
         <NewSecret url={add.data.webhook.url} secret={add.data.secret} onKept={onClose} />
       ) : (
-        <form
-          className={layout.stack20}
+        <Stack
+          as="form"
+          gap={5}
           noValidate
           onSubmit={(submit) => {
             submit.preventDefault();
@@ -31,12 +33,12 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
           <Fields isSaving={add.isPending}>
             <WebhookFields draft={draft} error={add.error} onChange={set} />
           </Fields>
-          <div className={layout.end}>
+          <Row justify="end">
             <Button type="submit" loading={add.isPending}>
               {t('webhook.add')}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Stack>
       )}
     </FormDialog>
   );

@@ -11,8 +11,9 @@ import { Fields } from '../../../ui/form/Fields.tsx';
 import { useChangeWebhook, useDeleteWebhook, useRotateWebhook } from './data.ts';
 import { NewSecret } from './NewSecret.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './WebhookForm.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 /** Edits a webhook: its URL, its events, whether it is on, its secret; and removes it. */
 export function WebhookSettings({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
@@ -29,8 +30,9 @@ export function WebhookSettings({ webhook, onDone }: { webhook: Webhook; onDone:
     );
   return (
     <div className={styles.drawer}>
-      <form
-        className={layout.stack20}
+      <Stack
+        as="form"
+        gap={5}
         noValidate
         onSubmit={(submit) => {
           submit.preventDefault();
@@ -46,12 +48,12 @@ export function WebhookSettings({ webhook, onDone }: { webhook: Webhook; onDone:
             onChange={(switched) => set({ isOn: switched.currentTarget.checked })}
           />
         </Fields>
-        <div className={layout.end}>
+        <Row justify="end">
           <Button type="submit" loading={change.isPending}>
             {t('webhook.save')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
       <Rest webhook={webhook} rotate={rotate} onDeleted={onDone} />
     </div>
   );
@@ -81,14 +83,14 @@ function Rest({
           <> {t('webhook.overlap', { moment: inEventZone(oldSecretUntil, language) })}</>
         )}
       </p>
-      <div className={layout.row10}>
+      <Row>
         <Button variant="default" onClick={() => setAsked('secret')}>
           {t('webhook.newSecret')}
         </Button>
         <Button variant="default" onClick={() => setAsked('delete')}>
           {t('webhook.delete')}
         </Button>
-      </div>
+      </Row>
       {asked === 'secret' && (
         <ConfirmDialog
           title={t('webhook.secretTitle')}

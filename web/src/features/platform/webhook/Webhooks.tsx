@@ -12,8 +12,10 @@ import { Deliveries } from './Deliveries.tsx';
 import { useWebhooks } from './data.ts';
 import { NewWebhook } from './NewWebhook.tsx';
 import { WebhookSettings } from './WebhookSettings.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './Webhooks.module.css';
-import soft from '../../../ui/text/text.module.css';
 
 type Opened = { id: string; part: 'settings' | 'deliveries' } | { id: null };
 
@@ -25,8 +27,8 @@ export function Webhooks() {
   const close = () => setOpened(null);
   const one = webhooks.data?.find((webhook) => webhook._id === opened?.id);
   return (
-    <section className={styles.webhooks} aria-label={t('integrations.webhooks')}>
-      <p className={soft.text}>{t('webhook.text')}</p>
+    <Stack as="section" gap={5} className={styles.webhooks} aria-label={t('integrations.webhooks')}>
+      <Text tone="soft">{t('webhook.text')}</Text>
       <div>
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}
@@ -43,7 +45,7 @@ export function Webhooks() {
         {(all) => (
           <ul>
             {all.map((webhook) => (
-              <Row
+              <WebhookRow
                 key={webhook._id}
                 webhook={webhook}
                 onOpen={(part) => setOpened({ id: webhook._id, part })}
@@ -62,11 +64,11 @@ export function Webhooks() {
           )}
         </SideDrawer>
       )}
-    </section>
+    </Stack>
   );
 }
 
-function Row({
+function WebhookRow({
   webhook,
   onOpen,
 }: {
@@ -88,9 +90,9 @@ function Row({
         <p className={styles.state}>
           {t(`webhook.${state}`, { moment: since ? moment(since) : '' })}
         </p>
-        <p className={soft.text}>{kinds.map((kind) => t(`webhook.kind.${kind}`)).join(' · ')}</p>
+        <Text tone="soft">{kinds.map((kind) => t(`webhook.kind.${kind}`)).join(' · ')}</Text>
       </div>
-      <div className={styles.doing}>
+      <Row className={styles.doing}>
         <Button
           variant="default"
           size="sm"
@@ -107,7 +109,7 @@ function Row({
         >
           {t('webhook.change')}
         </Button>
-      </div>
+      </Row>
     </li>
   );
 }

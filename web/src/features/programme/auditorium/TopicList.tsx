@@ -8,6 +8,8 @@ import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Portrait } from '../../../ui/media/Portrait.tsx';
 import { RichText } from '../../../ui/text/RichText.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './TopicList.module.css';
 
 /** The topics covered, each with its speakers and a button to watch it again. */
@@ -43,13 +45,13 @@ export function TopicList({
               <IconPlayerPlayFilled size={26} aria-hidden />
             </span>
           </button>
-          <div className={styles.words}>
-            <p className={styles.when}>
+          <Stack gap={2} justify="start" className={styles.words}>
+            <Text tone="soft" weight="semibold">
               <time dateTime={topic.startAt}>
                 {inEventZone(topic.startAt, language, { day: 'numeric', month: 'long' })}
               </time>
               {topic.duration > 0 && ` · ${t('speaker.minutes', { count: topic.duration })}`}
-            </p>
+            </Text>
             <Heading>
               <Link to="/agenda-landing/$id" params={{ id: topic._id }}>
                 {topic.topic}
@@ -63,7 +65,7 @@ export function TopicList({
                     <div className={styles.photo}>
                       <Portrait name={name} dpUrl={speaker.dpUrl} />
                     </div>
-                    <div className={styles.who}>
+                    <Stack gap={1} className={styles.who}>
                       <p>
                         {hasSpeakers && speaker.hasPage ? (
                           <Link to="/speaker-bio/$id" params={{ id: speaker._id }}>
@@ -79,12 +81,12 @@ export function TopicList({
                           <RichText html={speaker.biographicalInfo} lang={written} />
                         </div>
                       )}
-                    </div>
+                    </Stack>
                   </li>
                 );
               })}
             </ul>
-          </div>
+          </Stack>
         </li>
       ))}
     </ol>

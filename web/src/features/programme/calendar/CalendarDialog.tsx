@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './CalendarDialog.module.css';
 import pill from '../../../ui/button/pill.module.css';
 import { CalendarFeed } from './CalendarFeed.tsx';
@@ -18,13 +19,13 @@ export function CalendarDialog({
   const t = useTexts();
   return (
     <Dialog opened onClose={onClose} title={t('calendar.add')} size="34rem">
-      <div className={styles.parts}>
+      <Stack gap={8} className={styles.parts}>
         {sessionId && <File sessionId={sessionId} />}
         <section aria-labelledby="calendar-all">
           <h3 id="calendar-all">{t('calendar.all')}</h3>
           <CalendarFeed />
         </section>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

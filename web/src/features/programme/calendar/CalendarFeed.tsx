@@ -5,6 +5,8 @@ import { useCopy } from '../../../lib/browser/useCopy.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import pill from '../../../ui/button/pill.module.css';
 import styles from './CalendarFeed.module.css';
 import { useCalendarFeed, useRenewCalendar, useRevokeCalendar } from './data.ts';
@@ -25,13 +27,13 @@ export function CalendarFeed() {
     renew.mutate();
   };
   return (
-    <div className={styles.feed}>
+    <Stack gap={4} className={styles.feed}>
       <p>{t('calendar.feedText')}</p>
       <Loaded query={query} empty={null}>
         {(feed) => (
           <>
             {made ? (
-              <div className={styles.made}>
+              <Stack className={styles.made}>
                 <label>
                   <span>{t('calendar.address')}</span>
                   <input
@@ -54,8 +56,8 @@ export function CalendarFeed() {
                     {t(copied ? `copy.${copied}` : 'calendar.copy')}
                   </button>
                 </div>
-                <p className={styles.note}>{t('calendar.once')}</p>
-              </div>
+                <Text size="md">{t('calendar.once')}</Text>
+              </Stack>
             ) : (
               <div className={styles.actions}>
                 <button
@@ -92,6 +94,6 @@ export function CalendarFeed() {
         )}
       </Loaded>
       <FailedStep error={failed} />
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useCertificate, useIssueCertificate } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './MyCertificate.module.css';
 import pill from '../../../ui/button/pill.module.css';
 
@@ -17,7 +19,7 @@ export function MyCertificate() {
       {({ minutes, minMinutes, isEarned, number }) => (
         <div className={styles.certificate}>
           <IconCertificate size={44} stroke={1.3} aria-hidden />
-          <div className={styles.words}>
+          <Stack className={styles.words}>
             <p>
               {isEarned
                 ? t('certificate.earned', { minutes })
@@ -29,7 +31,7 @@ export function MyCertificate() {
               aria-label={t('certificate.progress')}
             />
             {isEarned && (
-              <div className={styles.actions}>
+              <Row gap={5} rowGap={3} align="center" className={styles.actions}>
                 <button
                   type="button"
                   className={pill.main}
@@ -44,10 +46,10 @@ export function MyCertificate() {
                     {t('certificate.number', { number })}
                   </Link>
                 )}
-              </div>
+              </Row>
             )}
             <FailedStep error={issue.error} />
-          </div>
+          </Stack>
         </div>
       )}
     </Loaded>

@@ -10,15 +10,15 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { LineFlag, type PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
 import { Reactions } from './Reactions.tsx';
 import { useLines } from './useLines.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './PublicChat.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 /** The chat of a session that is over, open to anyone; fetched on request. */
 export function PublicChat({ sessionId, ...talking }: { sessionId: string } & PublicTalk) {
   const t = useTexts();
   const [asked, setAsked] = useState(false);
   return (
-    <section aria-labelledby="said" className={layout.stack12}>
+    <Stack as="section" aria-labelledby="said">
       <h2 id="said">{t('channel.said')}</h2>
       {asked ? (
         <Read sessionId={sessionId} {...talking} />
@@ -27,7 +27,7 @@ export function PublicChat({ sessionId, ...talking }: { sessionId: string } & Pu
           <IconMessages size={20} stroke={1.7} aria-hidden /> {t('channel.read')}
         </button>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -6,8 +6,10 @@ import { addScript } from '../../../lib/browser/trusted.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { CopyField } from '../../../ui/button/CopyField.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './AgendaEmbed.module.css';
-import soft from '../../../ui/text/text.module.css';
 
 const script = '/embed/agenda.js';
 
@@ -19,7 +21,7 @@ export function AgendaEmbed() {
   useEffect(() => {
     if (isOffered) fill();
   }, [isOffered]);
-  if (!isOffered) return <p className={soft.text}>{t('embed.absent')}</p>;
+  if (!isOffered) return <Text tone="soft">{t('embed.absent')}</Text>;
   const page = `${location.origin}${start?.root ?? ''}${pages.agenda.path}`;
   const link = escaped(t('embed.link', { event: name }));
   const snippet = [
@@ -27,17 +29,19 @@ export function AgendaEmbed() {
     `<script type="module" src="${location.origin}${script}"></script>`,
   ].join('\n');
   return (
-    <section className={styles.embed} aria-label={t('integrations.agenda')}>
-      <p className={soft.text}>{t('embed.text')}</p>
+    <Stack as="section" gap={5} className={styles.embed} aria-label={t('integrations.agenda')}>
+      <Text tone="soft">{t('embed.text')}</Text>
       {state !== 'open' && <Notice tone="quiet">{t('embed.closed')}</Notice>}
       <CopyField label={t('embed.snippet')} value={snippet} rows={4} />
-      <div className={styles.preview}>
-        <h2>{t('embed.preview')}</h2>
+      <Card padding={5}>
+        <Text as="h2" size="xl">
+          {t('embed.preview')}
+        </Text>
         <div data-pavilion-agenda={_id}>
           <a href={page}>{t('embed.link', { event: name })}</a>
         </div>
-      </div>
-    </section>
+      </Card>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { EditableList } from '../../../ui/list/EditableList.tsx';
 import { usePolls, usePollStep } from './data.ts';
 import { DeletePoll } from './DeletePoll.tsx';
 import { PollCompose } from './PollCompose.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './OrganisedPolls.module.css';
 
 /** The polls of a session before it begins: create, edit drafts, open. */
@@ -41,11 +42,11 @@ export function OrganisedPolls({ sessionId }: { sessionId: string }) {
               onChange={(id) => setWritten({ draft: polls.find((poll) => poll._id === id)! })}
               onDelete={({ id }) => setLeaving(polls.find((poll) => poll._id === id)!)}
             />
-            <ul className={styles.steps}>
+            <Stack as="ul" gap={2} className={styles.steps}>
               {polls.map((poll) => (
                 <Step key={poll._id} poll={poll} />
               ))}
-            </ul>
+            </Stack>
           </>
         )}
       </Loaded>

@@ -8,8 +8,9 @@ import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useAnswerPoll } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './PollAnswer.module.css';
-import soft from '../../../ui/text/text.module.css';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
 interface Draft {
@@ -46,8 +47,9 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
   };
   const isEmpty = Object.values(draft.chosen).every((optionIds) => optionIds.length === 0);
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={6}
       onSubmit={(event) => {
         event.preventDefault();
         if (isEmpty) setAsksEmpty(true);
@@ -57,7 +59,7 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
       {poll.questions.map((question, nth) => {
         const chosen = draft.chosen[question._id] ?? [];
         return (
-          <fieldset key={question._id} className={styles.question}>
+          <Stack as="fieldset" gap={2} className={styles.question} key={question._id}>
             <legend lang={langFor(question.questionText)}>
               {poll.questions.length > 1 && <span className={styles.number}>{nth + 1}.</span>}{' '}
               {term(question.questionText)}
@@ -86,10 +88,12 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
                 </label>
               );
             })}
-          </fieldset>
+          </Stack>
         );
       })}
-      <p className={soft.detail}>{t(poll.isAnonymous ? 'poll.anonymous' : 'poll.named')}</p>
+      <Text tone="soft" size="sm">
+        {t(poll.isAnonymous ? 'poll.anonymous' : 'poll.named')}
+      </Text>
       {answer.error && (
         <Notice tone="bad">
           {errorSentence(answer.error, t('poll.offline'), t('shell.notDone'))}
@@ -109,6 +113,6 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
           </Button>
         </div>
       </Dialog>
-    </form>
+    </Stack>
   );
 }

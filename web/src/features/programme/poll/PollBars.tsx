@@ -6,6 +6,8 @@ import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { usePollReport } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './PollBars.module.css';
 
 /** The heading level of a question: one below its surroundings. */
@@ -28,7 +30,7 @@ export function Bars({ results, heading = 'h4' }: { results: PollResults; headin
   const { participants, isHidden, reports } = results;
   const count = inNumbers(participants, language);
   return (
-    <div className={styles.report}>
+    <Stack gap={6}>
       {isHidden ? (
         <p className={styles.hidden}>{t('poll.hidden')}</p>
       ) : (
@@ -46,7 +48,7 @@ export function Bars({ results, heading = 'h4' }: { results: PollResults; headin
         <strong>{t('poll.participants', { count: participants, shown: count })}</strong>
         {!isHidden && participants > 0 && <> · {t('poll.rounded')}</>}
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -64,7 +66,7 @@ function Question(props: {
   const most = Math.max(1, ...report.options.map((option) => option.votes ?? 0));
   const blank = participants - (report.answered ?? 0);
   return (
-    <section className={styles.question} aria-labelledby={title}>
+    <Stack as="section" className={styles.question} aria-labelledby={title}>
       <Title id={title} lang={langFor(report.questionText)}>
         {number !== null && `${number}. `}
         {term(report.questionText)}
@@ -76,9 +78,9 @@ function Question(props: {
               <span lang={langFor(option.optionText)}>{term(option.optionText)}</span>
               <span className={styles.figures}>
                 <strong>{inPercent(option.percent ?? 0, language)}</strong>{' '}
-                <span className={styles.votes}>
+                <Text as="span" tone="soft" size="xs">
                   {t('poll.votes', { count: option.votes ?? 0 })}
-                </span>
+                </Text>
               </span>
             </span>
             <span
@@ -96,6 +98,6 @@ function Question(props: {
         ))}
       </ul>
       {blank > 0 && <p className={styles.blank}>{t('poll.blank', { count: blank })}</p>}
-    </section>
+    </Stack>
   );
 }

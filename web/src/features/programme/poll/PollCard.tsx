@@ -9,6 +9,9 @@ import { usePollStep } from './data.ts';
 import { DeletePoll } from './DeletePoll.tsx';
 import { PollAnswer } from './PollAnswer.tsx';
 import { PollBars } from './PollBars.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './PollPanel.module.css';
 
 interface PollCardProps {
@@ -26,8 +29,14 @@ export function PollCard({ poll, mayModerate, folded, onEdit }: PollCardProps) {
   const [open, setOpen] = useState(false);
   const shown = !folded || open;
   return (
-    <article className={styles.card} data-state={poll.state} aria-label={term(poll.title)}>
-      <header className={styles.head}>
+    <Card
+      as="article"
+      gap={4}
+      className={styles.card}
+      data-state={poll.state}
+      aria-label={term(poll.title)}
+    >
+      <Stack as="header" gap={1} className={styles.head}>
         <p className={styles.state} data-state={poll.state}>
           {poll.isPinned && <IconPin size={14} stroke={2} aria-hidden />}
           {t(`poll.state.${poll.state}`)}
@@ -43,10 +52,10 @@ export function PollCard({ poll, mayModerate, folded, onEdit }: PollCardProps) {
         ) : (
           <h3 lang={langFor(poll.title)}>{term(poll.title)}</h3>
         )}
-      </header>
+      </Stack>
       {shown && <Body poll={poll} mayModerate={mayModerate} />}
       {shown && mayModerate && <Moderation poll={poll} onEdit={onEdit} />}
-    </article>
+    </Card>
   );
 }
 
@@ -92,7 +101,9 @@ function Preview({ poll }: { poll: MyPoll }) {
     <>
       {poll.questions.map((question) => (
         <div key={question._id} className={styles.preview}>
-          <p lang={langFor(question.questionText)}>{term(question.questionText)}</p>
+          <Text weight="semibold" lang={langFor(question.questionText)}>
+            {term(question.questionText)}
+          </Text>
           <ul>
             {question.options.map((option) => (
               <li key={option._id} lang={langFor(option.optionText)}>

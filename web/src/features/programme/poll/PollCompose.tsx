@@ -15,6 +15,9 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
 import { useWritePoll } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './PollCompose.module.css';
 
 interface QuestionDraft {
@@ -70,8 +73,9 @@ export function PollCompose(props: {
     onDone();
   };
   return (
-    <form
-      className={styles.compose}
+    <Card
+      as="form"
+      gap={5}
       aria-label={t(draft ? 'poll.edit' : 'poll.new')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -135,15 +139,15 @@ export function PollCompose(props: {
         />
       </Fields>
       <FailedStep error={write.error} />
-      <div className={styles.row}>
+      <Row gap={3} rowGap={2}>
         <Button type="submit" loading={write.isPending}>
           {t('poll.save')}
         </Button>
         <Button variant="default" onClick={leave}>
           {t('poll.leave')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Card>
   );
 }
 
@@ -196,8 +200,12 @@ function Question({
           )}
         </div>
       ))}
-      {problem('options') && <p className={styles.problem}>{problem('options')}</p>}
-      <div className={styles.row}>
+      {problem('options') && (
+        <Text tone="alarm" size="sm">
+          {problem('options')}
+        </Text>
+      )}
+      <Row gap={3} rowGap={2}>
         {question.options.length < mostOptions && (
           <Button
             variant="subtle"
@@ -212,7 +220,7 @@ function Question({
             {t('poll.removeQuestion')}
           </Button>
         )}
-      </div>
+      </Row>
       <Switch
         size="md"
         label={t('poll.severalAllowed')}

@@ -8,17 +8,18 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { usePolls } from './data.ts';
 import { PollCard } from './PollCard.tsx';
 import { PollCompose } from './PollCompose.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './PollPanel.module.css';
 
 /** The polls of a session beside its stage: answer and follow results; moderators create, open, close and pin. */
 export function PollPanel({ sessionId }: { sessionId: string }) {
   const polls = usePolls(sessionId);
   return (
-    <div className={styles.panel}>
+    <Stack gap={4} justify="start">
       <Loaded query={polls} empty={null}>
         {(listed) => <Panel sessionId={sessionId} {...listed} />}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 

@@ -4,14 +4,14 @@ import { useContentLanguage } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { usePolls } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './PollTable.module.css';
-import soft from '../../../ui/text/text.module.css';
 
 /** The polls of a session with links to answer them, for registered people. */
 export function PollTable({ sessionId }: { sessionId: string }) {
   const t = useTexts();
   const polls = usePolls(sessionId);
-  const nothing = <p className={soft.text}>{t('poll.none')}</p>;
+  const nothing = <Text tone="soft">{t('poll.none')}</Text>;
   if (polls.error instanceof CallError && polls.error.status === 404) return nothing;
   return (
     <Loaded

@@ -7,6 +7,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useAskQuestion } from './data.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './QuestionPanel.module.css';
 
 const most = 500;
@@ -63,7 +64,7 @@ export function QuestionAsk({ sessionId, rules }: { sessionId: string; rules: Qu
           {errorSentence(ask.error, t('question.offline'), t('shell.notDone'))}
         </Notice>
       )}
-      <div className={styles.askRow}>
+      <Row gap={4} rowGap={3} align="center" justify="between" className={styles.askRow}>
         {rules.mayBeAnonymous ? (
           <Checkbox
             size="md"
@@ -77,7 +78,7 @@ export function QuestionAsk({ sessionId, rules }: { sessionId: string; rules: Qu
         <Button type="submit" loading={ask.isPending} aria-disabled={!sendable}>
           {t('question.send')}
         </Button>
-      </div>
+      </Row>
       <p id={hint} className={styles.hint} role={left < 0 ? 'alert' : undefined}>
         {left < 0
           ? t('question.tooLong', { count: -left })

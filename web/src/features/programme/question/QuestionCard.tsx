@@ -11,8 +11,10 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
 import { type PublicTalk, ReportFlag } from '../../../ui/chat/ReportFlag.tsx';
 import { useQuestionStep, useVote } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './QuestionCard.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 /** One question with its votes and its answer, and actions for moderators. */
 export function QuestionCard(props: {
@@ -49,7 +51,7 @@ export function QuestionCard(props: {
         )}
         <span>{votes}</span>
       </button>
-      <div className={styles.body}>
+      <Stack gap={2} justify="start">
         {(question.isPinned || state !== 'shown') && (
           <p className={styles.state}>
             {question.isPinned && <IconPin size={14} stroke={2} aria-hidden />}
@@ -78,13 +80,15 @@ export function QuestionCard(props: {
         </p>
         {answeredAt && (
           <div className={styles.answer}>
-            <strong>{t('question.isAnswered')}</strong>
+            <Text as="strong" tone="good" size="xs">
+              {t('question.isAnswered')}
+            </Text>
             <p dir="auto">{question.answer || t('question.answeredLive')}</p>
           </div>
         )}
         <FailedStep error={vote.error} />
         {mayModerate && <Moderation question={question} />}
-      </div>
+      </Stack>
     </article>
   );
 }
@@ -99,8 +103,8 @@ function Moderation({ question }: { question: MyQuestion }) {
     <>
       <FailedStep error={step.error} />
       {answers ? (
-        <form
-          className={layout.stack10}
+        <Stack
+          as="form"
           onSubmit={(event) => {
             event.preventDefault();
             step.mutate({ do: 'answer', text }, { onSuccess: () => setAnswers(false) });
@@ -117,17 +121,17 @@ function Moderation({ question }: { question: MyQuestion }) {
               onChange={(event) => set({ text: event.currentTarget.value })}
             />
           </Fields>
-          <div className={styles.buttons}>
+          <Row align="center">
             <Button type="submit" loading={step.isPending}>
               {t('question.answer')}
             </Button>
             <Button variant="default" onClick={() => setAnswers(false)}>
               {t('question.leave')}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Stack>
       ) : (
-        <div className={styles.buttons}>
+        <Row align="center">
           {isShown ? (
             <Button
               size="compact-md"
@@ -187,7 +191,7 @@ function Moderation({ question }: { question: MyQuestion }) {
               </Menu.Dropdown>
             </Menu>
           )}
-        </div>
+        </Row>
       )}
     </>
   );

@@ -10,6 +10,7 @@ import type { PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
 import { useQuestions, useSetRules } from './data.ts';
 import { QuestionAsk } from './QuestionAsk.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './QuestionPanel.module.css';
 
 /** The questions to a session's panel, beside its stage: ask and vote; moderators approve, pin and answer. */
@@ -75,7 +76,7 @@ function List(given: { questions: MyQuestion[]; mayModerate: boolean } & PublicT
     );
   const group = (title: string | null, list: MyQuestion[]) =>
     list.length > 0 && (
-      <section className={styles.group}>
+      <Stack as="section" className={styles.group}>
         {title && <h3>{title}</h3>}
         <ul>
           {list.map((question) => (
@@ -88,7 +89,7 @@ function List(given: { questions: MyQuestion[]; mayModerate: boolean } & PublicT
             </li>
           ))}
         </ul>
-      </section>
+      </Stack>
     );
   return (
     <>

@@ -9,8 +9,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Attendance.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import { findClash } from './findClash.ts';
 import { mineIn, useLeave } from './data.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
@@ -50,7 +50,7 @@ export function Attendance({
       onSettled: () => setAsks(false),
     });
   return (
-    <div className={layout.stack12}>
+    <Stack>
       {join.isDone && registered && <Notice tone="good" title={t('session.registered')} />}
       {hasLeft && !registered && <Notice tone="quiet" title={t('session.left')} />}
       {problem && (
@@ -113,7 +113,7 @@ export function Attendance({
         onLeave={releaseSeat}
         onClose={() => setAsks(false)}
       />
-    </div>
+    </Stack>
   );
 }
 

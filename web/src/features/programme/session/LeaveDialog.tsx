@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../texts/texts.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './LeaveDialog.module.css';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
@@ -19,14 +20,14 @@ export function LeaveDialog({
   return (
     <Dialog opened onClose={onClose} title={t('session.leaveSure')} centered>
       <p className={styles.asked}>{topic}</p>
-      <div className={styles.answers}>
+      <Row gap={3} justify="end">
         <Button variant="default" radius="xl" onClick={onClose}>
           {t('session.leaveNo')}
         </Button>
         <Button radius="xl" aria-disabled={pending} onClick={() => !pending && onLeave()}>
           {t(pending ? 'session.wait' : 'session.leaveYes')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }

@@ -2,8 +2,9 @@ import type { Brochure } from '@pavilion/contract';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Materials.module.css';
-import soft from '../../../ui/text/text.module.css';
 
 /** The documents of a session: read, save, and on the agenda page download. */
 export function Materials({
@@ -20,8 +21,8 @@ export function Materials({
   return (
     <section aria-labelledby="materials">
       <h2 id="materials">{t('session.materials')}</h2>
-      {brochures.length === 0 && <p className={soft.text}>{t('session.noMaterials')}</p>}
-      <ul className={styles.papers}>
+      {brochures.length === 0 && <Text tone="soft">{t('session.noMaterials')}</Text>}
+      <Stack as="ul" className={styles.papers}>
         {brochures.map((brochure) => (
           <li key={brochure._id}>
             <IconFileText size={26} stroke={1.5} aria-hidden />
@@ -48,7 +49,7 @@ export function Materials({
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

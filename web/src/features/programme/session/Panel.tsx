@@ -2,9 +2,9 @@ import { fullName, type Panelist } from '@pavilion/contract';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Panel.module.css';
-import soft from '../../../ui/text/text.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 /** A session's speakers, with pictures, and its moderators. */
 export function Panel({ panels }: { panels: Panelist[] }) {
@@ -13,9 +13,9 @@ export function Panel({ panels }: { panels: Panelist[] }) {
   const speakers = panels.filter((one) => one.role === 'speaker');
   const moderators = panels.filter((one) => one.role === 'moderator').map(name);
   return (
-    <div className={layout.stack10}>
+    <Stack>
       {speakers.length > 0 && (
-        <ul className={styles.speakers}>
+        <Stack as="ul" gap={2} className={styles.speakers}>
           {speakers.map((one) => (
             <li key={one._id}>
               <Avatar person={one} size={36} />
@@ -25,12 +25,14 @@ export function Panel({ panels }: { panels: Panelist[] }) {
               </span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {moderators.length > 0 && (
-        <p className={soft.detail}>{t('session.moderatedBy', { names: moderators.join(', ') })}</p>
+        <Text tone="soft" size="sm">
+          {t('session.moderatedBy', { names: moderators.join(', ') })}
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { LiveBadge } from './LiveBadge.tsx';
 import { mineIn } from './data.ts';
 import { SessionBanner } from './SessionBanner.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './SessionCard.module.css';
 import { SessionTime } from './SessionTime.tsx';
 import { sessionTime } from './sessionTime.ts';
@@ -39,14 +40,18 @@ export function SessionCard({
       <div className={styles.words}>
         <p className={styles.kind}>
           {kind(session.type)}
-          {registered && state !== 'over' && <strong>{t('agenda.registered')}</strong>}
+          {registered && state !== 'over' && (
+            <Text as="strong" tone="good">
+              {t('agenda.registered')}
+            </Text>
+          )}
           {state === 'over' && <span>{t('session.overShort')}</span>}
         </p>
-        <h3>
+        <Text as="h3" size="xl">
           <Link to="/agenda-landing/$id" params={{ id: session._id }}>
             {session.topic}
           </Link>
-        </h3>
+        </Text>
         {names.length > 0 && <p>{t('session.moderatedBy', { names: names.join(', ') })}</p>}
         <p className={styles.when}>
           {dayMonthYearOf(sessionTime(zone, session, language).day)}

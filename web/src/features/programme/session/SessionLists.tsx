@@ -11,6 +11,7 @@ import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { LiveBadge } from './LiveBadge.tsx';
 import { Panel } from './Panel.tsx';
 import { SessionCard } from './SessionCard.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './SessionLists.module.css';
 import { SessionTime } from './SessionTime.tsx';
 import { useSessionState } from './useSessionState.ts';
@@ -29,7 +30,9 @@ export function SessionLists({ entries }: { entries: SessionEntry[] }) {
           {t('session.registeredTitle')}
         </h2>
         {mine.length === 0 ? (
-          <p className={styles.none}>{t('session.noneRegistered')}</p>
+          <Text tone="soft" size="xl">
+            {t('session.noneRegistered')}
+          </Text>
         ) : (
           <div role="table" aria-labelledby="registered-sessions" className={styles.table}>
             <div role="row" className={styles.head}>
@@ -80,7 +83,9 @@ function Row({
         {state === 'live' && <LiveBadge />}
       </div>
       <div role="cell" className={styles.what}>
-        <h3>{session.topic}</h3>
+        <Text as="h3" size="xl">
+          {session.topic}
+        </Text>
         {!attends && <p>{t('agenda.onPanel')}</p>}
         {clash && <p className={styles.clash}>{t('session.clashWith', { topic: clash.topic })}</p>}
         {leave.error && (

@@ -3,6 +3,7 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import { sessionTime } from './sessionTime.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './SessionTime.module.css';
 
 /** A session's time in the event's zone, and in the user's own where it differs. */
@@ -20,12 +21,12 @@ export function SessionTime({
   const { zone } = useEvent()!;
   const there = sessionTime(zone, session, language);
   return (
-    <span className={styles.time}>
+    <Stack as="span" gap={1}>
       <time dateTime={session.startAt} className={styles.there}>
         {withDay && <span className={styles.day}>{dayMonthYearOf(there.day)} </span>}
         {there.range} <abbr>{there.zone}</abbr>
       </time>
       <OwnTime at={session.startAt} minutes={isShort ? 0 : session.duration} />
-    </span>
+    </Stack>
   );
 }

@@ -11,6 +11,9 @@ import { SessionBanner } from './SessionBanner.tsx';
 import { SessionTime } from './SessionTime.tsx';
 import { sessionTime } from './sessionTime.ts';
 import { Speakers } from './Speakers.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './SessionView.module.css';
 import { useKind } from './useKind.ts';
 import { useSessionState } from './useSessionState.ts';
@@ -42,13 +45,13 @@ export function SessionView({
         <div className={styles.picture}>
           <SessionBanner session={session} panels={panels} />
         </div>
-        <div className={styles.title}>
+        <Stack gap={2} className={styles.title}>
           <p className={styles.kind}>
             {kind(session.type)}
             {state === 'live' && <LiveBadge />}
           </p>
           <h1>{session.topic}</h1>
-        </div>
+        </Stack>
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -68,33 +71,43 @@ export function SessionView({
         </div>
         <aside className={styles.side}>
           <div className={styles.steps}>{attendance}</div>
-          <dl className={styles.facts}>
+          <Stack as="dl" gap={4} className={styles.facts}>
             <div>
               <IconCalendarEvent size={22} stroke={1.6} aria-hidden />
-              <dt>{t('session.date')}</dt>
-              <dd>{dayMonthYearOf(sessionTime(zone, session, language).day)}</dd>
+              <Text as="dt" tone="soft" size="sm">
+                {t('session.date')}
+              </Text>
+              <Text as="dd" weight="semibold">
+                {dayMonthYearOf(sessionTime(zone, session, language).day)}
+              </Text>
             </div>
             <div>
               <IconClock size={22} stroke={1.6} aria-hidden />
-              <dt>{t('session.time')}</dt>
-              <dd>
+              <Text as="dt" tone="soft" size="sm">
+                {t('session.time')}
+              </Text>
+              <Text as="dd" weight="semibold">
                 <SessionTime session={session} />
-              </dd>
+              </Text>
             </div>
             <div>
               <IconUsers size={22} stroke={1.6} aria-hidden />
-              <dt>{t('session.type')}</dt>
-              <dd>{kind(session.type)}</dd>
+              <Text as="dt" tone="soft" size="sm">
+                {t('session.type')}
+              </Text>
+              <Text as="dd" weight="semibold">
+                {kind(session.type)}
+              </Text>
             </div>
-          </dl>
+          </Stack>
           {session.attendeeCount > 0 && (
             <div className={styles.people}>
               {session.attendees.length > 0 && (
-                <span className={styles.faces}>
+                <Row as="span" gap={0} wrap={false} className={styles.faces}>
                   {session.attendees.slice(0, 6).map((one) => (
                     <Avatar key={one._id} person={one} size={36} />
                   ))}
-                </span>
+                </Row>
               )}
               <p>
                 {t(state === 'over' ? 'session.attended' : 'session.attendees', {

@@ -5,6 +5,7 @@ import { useLogin } from '../../../lib/login/login.ts';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Speakers.module.css';
 
 /** The panel: pictures, roles, and a link to each person. */
@@ -28,7 +29,9 @@ export function Speakers({ panels }: { panels: Panelist[] }) {
           <li key={one._id}>
             <Avatar person={one} size={64} />
             <div>
-              <h3>{name}</h3>
+              <Text as="h3" size="xl">
+                {name}
+              </Text>
               <p>
                 {one.role === 'moderator' && <strong>{t('session.moderator')}</strong>}
                 {one.role === 'moderator' && occupation && ' · '}

@@ -6,6 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useAgenda } from './data.ts';
 import { SessionCard } from './SessionCard.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './UpcomingSessions.module.css';
 
 const everyMs = 10_000;
@@ -17,7 +18,7 @@ export function UpcomingSessions() {
   const now = useNow(everyMs);
   const me = useLogin()?.user._id;
   return (
-    <section id="talks" aria-labelledby="talk-sessions" className={styles.talks}>
+    <Stack as="section" gap={6} id="talks" aria-labelledby="talk-sessions">
       <h2 id="talk-sessions">{t('landing.talks')}</h2>
       <Loaded
         query={useAgenda()}
@@ -40,6 +41,6 @@ export function UpcomingSessions() {
       <Link to="/agenda-landing" className={styles.all}>
         {t('agenda.title')}
       </Link>
-    </section>
+    </Stack>
   );
 }

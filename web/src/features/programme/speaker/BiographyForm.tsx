@@ -5,6 +5,9 @@ import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { biographyHtml, biographyLines } from './biographyText.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './BiographyForm.module.css';
 import pill from '../../../ui/button/pill.module.css';
 import { useIntroduce } from './data.ts';
@@ -43,7 +46,9 @@ export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
         save.mutate({ ...rest, biographicalInfo, links: linksIn(links) });
       }}
     >
-      <h2>{t('speaker.ownPage')}</h2>
+      <Text as="h2" size="3xl">
+        {t('speaker.ownPage')}
+      </Text>
       <p>{t('speaker.ownPageText')}</p>
       <TextInput
         label={t('speaker.profession')}
@@ -70,7 +75,7 @@ export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
       />
       <LinksField value={draft.links} problem={problem} onChange={(links) => set({ links })} />
       {isOfEvent && (
-        <div className={styles.picture}>
+        <Row gap={4} align="center" className={styles.picture}>
           <img src={userId.dpUrl!} alt={t('speaker.picture')} />
           <Button
             variant="default"
@@ -79,9 +84,9 @@ export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
           >
             {t('speaker.useOwnPicture')}
           </Button>
-        </div>
+        </Row>
       )}
-      <fieldset className={styles.publish}>
+      <Stack as="fieldset" className={styles.publish}>
         <legend>{t('speaker.publish')}</legend>
         {(asksMobile ? (['email', 'mobile'] as const) : (['email'] as const)).map((field) => (
           <Checkbox
@@ -93,14 +98,16 @@ export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
             }
           />
         ))}
-      </fieldset>
+      </Stack>
       <FailedStep error={save.error} />
-      <div className={styles.end}>
+      <Row gap={4} align="center">
         <button type="submit" className={pill.main} disabled={save.isPending}>
           {t('speaker.save')}
         </button>
-        <span role="status">{save.isSuccess && t('speaker.saved')}</span>
-      </div>
+        <Text as="span" tone="good" weight="semibold" role="status">
+          {save.isSuccess && t('speaker.saved')}
+        </Text>
+      </Row>
     </form>
   );
 }

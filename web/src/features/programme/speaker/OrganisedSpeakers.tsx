@@ -10,6 +10,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EditableCollection } from '../../../ui/list/EditableCollection.tsx';
 import { InviteSpeakers } from './InviteSpeakers.tsx';
 import { useDeleteSpeaker, useOrganisedSpeakers, usePlaceSpeaker } from './organiserData.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './OrganisedSpeakers.module.css';
 import { SpeakerForm } from './SpeakerForm.tsx';
 import { useAccountState } from './useAccountState.ts';
@@ -22,7 +23,7 @@ export function OrganisedSpeakers() {
   const word = wanted.trim().toLowerCase();
   const query = useOrganisedSpeakers();
   return (
-    <div className={styles.list}>
+    <Stack gap={4} className={styles.list}>
       <p>
         {t('programme.speakersText')}{' '}
         <Link to="/organiser/people">{t('programme.assignRoles')}</Link>
@@ -66,7 +67,7 @@ export function OrganisedSpeakers() {
         }}
         place={usePlaceSpeaker()}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -7,6 +7,8 @@ import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useSessionChoices } from './organiserData.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './SpeakerSessions.module.css';
 
 type Session = OrganisedSpeaker['sessions'][number];
@@ -44,10 +46,12 @@ export function SpeakerSessions({
       {seats.length > 0 && (
         <ul>
           {seats.map(({ _id, role }) => (
-            <li key={_id}>
+            <Row as="li" align="center" key={_id}>
               <div>
                 <b dir="auto">{named(_id)}</b>
-                <small>{when(_id)}</small>
+                <Text as="small" tone="soft">
+                  {when(_id)}
+                </Text>
               </div>
               <NativeSelect
                 size="sm"
@@ -71,7 +75,7 @@ export function SpeakerSessions({
               >
                 <IconX size={18} aria-hidden />
               </IconButton>
-            </li>
+            </Row>
           ))}
         </ul>
       )}

@@ -11,9 +11,11 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Portrait } from '../../../ui/media/Portrait.tsx';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
 import { RichText } from '../../../ui/text/RichText.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './SpeakerStory.module.css';
-import soft from '../../../ui/text/text.module.css';
 
 /** Who a speaker is, their biography and their sessions, with `actions`. */
 export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actions?: ReactNode }) {
@@ -33,12 +35,12 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
         <div className={styles.words}>
           <h2>{name}</h2>
           {(userId.profession || userId.company) && (
-            <p className={styles.profession}>
+            <Text tone="soft" size="xl">
               {[term(userId.profession), userId.company].filter(Boolean).join(', ')}
-            </p>
+            </Text>
           )}
           {(userId.email || userId.mobile || userId.links.length > 0) && (
-            <ul className={styles.contact}>
+            <Row as="ul" gap={6} rowGap={1} className={styles.contact}>
               {userId.email && (
                 <li>
                   <IconMail size={20} stroke={1.6} aria-hidden />
@@ -61,7 +63,7 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
                   </a>
                 </li>
               ))}
-            </ul>
+            </Row>
           )}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
@@ -69,12 +71,14 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
       {userId.biographicalInfo ? (
         <RichText html={userId.biographicalInfo} lang={written} />
       ) : (
-        <p className={soft.text}>{t('speaker.noBiography', { name: userId.first_name })}</p>
+        <Text tone="soft">{t('speaker.noBiography', { name: userId.first_name })}</Text>
       )}
       {sessions.length > 0 && (
-        <section className={styles.sessions} aria-labelledby="speaks">
-          <h3 id="speaks">{t('speaker.sessions')}</h3>
-          <ul>
+        <Stack as="section" gap={4} className={styles.sessions} aria-labelledby="speaks">
+          <Text as="h3" size="3xl" id="speaks">
+            {t('speaker.sessions')}
+          </Text>
+          <Stack as="ul" gap={0}>
             {sessions.map((session) => (
               <li key={session._id}>
                 <p className={styles.when}>
@@ -97,8 +101,8 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
                 </div>
               </li>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       )}
     </article>
   );

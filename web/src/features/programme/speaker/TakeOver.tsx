@@ -21,8 +21,9 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { useRegisterSpeaker, useSpeakerInvitation, useTakeOver } from './data.ts';
 import { keepToken } from '../../../lib/login/keptToken.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './TakeOver.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 type Invited = RouteReply<typeof findSpeakerInvitation>;
 
@@ -46,7 +47,7 @@ export function TakeOver({
   return (
     <Loaded query={invitation} empty={null}>
       {(invited) => (
-        <div className={layout.stack16}>
+        <Stack gap={4}>
           <Sessions invited={invited} />
           {own && invited.isKnown && own.email !== invited.email ? (
             <>
@@ -63,7 +64,7 @@ export function TakeOver({
           ) : (
             <Registration token={token} invited={invited} privacyNotice={privacyNotice} />
           )}
-        </div>
+        </Stack>
       )}
     </Loaded>
   );
@@ -73,7 +74,7 @@ export function TakeOver({
 function Over({ error, isSignedIn }: { error: CallError; isSignedIn: boolean }) {
   const t = useTexts();
   return (
-    <div className={layout.stack16}>
+    <Stack gap={4}>
       <Notice tone="bad" title={t('speakerInvitation.over')}>
         <p>{error.message}</p>
       </Notice>
@@ -85,7 +86,7 @@ function Over({ error, isSignedIn }: { error: CallError; isSignedIn: boolean }) 
         ) : (
           <LogIn />
         ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -116,19 +117,21 @@ function Sessions({ invited }: { invited: Invited }) {
   const language = useLanguage();
   return (
     <section className={styles.sessions}>
-      <h2 dir="auto">{fullName(invited)}</h2>
+      <Text as="h2" size="2xl" dir="auto">
+        {fullName(invited)}
+      </Text>
       {invited.sessions.length > 0 ? (
-        <ul>
+        <Stack as="ul">
           {invited.sessions.map(({ _id, topic, startAt, role }) => (
-            <li key={_id}>
+            <Stack as="li" gap={1} key={_id}>
               <b>{read(topic)}</b>
-              <span>
+              <Text as="span" tone="soft">
                 <time dateTime={startAt}>{inEventZone(startAt, language)}</time>
                 {role === 'moderator' && ` · ${t('session.moderator')}`}
-              </span>
-            </li>
+              </Text>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       ) : (
         <p>{t('speakerInvitation.noSessions')}</p>
       )}
@@ -196,8 +199,9 @@ function Registration({
       ? register.error.fields.find((field) => field.path === path)?.message
       : undefined;
   return (
-    <form
-      className={layout.stack16}
+    <Stack
+      as="form"
+      gap={4}
       onSubmit={(submit) => {
         submit.preventDefault();
         register.mutate(
@@ -254,6 +258,6 @@ function Registration({
         <p>{t('speakerInvitation.hasAccount')}</p>
         <LogIn token={token} isAside />
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -5,10 +5,11 @@ import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useSetCaptions } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './Studio.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import pill from '../../../ui/button/pill.module.css';
-import soft from '../../../ui/text/text.module.css';
 
 /** Captions for the live stage and the recording: an uploaded file, or a URL. */
 export function Captions({ room }: { room: StageRoom }) {
@@ -21,9 +22,9 @@ export function Captions({ room }: { room: StageRoom }) {
   };
   const taken = set.data && (set.data.captionsUrl ? 'stage.captionsDone' : 'stage.captionsGone');
   return (
-    <form className={styles.link} onSubmit={submit}>
+    <Stack as="form" gap={2} className={styles.link} onSubmit={submit}>
       <label htmlFor="stage-captions">{t('stage.captionsLabel')}</label>
-      <div className={layout.row8}>
+      <Row>
         <input
           id="stage-captions"
           type="url"
@@ -58,17 +59,17 @@ export function Captions({ room }: { room: StageRoom }) {
             {t('stage.captionsClear')}
           </button>
         )}
-      </div>
-      <p id="stage-captions-hint" className={soft.detail}>
+      </Row>
+      <Text tone="soft" size="sm" id="stage-captions-hint">
         {room.captionsUrl && <IconBadgeCc size={20} stroke={1.7} aria-hidden />}{' '}
         {t(room.captionsUrl ? 'stage.captionsOn' : 'stage.captionsHint')}
-      </p>
+      </Text>
       {taken && (
-        <p role="status" className={soft.detail}>
+        <Text tone="soft" size="sm" role="status">
           {t(taken)}
-        </p>
+        </Text>
       )}
       <FailedStep error={set.error} />
-    </form>
+    </Stack>
   );
 }

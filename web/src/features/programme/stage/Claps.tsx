@@ -2,6 +2,7 @@ import { type StageReaction, stageReactions } from '@pavilion/contract';
 import { useRef, useState } from 'react';
 import { prefersQuiet } from '../../../lib/browser/prefersQuiet.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Claps.module.css';
 import { useClaps } from './data.ts';
@@ -54,7 +55,7 @@ export function Claps({ sessionId, isOpen }: { sessionId: string; isOpen: boolea
           </span>
         ))}
       </div>
-      <div role="group" aria-label={t('stage.claps')} className={styles.row}>
+      <Row gap={1} wrap={false} className={styles.row} role="group" aria-label={t('stage.claps')}>
         {stageReactions.map((kind) => (
           <button
             key={kind}
@@ -68,7 +69,7 @@ export function Claps({ sessionId, isOpen }: { sessionId: string; isOpen: boolea
             {(recent[kind] ?? 0) > 0 && <small>{recent[kind]}</small>}
           </button>
         ))}
-      </div>
+      </Row>
       {claps.error && (
         <p role="status" className={styles.failed}>
           {claps.error.message || t('shell.offline')}

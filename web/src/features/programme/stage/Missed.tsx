@@ -9,8 +9,9 @@ import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useMissed } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Missed.module.css';
-import soft from '../../../ui/text/text.module.css';
 
 interface MissedProps {
   sessionId: string;
@@ -29,12 +30,12 @@ export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
   const missed = useMissed(sessionId, isOver);
   const isShown = (person: { _id: string } | null) => !person || !blocked.has(person._id);
   return (
-    <section className={styles.missed} aria-labelledby="missed">
+    <Stack as="section" gap={4} className={styles.missed} aria-labelledby="missed">
       <h2 id="missed">{t('stage.missed')}</h2>
       <Loaded
         query={missed}
         isEmpty={isEmpty}
-        empty={<p className={soft.text}>{t('stage.missedNothing')}</p>}
+        empty={<Text tone="soft">{t('stage.missedNothing')}</Text>}
       >
         {({ polls, links, ...found }) => {
           const questions = found.questions.filter(({ question }) => isShown(question.asker));
@@ -44,9 +45,9 @@ export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
               <Group icon={IconChartBar} title={t('stage.missedPolls')} shown={polls.length}>
                 {polls.map(({ poll, results, ...moment }) => (
                   <Item key={poll._id} moment={moment} onGoTo={onGoTo}>
-                    <p className={styles.strong}>{term(poll.title)}</p>
+                    <Text weight="semibold">{term(poll.title)}</Text>
                     {results.reports.map((report) => (
-                      <p key={report._id} className={soft.hint}>
+                      <Text tone="soft" size="md" key={report._id}>
                         {term(report.questionText)}{' '}
                         {report.options
                           .map(
@@ -54,7 +55,7 @@ export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
                               `${term(optionText)} ${inPercent(percent ?? 0, language)}`,
                           )
                           .join(' · ')}
-                      </p>
+                      </Text>
                     ))}
                   </Item>
                 ))}
@@ -66,10 +67,14 @@ export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
               >
                 {questions.map(({ question, ...moment }) => (
                   <Item key={question._id} moment={moment} onGoTo={onGoTo}>
-                    <p className={styles.strong} lang={writtenIn(question.text)}>
+                    <Text weight="semibold" lang={writtenIn(question.text)}>
                       {question.text}
-                    </p>
-                    {question.answer && <p className={soft.hint}>{question.answer}</p>}
+                    </Text>
+                    {question.answer && (
+                      <Text tone="soft" size="md">
+                        {question.answer}
+                      </Text>
+                    )}
                   </Item>
                 ))}
               </Group>
@@ -93,7 +98,9 @@ export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
                     <a href={url} target="_blank" rel="noopener noreferrer nofollow">
                       {url.replace(/^https:\/\//, '')}
                     </a>{' '}
-                    <span className={soft.hint}>{by.first_name}</span>
+                    <Text as="span" tone="soft" size="md">
+                      {by.first_name}
+                    </Text>
                   </Item>
                 ))}
               </Group>
@@ -101,7 +108,7 @@ export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
           );
         }}
       </Loaded>
-    </section>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useStagePeople } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './People.module.css';
 import badge from '../../../ui/layout/badge.module.css';
 import pill from '../../../ui/button/pill.module.css';
@@ -21,13 +22,13 @@ export function People({ sessionId }: { sessionId: string }) {
         {({ pages }) => (
           <>
             <p className={styles.total}>{t('stage.people', { count: pages[0]!.total })}</p>
-            <ul>
+            <Stack as="ul" gap={0}>
               {pages
                 .flatMap((page) => page.people)
                 .map((person) => (
                   <Person key={person._id} person={person} />
                 ))}
-            </ul>
+            </Stack>
             {people.hasNextPage && (
               <button
                 type="button"

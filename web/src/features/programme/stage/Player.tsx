@@ -13,6 +13,7 @@ import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { prefersQuiet } from '../../../lib/browser/prefersQuiet.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { CaptionTrack } from '../../../ui/media/CaptionTrack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Player.module.css';
 import { playStream } from './playStream.ts';
@@ -50,7 +51,9 @@ export function Player({ player, title, isLive = false, onOver, ref }: PlayerPro
         <div className={styles.ask}>
           {player.posterUrl && <img src={player.posterUrl} alt="" />}
           <div>
-            <p className={styles.askTitle}>{t('stage.ask', { host })}</p>
+            <Text size="xl" weight="bold">
+              {t('stage.ask', { host })}
+            </Text>
             <p>{t('stage.askText', { host })}</p>
             <button type="button" onClick={agree}>
               <IconPlayerPlayFilled size={20} aria-hidden /> {t('stage.askPlay')}
@@ -188,9 +191,9 @@ function FileVideo({ player, title, isLive, onOver, handle }: FilmProps) {
       <div className={styles.over} role="status" data-shown={isOver || undefined}>
         {isOver && (
           <>
-            <p className={styles.askTitle}>
+            <Text size="xl" weight="bold">
               {t(isStream ? 'stage.streamEnded' : 'stage.videoEnded')}
-            </p>
+            </Text>
             <p>{t('stage.endedText')}</p>
             {!isStream && (
               <button type="button" onClick={watchAgain}>

@@ -12,10 +12,12 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Captions } from './Captions.tsx';
 import { useSetPlayer } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Studio.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import pill from '../../../ui/button/pill.module.css';
-import soft from '../../../ui/text/text.module.css';
 import { recordedType, type useStudio } from './useStudio.ts';
 
 /** Reasons for refusing a broadcast that have a text of their own. */
@@ -59,7 +61,7 @@ export function Studio({
   const known = refusals.find((code) => code === failure);
   const said = failure && t(known ?? 'shell.notDone');
   return (
-    <section className={styles.studio} aria-labelledby="studio">
+    <Card as="section" padding={5} className={styles.studio} aria-labelledby="studio">
       <h2 id="studio">{t('stage.studio')}</h2>
       <p>{t('stage.studioText')}</p>
       {!room.hasStudio ? (
@@ -69,7 +71,7 @@ export function Studio({
       ) : other && !isSending ? (
         <p>{t('stage.onAirBy', { name: other.first_name })}</p>
       ) : (
-        <div className={styles.camera}>
+        <Stack className={styles.camera}>
           {picture && (
             // oxlint-disable-next-line jsx-a11y/media-has-caption -- one's own picture, without sound
             <video ref={video} autoPlay muted playsInline aria-label={t('stage.preview')} />
@@ -77,7 +79,7 @@ export function Studio({
           <p role="status" className={styles.state} data-state={state}>
             {isSending && t(words[state])}
           </p>
-          <div className={layout.row8}>
+          <Row>
             {!isSending && (
               <>
                 <button
@@ -113,13 +115,13 @@ export function Studio({
                 <IconPlayerStopFilled size={20} aria-hidden /> {t('stage.leaveAir')}
               </button>
             )}
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
       {(problem ?? said) && <Notice tone="bad">{problem ?? said}</Notice>}
       <Link room={room} />
       <Captions room={room} />
-    </section>
+    </Card>
   );
 }
 
@@ -132,9 +134,9 @@ function Link({ room }: { room: StageRoom }) {
     if (url.trim()) setPlayer.mutate(url.trim(), { onSuccess: () => settle({ url }) });
   };
   return (
-    <form className={styles.link} onSubmit={submit}>
+    <Stack as="form" gap={2} className={styles.link} onSubmit={submit}>
       <label htmlFor="stage-link">{t('stage.linkLabel')}</label>
-      <div className={layout.row8}>
+      <Row>
         <input
           id="stage-link"
           type="url"
@@ -153,17 +155,17 @@ function Link({ room }: { room: StageRoom }) {
             {t('stage.linkClear')}
           </button>
         )}
-      </div>
-      <p id="stage-link-hint" className={soft.detail}>
+      </Row>
+      <Text tone="soft" size="sm" id="stage-link-hint">
         {t('stage.linkHint')}
-      </p>
+      </Text>
       {setPlayer.isSuccess && (
-        <p role="status" className={soft.detail}>
+        <Text tone="soft" size="sm" role="status">
           {t(setPlayer.variables === null ? 'stage.linkCleared' : 'stage.linkDone')}
-        </p>
+        </Text>
       )}
       <FailedStep error={setPlayer.error} />
-    </form>
+    </Stack>
   );
 }
 

@@ -3,8 +3,10 @@ import type { Room } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { useDeleteRoom } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './RoomDialogs.module.css';
-import soft from '../../../ui/text/text.module.css';
 import { useRoomTime } from './roomTimes.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
@@ -23,15 +25,15 @@ export function DeleteRoom({
   const remove = useDeleteRoom();
   return (
     <Dialog opened onClose={onClose} title={t('room.deleteTitle')}>
-      <div className={styles.dialog}>
+      <Stack gap={4}>
         <p>{t('room.deleteText')}</p>
         <p className={styles.named}>
           <strong>{room.topic}</strong>
           {when(room.startAt)}
         </p>
-        <p className={soft.text}>{t('room.deleteInside')}</p>
+        <Text tone="soft">{t('room.deleteInside')}</Text>
         <FailedStep error={remove.error} />
-        <div className={styles.choice}>
+        <Row className={styles.choice}>
           <Button
             className={styles.danger}
             loading={remove.isPending}
@@ -42,8 +44,8 @@ export function DeleteRoom({
           <Button variant="default" data-autofocus onClick={onClose}>
             {t('room.cancel')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

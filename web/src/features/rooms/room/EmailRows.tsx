@@ -3,8 +3,8 @@ import { invitationsPerCall } from '@pavilion/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './EmailRows.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 /** Email addresses, one per row, with buttons to add and remove rows. */
 export function EmailRows({
@@ -25,7 +25,7 @@ export function EmailRows({
     before.current = emails.length;
   }, [emails.length]);
   return (
-    <div ref={rows} className={layout.stack12}>
+    <Stack ref={rows}>
       {emails.map((email, at) => (
         <div key={at} className={styles.row}>
           <TextInput
@@ -68,6 +68,6 @@ export function EmailRows({
           {t('room.addMore')}
         </button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -9,8 +9,9 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useEndInvitation, useInvitations, useInvite } from './data.ts';
 import { EmailRows } from './EmailRows.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './RoomDialogs.module.css';
-import soft from '../../../ui/text/text.module.css';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { Unsaved } from '../../../ui/form/Unsaved.tsx';
 
@@ -47,16 +48,17 @@ export function InviteDialog({ room, onClose }: { room: Room; onClose: () => voi
   };
   return (
     <FormDialog onClose={onClose} title={t('room.inviteTitle', { topic: room.topic })}>
-      <form
+      <Stack
+        as="form"
+        gap={4}
         noValidate
-        className={styles.dialog}
         onSubmit={(submit) => {
           submit.preventDefault();
           send();
         }}
       >
         <Unsaved draft={{ emails }} saved={begun} />
-        <p className={soft.text}>{t('room.inviteesHint')}</p>
+        <Text tone="soft">{t('room.inviteesHint')}</Text>
         <EmailRows
           emails={emails}
           errorAt={(at) => problems[at]}
@@ -69,14 +71,16 @@ export function InviteDialog({ room, onClose }: { room: Room; onClose: () => voi
         <Button type="submit" loading={invite.isPending}>
           {t('room.inviteSend')}
         </Button>
-        <h3>{t('room.invited')}</h3>
+        <Text as="h3" size="lg">
+          {t('room.invited')}
+        </Text>
         <Loaded
           query={invited}
           isEmpty={(invitations) => invitations.length === 0}
-          empty={<p className={soft.text}>{t('room.nobodyInvited')}</p>}
+          empty={<Text tone="soft">{t('room.nobodyInvited')}</Text>}
         >
           {(invitations) => (
-            <ul className={styles.list}>
+            <Stack as="ul" gap={1} className={styles.list}>
               {invitations.map((one) => (
                 <li key={one._id}>
                   <span>
@@ -93,10 +97,10 @@ export function InviteDialog({ room, onClose }: { room: Room; onClose: () => voi
                   </button>
                 </li>
               ))}
-            </ul>
+            </Stack>
           )}
         </Loaded>
-      </form>
+      </Stack>
     </FormDialog>
   );
 }

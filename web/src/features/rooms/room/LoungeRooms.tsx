@@ -6,9 +6,10 @@ import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useLounge } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './LoungeRooms.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import pill from '../../../ui/button/pill.module.css';
 import { RoomCard } from './RoomCard.tsx';
 import { stateAt } from './roomTimes.ts';
@@ -23,13 +24,13 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
   const Title = level === 1 ? 'h1' : 'h2';
   const mayOpen = rooms.data?.mayOpen ?? false;
   return (
-    <section className={layout.stack20} aria-labelledby="rooms-title">
-      <div className={styles.head}>
+    <Stack as="section" gap={5} aria-labelledby="rooms-title">
+      <Row gap={8} rowGap={4} align="end" justify="between" className={styles.head}>
         <div>
           <Title id="rooms-title">{t('room.title')}</Title>
           <p>{t('room.intro')}</p>
         </div>
-        <div className={styles.actions}>
+        <Row gap={5} rowGap={2} align="center" className={styles.actions}>
           {level === 2 && <Link to="/BreakoutRoom">{t('room.all')}</Link>}
           <Link to="/MyBreakoutRooms">{t('room.mine')}</Link>
           {mayOpen && (
@@ -38,8 +39,8 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
               {t('room.create')}
             </Link>
           )}
-        </div>
-      </div>
+        </Row>
+      </Row>
       <Loaded
         query={rooms}
         isEmpty={({ pages }) => shown(pages, now).length === 0}
@@ -58,7 +59,7 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
         )}
       </Loaded>
       {rooms.hasNextPage && (
-        <div className={styles.more}>
+        <Stack gap={2} align="center">
           {rooms.isFetchNextPageError && <p role="alert">{t('room.moreFailed')}</p>}
           <button
             type="button"
@@ -68,14 +69,14 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
           >
             {t(rooms.isFetchingNextPage ? 'shell.loading' : 'room.more')}
           </button>
-        </div>
+        </Stack>
       )}
       {(rooms.data?.pages.length ?? 0) > 1 && (
         <p className={visuallyHidden.text} role="status">
           {t('room.shown', { count: shown(rooms.data!.pages, now).length })}
         </p>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -15,6 +15,7 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useInvitations, useInvite } from './data.ts';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './OwnRooms.module.css';
 import pill from '../../../ui/button/pill.module.css';
 import { RoomTable } from './RoomTable.tsx';
@@ -54,7 +55,11 @@ export function OwnRoom({
       <div className={styles.words}>
         <p className={styles.kind}>
           {t(`room.kind.${room.kind}`)}
-          {state === 'open' && <strong>{t('room.openNow')}</strong>}
+          {state === 'open' && (
+            <Text as="strong" tone="good">
+              {t('room.openNow')}
+            </Text>
+          )}
           {state === 'over' && <span>{t('room.over')}</span>}
         </p>
         <h2>{title}</h2>

@@ -8,10 +8,10 @@ import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useOwnRooms } from './data.ts';
 import { OwnRoom } from './OwnRoom.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './OwnRooms.module.css';
 import pill from '../../../ui/button/pill.module.css';
-import soft from '../../../ui/text/text.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 import { lazyNamed } from '../../../render/lazyNamed.ts';
 
 const DeleteRoom = lazyNamed(() => import('./DeleteRoom.tsx'), 'DeleteRoom');
@@ -27,7 +27,7 @@ export function OwnRooms() {
   const [inviting, setInviting] = useState<Room | null>(null);
   const [isDeleted, setDeleted] = useState(false);
   return (
-    <div className={layout.stack20}>
+    <Stack gap={5}>
       {isDeleted && <Notice tone="good">{t('room.deleted')}</Notice>}
       <Loaded
         query={coming}
@@ -47,7 +47,7 @@ export function OwnRooms() {
         }
       >
         {(list) => (
-          <ul className={layout.stack14}>
+          <Stack as="ul" gap={4}>
             {list.rooms.map((room) => (
               <OwnRoom
                 key={room._id}
@@ -59,7 +59,7 @@ export function OwnRooms() {
                 onInvite={() => setInviting(room)}
               />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
       <button
@@ -75,14 +75,14 @@ export function OwnRooms() {
           <Loaded
             query={past}
             isEmpty={(list) => list.rooms.length === 0}
-            empty={<p className={soft.text}>{t('room.pastEmpty')}</p>}
+            empty={<Text tone="soft">{t('room.pastEmpty')}</Text>}
           >
             {(list) => (
-              <ul className={layout.stack14}>
+              <Stack as="ul" gap={4}>
                 {list.rooms.map((room) => (
                   <OwnRoom key={room._id} room={room} />
                 ))}
-              </ul>
+              </Stack>
             )}
           </Loaded>
         </section>
@@ -100,6 +100,6 @@ export function OwnRooms() {
         )}
         {inviting && <InviteDialog room={inviting} onClose={() => setInviting(null)} />}
       </Suspense>
-    </div>
+    </Stack>
   );
 }

@@ -6,8 +6,10 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useInvitations, useRoom } from './data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './RoomDialogs.module.css';
-import soft from '../../../ui/text/text.module.css';
 import { RoomTable } from './RoomTable.tsx';
 import { stateAt, useRoomTime } from './roomTimes.ts';
 import { eventNow } from '../../../lib/time/eventTime.ts';
@@ -27,17 +29,15 @@ export function RoomCreated({ roomId, onClose }: { roomId: string; onClose: () =
     <Dialog opened onClose={onClose} title={t('room.created')}>
       <Loaded query={room} empty={null}>
         {(created) => (
-          <div className={styles.dialog}>
+          <Stack gap={4}>
             <RoomTable room={created} size="small" />
             <p>{t('room.createdText', { topic: created.topic, when: when(created.startAt) })}</p>
-            <p className={soft.text}>
-              {t(created.isSessionPublic ? 'room.public' : 'room.private')}
-            </p>
+            <Text tone="soft">{t(created.isSessionPublic ? 'room.public' : 'room.private')}</Text>
             {invited.length > 0 && (
               <p>{t('room.invitedNames', { names: invited.map((one) => one.email).join(', ') })}</p>
             )}
             <FailedPart isAside what={t('room.invited')} queries={[invitations]} />
-            <div className={styles.choice}>
+            <Row className={styles.choice}>
               {stateAt(created, eventNow()) === 'open' && (
                 <Link href={door} className={styles.primary}>
                   {t('room.goIn')}
@@ -49,8 +49,8 @@ export function RoomCreated({ roomId, onClose }: { roomId: string; onClose: () =
               <Button variant="default" onClick={onClose}>
                 {t('room.later')}
               </Button>
-            </div>
-          </div>
+            </Row>
+          </Stack>
         )}
       </Loaded>
     </Dialog>

@@ -17,8 +17,12 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../ui/form/Fields.tsx';
 import { useChangeRoom, useCreateRoom, useInvite } from './data.ts';
 import { EmailRows } from './EmailRows.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Grid } from '../../../ui/layout/Grid.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './RoomForm.module.css';
-import soft from '../../../ui/text/text.module.css';
 import {
   toCall,
   type RoomEntry,
@@ -65,9 +69,10 @@ export function RoomForm({
   const days = callDays(event);
   const zone = zoneName(eventNow(), event.zone, language);
   return (
-    <form
+    <Stack
+      as="form"
+      gap={6}
       noValidate
-      className={styles.form}
       onSubmit={form.onSubmit(
         (given, submit) => send(given, submit?.target),
         (errors, _given, submit) => focusField(submit?.target, Object.keys(errors)),
@@ -102,7 +107,7 @@ export function RoomForm({
           className={styles.short}
           {...form.getInputProps('maxCapacity')}
         />
-        <div className={styles.row}>
+        <Grid least="12rem" gap={4} align="start">
           <NativeSelect
             name="date"
             label={t('room.date')}
@@ -117,7 +122,7 @@ export function RoomForm({
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('time')}
           />
-        </div>
+        </Grid>
         <Duration form={form} />
         <Participants form={form} />
         {invitesSome && <Invitees form={form} />}
@@ -131,13 +136,13 @@ export function RoomForm({
       ) : (
         <FailedStep error={notSaved ?? notInvited} title={whyNot} />
       )}
-      <div className={styles.actions}>
+      <Row gap={6} rowGap={3} align="center" className={styles.actions}>
         <Button type="submit" size="md" radius="xl" loading={isBusy}>
           {t(!saved ? 'room.submit' : invitesSome ? 'room.sendAgain' : 'room.save')}
         </Button>
         <Link to={changed ? '/MyBreakoutRooms' : '/lounge'}>{t('room.notNow')}</Link>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -146,9 +151,9 @@ function Duration({ form }: { form: UseFormReturnType<RoomEntry> }) {
   const number = (most: number, step: number) =>
     Array.from({ length: most / step + 1 }, (_, at) => String(at * step));
   return (
-    <fieldset className={styles.group} aria-invalid={Boolean(form.errors['duration'])}>
+    <Card as="fieldset" className={styles.group} aria-invalid={Boolean(form.errors['duration'])}>
       <legend>{t('room.duration')}</legend>
-      <div className={styles.row}>
+      <Grid least="12rem" gap={4} align="start">
         <NativeSelect
           name="duration"
           label={t('room.durationHours')}
@@ -164,15 +169,15 @@ function Duration({ form }: { form: UseFormReturnType<RoomEntry> }) {
           )}
           {...form.getInputProps('minutes')}
         />
-      </div>
-    </fieldset>
+      </Grid>
+    </Card>
   );
 }
 
 function Participants({ form }: { form: UseFormReturnType<RoomEntry> }) {
   const t = useTexts();
   return (
-    <fieldset className={styles.group}>
+    <Card as="fieldset" className={styles.group}>
       <legend>{t('room.participants')}</legend>
       {(['anyone', 'invitees'] as const).map((one) => (
         <label key={one} className={styles.choice}>
@@ -186,16 +191,18 @@ function Participants({ form }: { form: UseFormReturnType<RoomEntry> }) {
           {t(one === 'anyone' ? 'room.public' : 'room.private')}
         </label>
       ))}
-    </fieldset>
+    </Card>
   );
 }
 
 function Invitees({ form }: { form: UseFormReturnType<RoomEntry> }) {
   const t = useTexts();
   return (
-    <fieldset className={styles.group}>
+    <Card as="fieldset" className={styles.group}>
       <legend>{t('room.invitees')}</legend>
-      <p className={soft.hint}>{t('room.inviteesHint')}</p>
+      <Text tone="soft" size="md">
+        {t('room.inviteesHint')}
+      </Text>
       <EmailRows
         emails={form.values.emails}
         errorAt={(at) => form.errors[`emails.${at}`]}
@@ -204,7 +211,7 @@ function Invitees({ form }: { form: UseFormReturnType<RoomEntry> }) {
           for (const at of emails.keys()) form.clearFieldError(`emails.${at}`);
         }}
       />
-    </fieldset>
+    </Card>
   );
 }
 

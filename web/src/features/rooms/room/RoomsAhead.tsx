@@ -5,6 +5,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useOwnRooms } from './data.ts';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './RoomsAhead.module.css';
 import { coming, doorPath, stateAt, useRoomTime } from './roomTimes.ts';
 
@@ -19,7 +20,7 @@ export function RoomsAhead() {
   const rooms = coming(query.data?.rooms, now);
   if (rooms.length === 0 && !query.isLoadingError) return null;
   return (
-    <section className={styles.ahead} aria-labelledby="rooms-ahead">
+    <Stack as="section" className={styles.ahead} aria-labelledby="rooms-ahead">
       <h2 id="rooms-ahead">{t('room.mine')}</h2>
       <Loaded query={query} empty={null}>
         {() => (
@@ -39,6 +40,6 @@ export function RoomsAhead() {
           </ul>
         )}
       </Loaded>
-    </section>
+    </Stack>
   );
 }

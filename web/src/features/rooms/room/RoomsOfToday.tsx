@@ -7,6 +7,7 @@ import { writtenIn } from '../../../lib/text/writtenIn.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedPart } from '../../../ui/feedback/FailedPart.tsx';
 import { useRoomsOfToday } from './data.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './RoomsAhead.module.css';
 import { coming, doorPath, stateAt, useRoomTime } from './roomTimes.ts';
 
@@ -32,7 +33,7 @@ export function RoomsOfToday() {
       <nav className={styles.today} aria-label={t('room.today')}>
         <IconArmchair size={22} stroke={1.6} aria-hidden />
         <strong>{t('room.today')}</strong>
-        <ul>
+        <Row as="ul" gap={5} rowGap={0}>
           {rooms.slice(0, mostShown).map((room) => (
             <li key={room._id}>
               <Link href={doorPath(room)} lang={writtenIn(room.topic)}>
@@ -41,7 +42,7 @@ export function RoomsOfToday() {
               <span>{stateAt(room, now) === 'open' ? t('room.openNow') : time(room.startAt)}</span>
             </li>
           ))}
-        </ul>
+        </Row>
         {rooms.length > 1 && <Link to="/lounge">{t('room.all')}</Link>}
       </nav>
     </>

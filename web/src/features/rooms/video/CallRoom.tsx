@@ -11,6 +11,7 @@ import type { PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
 import type { Call } from './Call.ts';
 import { CallDevices } from './devices/CallDevices.tsx';
 import { blockedHere, type CallView } from './CallView.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './CallRoom.module.css';
 import { Controls } from './Controls.tsx';
 import { useRoomChat } from './data.ts';
@@ -107,7 +108,9 @@ export function CallRoom({
           aria-label={t(panel === 'chat' ? 'video.chat' : 'video.people')}
         >
           <header className={styles.panelHead}>
-            <h2>{t(panel === 'chat' ? 'video.chat' : 'video.people')}</h2>
+            <Text as="h2" size="xl">
+              {t(panel === 'chat' ? 'video.chat' : 'video.people')}
+            </Text>
             <button type="button" onClick={() => setPanel(null)}>
               {t('shell.close')}
             </button>

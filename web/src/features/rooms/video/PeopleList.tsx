@@ -7,6 +7,8 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import type { CallView } from './CallView.ts';
 import { useAct, videoCalls } from './data.ts';
 import { personName } from './personName.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './PeopleList.module.css';
 import { RemovedFromRoom } from './RemovedFromRoom.tsx';
@@ -41,7 +43,7 @@ export function PeopleList(given: {
       </ul>
       {view.isHost && <RemovedFromRoom roomId={roomId} />}
       {view.isHost && (
-        <div className={styles.close}>
+        <Stack align="start" className={styles.close}>
           {isClosing ? (
             <>
               <p>{t('video.closeAsk')}</p>
@@ -60,7 +62,7 @@ export function PeopleList(given: {
             </button>
           )}
           <FailedStep error={close.error} />
-        </div>
+        </Stack>
       )}
     </div>
   );
@@ -88,7 +90,11 @@ function Person(given: {
       <Avatar person={place.person} size={40} />
       <p className={styles.name}>
         <b>{isMine ? t('video.youNamed', { name }) : name}</b>
-        {place.isHost && <span>{t('video.host')}</span>}
+        {place.isHost && (
+          <Text as="span" tone="soft" size="sm">
+            {t('video.host')}
+          </Text>
+        )}
       </p>
       {place.handAt && (
         <span className={styles.hand}>

@@ -1,6 +1,6 @@
 import type { Affected } from '@pavilion/contract';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import layout from '../../../ui/layout/layout.module.css';
+import marked from '../../../ui/layout/marked.module.css';
 
 const concerned = [
   'booths',
@@ -21,7 +21,7 @@ export function Affected({ affected, of }: { affected: Affected; of: 'booth' | '
   return (
     <>
       <p>{t('hall.concerns')}</p>
-      <ul className={layout.marked}>
+      <ul className={marked.marked}>
         {affectedKeys.map((key) => (
           <li key={key}>{t(`hall.concerns.${key}` as TextKey, { count: affected[key] })}</li>
         ))}

@@ -11,6 +11,7 @@ import { useNow } from '../../../lib/time/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EventName } from '../../../ui/text/EventName.tsx';
 import { doors, openingHours } from './openingHours.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Hero.module.css';
 
 /** The top of the page: the event's picture, name and dates, and the way in. */
@@ -54,7 +55,7 @@ export function Hero({
           <h1>{read(headline) || event.name}</h1>
           {read(intro) && <p className={styles.intro}>{read(intro)}</p>}
         </div>
-        <div className={styles.facts}>
+        <Stack className={styles.facts}>
           <p>
             <IconCalendarEvent size={22} stroke={1.6} aria-hidden />
             <span>{days}</span>
@@ -76,7 +77,7 @@ export function Hero({
           <Link to="/attendee-login" className={styles.login}>
             {t('landing.haveLogin')}
           </Link>
-        </div>
+        </Stack>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { Features } from '@pavilion/contract';
 import { start } from '../../../lib/start.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './HowItWorks.module.css';
 
 /** What visitors do here, as the steps this event has. */
@@ -24,7 +25,9 @@ export function HowItWorks({ features }: { features: Features }) {
       <ol className={styles.steps}>
         {steps.map(([title, text]) => (
           <li key={title}>
-            <h3>{t(title)}</h3>
+            <Text as="h3" size="xl">
+              {t(title)}
+            </Text>
             <p>{t(text, { minutes: features.calls?.minutes })}</p>
           </li>
         ))}

@@ -6,6 +6,8 @@ import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Offerings } from './Offerings.tsx';
 import { Talks } from './Talks.tsx';
+import { Grid } from '../../../ui/layout/Grid.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './LandingStory.module.css';
 
 /** The landing page's content; `programme` is shown if the event has sessions, otherwise the talks from its settings. */
@@ -28,14 +30,16 @@ export function LandingStory({
       <Hero event={event} landing={landing} onRegister={onRegister} />
       <div className={styles.body}>
         {landing.highlights.length > 0 && (
-          <dl className={styles.highlights}>
+          <Grid as="dl" least="200px" gap={6} className={styles.highlights}>
             {landing.highlights.map(({ figure, text }) => (
               <div key={text.en}>
-                <dt>{read(text)}</dt>
+                <Text as="dt" tone="soft">
+                  {read(text)}
+                </Text>
                 <dd>{figure}</dd>
               </div>
             ))}
-          </dl>
+          </Grid>
         )}
         {landing.offerings.length > 0 && <Offerings offerings={landing.offerings} />}
         {landing.notice && (
@@ -54,7 +58,9 @@ export function LandingStory({
             <button type="button" onClick={onRegister}>
               {t('landing.register')}
             </button>
-            <small>{t('landing.free')}</small>
+            <Text as="small" tone="soft">
+              {t('landing.free')}
+            </Text>
           </div>
         )}
       </div>

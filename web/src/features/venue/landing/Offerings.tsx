@@ -4,6 +4,7 @@ import { savesData } from '../../../lib/browser/prefersQuiet.ts';
 import { sized } from '../../../lib/browser/sized.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { LaterImage } from '../../../ui/media/LaterImage.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './Offerings.module.css';
 
 /** What the event showcases, each kind with its picture and prices. */
@@ -34,7 +35,7 @@ export function Offerings({
           <div className={styles.words}>
             <h3>{read(offering.title)}</h3>
             <p>{read(offering.text)}</p>
-            <ul>
+            <Stack as="ul" gap={0}>
               {offering.cards.map((card) => (
                 <li key={card.title.en}>
                   <span className={styles.what}>
@@ -44,7 +45,7 @@ export function Offerings({
                   <span className={styles.price}>{read(card.price)}</span>
                 </li>
               ))}
-            </ul>
+            </Stack>
           </div>
         </article>
       ))}

@@ -1,6 +1,7 @@
 import type { Features } from '@pavilion/contract';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Talks.module.css';
 
 /** The talk sessions with their times. */
@@ -13,9 +14,13 @@ export function Talks({ talks }: { talks: NonNullable<Features['landing']>['talk
       <ul className={styles.talks}>
         {talks.map((talk) => (
           <li key={talk.title.en}>
-            <p className={styles.when}>{read(talk.when)}</p>
+            <Text tone="brand" weight="bold">
+              {read(talk.when)}
+            </Text>
             <div>
-              <h3>{read(talk.title)}</h3>
+              <Text as="h3" size="2xl">
+                {read(talk.title)}
+              </Text>
               <p>{read(talk.text)}</p>
               {talk.speaker && (
                 <p className={styles.who}>{t('landing.speakers', { names: talk.speaker })}</p>

@@ -7,6 +7,8 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded, errorSentence } from '../../../ui/feedback/Loaded.tsx';
 import { useTexts } from '../../../texts/texts.ts';
 import { useChangeSwag, useSwag } from './data.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './SwagBag.module.css';
 
 const focus = (element: HTMLElement | null) => element?.focus();
@@ -74,7 +76,7 @@ export function SwagBag({ opened, onClose }: { opened: boolean; onClose: () => v
         }
       >
         {(items) => (
-          <ul className={styles.items} ref={list} tabIndex={-1}>
+          <Stack as="ul" gap={2} className={styles.items} ref={list} tabIndex={-1}>
             {items.map((item) => (
               <li key={item.id}>
                 {item.available ? (
@@ -83,7 +85,10 @@ export function SwagBag({ opened, onClose }: { opened: boolean; onClose: () => v
                   </a>
                 ) : (
                   <span>
-                    {item.title} <small>{t('swag.gone')}</small>
+                    {item.title}{' '}
+                    <Text as="small" tone="soft">
+                      {t('swag.gone')}
+                    </Text>
                   </span>
                 )}
                 <button
@@ -96,7 +101,7 @@ export function SwagBag({ opened, onClose }: { opened: boolean; onClose: () => v
                 </button>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </Drawer>

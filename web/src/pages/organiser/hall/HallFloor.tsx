@@ -9,6 +9,9 @@ import { HallEditor } from '../../../features/venue/booth/hall/HallEditor.tsx';
 import type { Place, useArranging } from '../../../features/venue/booth/organising.ts';
 import { PlaceForm } from '../../../features/venue/booth/hall/PlaceForm.tsx';
 import { useTexts } from '../../../texts/texts.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './OrganiserHall.module.css';
 
 /** A booth being moved to another floor. */
@@ -52,9 +55,14 @@ export function HallFloor(props: HallFloorProps) {
   const open = (id: string) => void navigate({ to: '/organiser/hall/$id', params: { id } });
   return (
     <div className={styles.sides}>
-      <section className={styles.drawn} aria-label={t('hall.drawn', { floor: floor.name })}>
+      <Stack
+        as="section"
+        gap={4}
+        className={styles.drawn}
+        aria-label={t('hall.drawn', { floor: floor.name })}
+      >
         {here.length > 1 && (
-          <div className={styles.tidy}>
+          <Row gap={4} rowGap={2} align="center">
             <Button
               size="sm"
               variant="default"
@@ -67,7 +75,7 @@ export function HallFloor(props: HallFloorProps) {
             </Button>
             <span id={explains}>{t('hall.tidyShort', { floor: floor.name })}</span>
             <span role="status">{tidyPlaces === places && t('hall.tidyNone')}</span>
-          </div>
+          </Row>
         )}
         <HallEditor
           key={floor._id}
@@ -83,12 +91,14 @@ export function HallFloor(props: HallFloorProps) {
         />
         {chosen && chosen.floorId === floor._id && (
           <section className={styles.chosen} aria-label={chosen.name}>
-            <div className={styles.chosenHead}>
-              <h2>{chosen.name}</h2>
+            <Row gap={4} rowGap={1} align="center" justify="between" className={styles.chosenHead}>
+              <Text as="h2" size="xl">
+                {chosen.name}
+              </Text>
               <Link to="/organiser/hall/$id" params={{ id: chosen._id }}>
                 <IconPencil size={18} aria-hidden /> {t('hall.editShort')}
               </Link>
-            </div>
+            </Row>
             <PlaceForm
               key={`${chosen._id} ${chosen.x} ${chosen.y} ${chosen.floorId}`}
               booth={chosen}
@@ -100,7 +110,7 @@ export function HallFloor(props: HallFloorProps) {
             />
           </section>
         )}
-      </section>
+      </Stack>
       <section className={styles.list} aria-label={t('hall.boothList')}>
         <BoothLines
           floors={floors}

@@ -18,6 +18,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { HallFloor, type Moving } from './HallFloor.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './OrganiserHall.module.css';
 import frame from '../OrganiserPage.module.css';
 
@@ -38,14 +39,14 @@ export function OrganiserHall() {
       <title>{`${t('hall.arrange')} · ${event.name}`}</title>
       <header className={frame.head}>
         <h1>{t('hall.arrange')}</h1>
-        <div className={frame.actions}>
+        <Row className={frame.actions}>
           <Link to="/organiser/import" search={{ kind: 'booths' }}>
             <IconTableImport size={20} aria-hidden /> {t('hall.import')}
           </Link>
           <Link to="/exhibition-hall">
             <IconExternalLink size={20} aria-hidden /> {t('hall.asVisitor')}
           </Link>
-        </div>
+        </Row>
         <p>{t('hall.arrangeText')}</p>
       </header>
       <Loaded query={floors} empty={null}>

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import layout from '../../../ui/layout/layout.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 
 /** The polls of one session at a time; the running or next one first. */
 export function ProgrammePolls() {
@@ -34,7 +34,7 @@ export function ProgrammePolls() {
         );
         const session = sessions.find(({ _id }) => _id === chosen) ?? next ?? sessions.at(-1)!;
         return (
-          <div className={layout.stack16}>
+          <Stack gap={4}>
             <NativeSelect
               label={t('programme.pollSession')}
               value={session._id}
@@ -45,7 +45,7 @@ export function ProgrammePolls() {
               onChange={(change) => setChosen(change.currentTarget.value)}
             />
             <OrganisedPolls key={session._id} sessionId={session._id} />
-          </div>
+          </Stack>
         );
       }}
     </Loaded>

@@ -10,6 +10,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { PlaceSkeleton } from '../../../ui/layout/PlaceSkeleton.tsx';
 import { ShareButton } from '../../../ui/button/ShareButton.tsx';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from '../Guide.module.css';
 
 const VideoDialog = lazyNamed(() => import('../../../ui/media/VideoDialog.tsx'), 'VideoDialog');
@@ -26,7 +28,7 @@ export function AuditoriumDetails() {
   return (
     <div className={styles.page}>
       <title>{`${t('auditorium.covered')} · ${event.name}`}</title>
-      <header className={styles.head}>
+      <Stack as="header" className={styles.head}>
         <h1>{t('auditorium.covered')}</h1>
         <p>{t('auditorium.intro')}</p>
         <div className={styles.actions}>
@@ -35,11 +37,15 @@ export function AuditoriumDetails() {
           </Link>
           <ShareButton title={event.name} className={styles.action} />
         </div>
-      </header>
+      </Stack>
       <Loaded
         query={query}
         isEmpty={(data) => data.topics.length === 0}
-        empty={<p className={styles.none}>{t('auditorium.none')}</p>}
+        empty={
+          <Text tone="soft" size="xl">
+            {t('auditorium.none')}
+          </Text>
+        }
         loading={<PlaceSkeleton />}
       >
         {(data) => <TopicList topics={data.topics} heading="h2" onPlay={({ _id }) => show(_id)} />}

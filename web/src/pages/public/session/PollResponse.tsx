@@ -8,6 +8,7 @@ import { PollBars } from '../../../features/programme/poll/PollBars.tsx';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './PollResponse.module.css';
 
 const sessionPage = '/agenda-landing/$id';
@@ -48,12 +49,12 @@ function Sheet({ poll, sessionId }: { poll: MyPoll; sessionId: string }) {
   const mayStill = poll.state === 'open' && poll.mayAnswer && !poll.isParticipated;
   return (
     <article className={styles.answerCard}>
-      <header>
+      <Stack as="header" gap={2}>
         <p className={styles.state} data-state={poll.state}>
           {t(poll.isParticipated ? 'poll.participated' : `poll.state.${poll.state}`)}
         </p>
         <h1 lang={langFor(poll.title)}>{term(poll.title)}</h1>
-      </header>
+      </Stack>
       {mayStill ? (
         <PollAnswer
           poll={poll}

@@ -7,6 +7,7 @@ import { lazyNamed } from '../../../render/lazyNamed.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from '../Form.module.css';
 
 const RegistrationFlow = lazyNamed(
@@ -47,11 +48,11 @@ export function SessionJoin() {
         {!signedIn && <p>{t('registration.joinText')}</p>}
       </div>
       {signedIn && (
-        <p className={styles.actions}>
+        <Row as="p" gap={6} rowGap={2} align="center" className={styles.actions}>
           <Link to="/agenda-landing/$id" params={{ id }} className={styles.primary}>
             {t('registration.joinSession')}
           </Link>
-        </p>
+        </Row>
       )}
       {!signedIn && email === null && (
         <form
@@ -84,12 +85,12 @@ export function SessionJoin() {
             heading="h2"
             email={email}
             below={
-              <p className={styles.actions}>
+              <Row as="p" gap={6} rowGap={2} align="center" className={styles.actions}>
                 <Button variant="subtle" onClick={() => setEmail(null)}>
                   {t('registration.joinOther')}
                 </Button>
                 {login}
-              </p>
+              </Row>
             }
             onDone={() => void navigate({ to: '/agenda-landing/$id', params: { id } })}
           />

@@ -8,6 +8,7 @@ import { forgetPassage } from '../../../lib/browser/roomPassage.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './Breakout.module.css';
 import { BackFromRoom } from './BackFromRoom.tsx';
 
@@ -39,7 +40,7 @@ export function AfterRoom(given: {
       ) : (
         <p>{t(`video.end.${end ?? 'lost'}Text`)}</p>
       )}
-      <div className={styles.actions}>
+      <Row gap={3} className={styles.actions}>
         <BackFromRoom room={room} isMain={isCall || !isOpen} />
         {(isOpen || isLetIn) && (
           <button
@@ -60,7 +61,7 @@ export function AfterRoom(given: {
             {t('video.checkTitle')}
           </Link>
         )}
-      </div>
+      </Row>
       <Recordings roomId={id} />
     </div>
   );

@@ -15,8 +15,9 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { OwnTime } from '../../../ui/text/OwnTime.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './Breakout.module.css';
-import layout from '../../../ui/layout/layout.module.css';
 
 /** `/breakoutroom/{id}/devices`: camera, microphone, speaker and connection before going in. */
 export function BreakoutDevices() {
@@ -57,11 +58,11 @@ function Door({ door }: { door: VideoDoor }) {
           {door.inside ? t('video.insideNow', { count: door.inside }) : t('video.nobodyInside')}
         </p>
       </header>
-      <div className={layout.stack20}>
+      <Stack gap={5}>
         <Mirror check={check} />
         <Way door={door} check={check} />
         <Recordings roomId={door.roomId} />
-      </div>
+      </Stack>
       <DeviceList check={check} iceServers={door.iceServers as RTCIceServer[]} />
     </div>
   );
@@ -96,7 +97,7 @@ function Way({ door, check }: { door: VideoDoor; check: ReturnType<typeof useChe
   const hasCamera = check.states.camera === 'on';
   const isNext = !hasCamera && check.states.mic !== 'unasked';
   return (
-    <div className={styles.way}>
+    <Stack className={styles.way}>
       {door.hasBlocked && <Notice tone="quiet">{t('video.blockedInside')}</Notice>}
       {door.isRecorded && (
         <label className={styles.consent}>
@@ -123,7 +124,7 @@ function Way({ door, check }: { door: VideoDoor; check: ReturnType<typeof useChe
           )}
         </Notice>
       ) : (
-        <div className={styles.actions}>
+        <Row gap={3} className={styles.actions}>
           {hasCamera && (
             <button type="button" className={styles.primary} onClick={() => goIn(true)}>
               {t('video.join')}
@@ -136,9 +137,9 @@ function Way({ door, check }: { door: VideoDoor; check: ReturnType<typeof useChe
           >
             {t(check.states.mic === 'on' ? 'video.joinWithoutCamera' : 'video.joinListening')}
           </button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -24,9 +24,10 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { MeetingPanel } from './MeetingPanel.tsx';
 import { StageTools } from '../StageTools.tsx';
 import { useBlocked } from '../../../features/people/message/data.ts';
+import { Text } from '../../../ui/layout/Text.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './Meeting.module.css';
-import soft from '../../../ui/text/text.module.css';
 
 const Studio = lazyNamed(() => import('../../../features/programme/stage/Studio.tsx'), 'Studio');
 
@@ -302,7 +303,7 @@ function About(given: {
         </Suspense>
       )}
       <section>
-        <p className={soft.text}>{inEventZone(room.startAt, language)}</p>
+        <Text tone="soft">{inEventZone(room.startAt, language)}</Text>
         {description && <p>{description}</p>}
         <Link to="/agenda-landing/$id" params={{ id: room._id }}>
           {t('stage.details')}
@@ -311,17 +312,17 @@ function About(given: {
       {room.panel.length > 0 && (
         <section>
           <h2>{t('stage.panel')}</h2>
-          <ul className={styles.panelists}>
+          <Row as="ul" gap={6} rowGap={3} className={styles.panelists}>
             {room.panel.map((person) => (
-              <li key={person._id}>
+              <Row as="li" gap={3} wrap={false} align="center" key={person._id}>
                 <Avatar person={person} size={44} />
                 <span>
                   <b>{fullName(person)}</b>
                   {person.role && t(`stage.role.${person.role}`)}
                 </span>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Row>
         </section>
       )}
       {showsMissed && (
@@ -339,14 +340,14 @@ function SignIn({ id }: { id: string }) {
       <title>{`${t('stage.title')} · ${event.name}`}</title>
       <h1>{t('stage.signIn')}</h1>
       <p>{t('stage.signInText')}</p>
-      <p className={styles.actions}>
+      <Row as="p" gap={6} rowGap={3} align="center">
         <Link to="/video-session/$id/join" params={{ id }} className={styles.primary}>
           {t('stage.join')}
         </Link>
         <Link to="/agenda-landing/$id" params={{ id }}>
           {t('stage.details')}
         </Link>
-      </p>
+      </Row>
     </div>
   );
 }

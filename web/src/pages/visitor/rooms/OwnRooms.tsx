@@ -5,6 +5,7 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { RoomsForGuests } from './RoomsForGuests.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './Rooms.module.css';
 
 /** `/MyBreakoutRooms`: the rooms the person hosts, is invited to, or has a call in. */
@@ -16,17 +17,17 @@ export function OwnRooms() {
   return (
     <div className={styles.page}>
       <title>{`${t('room.mine')} · ${event.name}`}</title>
-      <header className={styles.head}>
+      <Row as="header" gap={8} rowGap={4} align="end" justify="between" className={styles.head}>
         <div>
           <h1>{t('room.mine')}</h1>
           <p>{t('room.mineIntro')}</p>
         </div>
-        <nav className={styles.actions} aria-label={t('room.mine')}>
+        <Row as="nav" gap={5} rowGap={1} className={styles.actions} aria-label={t('room.mine')}>
           <Link to={people ? '/lounge' : '/BreakoutRoom'}>{t('room.all')}</Link>
           {connections && <Link to="/my-network">{t('room.connections')}</Link>}
           {messages && <Link to="/message-dashboard">{t('room.messages')}</Link>}
-        </nav>
-      </header>
+        </Row>
+      </Row>
       {calls && <ComingCalls />}
       <Own />
     </div>

@@ -9,7 +9,8 @@ import { useTexts } from '../../../../texts/texts.ts';
 import { FailedPart } from '../../../../ui/feedback/FailedPart.tsx';
 import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
 import { FormDialog } from '../../../../ui/dialog/FormDialog.tsx';
-import layout from '../../../../ui/layout/layout.module.css';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Unsaved } from '../../../../ui/form/Unsaved.tsx';
 import { useFocusAfter } from '../../../../ui/dialog/useFocusAfter.ts';
@@ -80,16 +81,17 @@ export function ChangeDialog({
       })}
     >
       {change.isSuccess && soFar ? (
-        <div ref={outcome} tabIndex={-1} className={layout.stack20}>
+        <Stack gap={5} ref={outcome} tabIndex={-1}>
           <Outcome outcome={soFar} />
           {done < count && isStopping && <p>{t('access.manyStopped')}</p>}
           <Button data-autofocus onClick={onClose}>
             {t('shell.close')}
           </Button>
-        </div>
+        </Stack>
       ) : (
-        <form
-          className={layout.stack20}
+        <Stack
+          as="form"
+          gap={5}
           onSubmit={(submit) => {
             submit.preventDefault();
             if (!isRunning) start();
@@ -117,7 +119,7 @@ export function ChangeDialog({
           <FailedStep error={change.error}>
             {done > 0 && <p>{t('access.manyBroken')}</p>}
           </FailedStep>
-          <div className={layout.end}>
+          <Row justify="end">
             {isRunning && (
               <Button variant="default" aria-disabled={isStopping} onClick={stop}>
                 {t('access.manyStop')}
@@ -126,8 +128,8 @@ export function ChangeDialog({
             <Button type="submit" loading={isRunning} {...(act === 'block' && { color: 'red' })}>
               {t(`access.manyDo.${act}`)}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Stack>
       )}
     </FormDialog>
   );

@@ -6,7 +6,7 @@ import { useAsksMobile } from '../../../../lib/event/event.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Choices } from '../../../../ui/form/Choices.tsx';
 import { FailedPart } from '../../../../ui/feedback/FailedPart.tsx';
-import soft from '../../../../ui/text/text.module.css';
+import { Text } from '../../../../ui/layout/Text.tsx';
 import { useAnsweredQuestions } from './peopleData.ts';
 import styles from './PeopleTable.module.css';
 
@@ -55,7 +55,11 @@ export function ColumnChooser({
             chosen={columns}
             onChange={choose}
           />
-          {query.isPending && <p className={soft.detail}>{t('access.questionsLoading')}</p>}
+          {query.isPending && (
+            <Text tone="soft" size="sm">
+              {t('access.questionsLoading')}
+            </Text>
+          )}
         </Popover.Dropdown>
       </Popover>
       <FailedPart isAside what={t('access.columns')} queries={[query]} />

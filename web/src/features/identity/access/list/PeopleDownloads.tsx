@@ -3,7 +3,7 @@ import type { ChosenPeople, PeopleShown } from '@pavilion/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useTexts } from '../../../../texts/texts.ts';
 import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
-import layout from '../../../../ui/layout/layout.module.css';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import { usePeopleFile } from './peopleData.ts';
 
 /** Downloads the selected people as a file, with the columns shown. */
@@ -11,7 +11,7 @@ export function PeopleDownloads({ who, shown }: { who: ChosenPeople; shown: Peop
   const t = useTexts();
   const file = usePeopleFile();
   return (
-    <div role="group" aria-label={t('access.download')} className={layout.row10}>
+    <Row role="group" aria-label={t('access.download')}>
       {(['xlsx', 'csv'] as const).map((format) => (
         <Button
           key={format}
@@ -25,6 +25,6 @@ export function PeopleDownloads({ who, shown }: { who: ChosenPeople; shown: Peop
         </Button>
       ))}
       <FailedStep error={file.error} />
-    </div>
+    </Row>
   );
 }

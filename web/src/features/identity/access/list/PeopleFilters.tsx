@@ -10,6 +10,8 @@ import { DayField } from '../../../../ui/form/DayField.tsx';
 import { FailedPart } from '../../../../ui/feedback/FailedPart.tsx';
 import { AnswerFilter } from './AnswerFilter.tsx';
 import { useAccessClasses, usePersonTags } from './peopleData.ts';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import styles from './PeopleTable.module.css';
 
 interface PeopleFiltersProps {
@@ -27,8 +29,8 @@ export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
   const field = useRef<HTMLInputElement>(null);
   const search = usePausedText(text, (words) => onChange(dropEmpty({ ...filter, text: words })));
   return (
-    <div role="search" className={styles.search}>
-      <div className={styles.filterHead}>
+    <Stack role="search">
+      <Row align="end" className={styles.filterHead}>
         <TextInput
           type="search"
           label={t('access.search')}
@@ -59,11 +61,11 @@ export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
             {t('access.clearFilters')}
           </Button>
         )}
-      </div>
+      </Row>
       <div id={more} hidden={!isOpen} className={styles.filters}>
         {isOpen && <MoreFilters filter={filter} onChange={(next) => onChange(dropEmpty(next))} />}
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../../texts/texts.ts';
-import soft from '../../../../ui/text/text.module.css';
-import styles from './PeopleTable.module.css';
+import { Text } from '../../../../ui/layout/Text.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
 
 /** Buttons for the previous and next page; renders nothing if there's only one. Both stay in place, so focus isn't lost. */
 export function PeoplePager({
@@ -25,7 +25,7 @@ export function PeoplePager({
     next: next ? [...after, next] : null,
   };
   return (
-    <div className={styles.pages}>
+    <Row align="center">
       {(['previous', 'next'] as const).map((way) => (
         <Button
           key={way}
@@ -37,9 +37,9 @@ export function PeoplePager({
           {t(`access.${way}`)}
         </Button>
       ))}
-      <span className={soft.detail} role="status">
+      <Text as="span" tone="soft" size="sm" role="status">
         {t('access.page', { page: after.length + 1 })}
-      </span>
-    </div>
+      </Text>
+    </Row>
   );
 }

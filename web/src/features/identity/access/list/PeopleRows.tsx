@@ -10,9 +10,10 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../../texts/texts.ts';
 import { DataTable } from '../../../../ui/list/DataTable.tsx';
-import layout from '../../../../ui/layout/layout.module.css';
+import { Text } from '../../../../ui/layout/Text.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
-import soft from '../../../../ui/text/text.module.css';
 import { useFocusAfter } from '../../../../ui/dialog/useFocusAfter.ts';
 import { type BulkChange, ChangeDialog } from './ChangeDialog.tsx';
 import { ChangeMany } from './ChangeMany.tsx';
@@ -69,16 +70,16 @@ export function PeopleRows({
   const found = useFocusAfter<HTMLParagraphElement>(hasCleared && choice.count === 0);
   const count = choice.isAll ? total : choice.count;
   return (
-    <div className={styles.people}>
+    <Stack gap={4} className={styles.people}>
       <Loaded query={query} isEmpty={(data) => data.total === 0} empty={empty}>
         {(data) => (
           <>
-            <div className={styles.found}>
-              <p ref={found} tabIndex={-1} className={soft.detail} role="status">
+            <Row gap={4} rowGap={2} align="center" justify="between">
+              <Text tone="soft" size="sm" ref={found} tabIndex={-1} role="status">
                 {t('access.total', { count: data.total })}
-              </p>
-              {isChoosable && !choice.count && <div className={layout.row10}>{tools}</div>}
-            </div>
+              </Text>
+              {isChoosable && !choice.count && <Row>{tools}</Row>}
+            </Row>
             {isChoosable && choice.count > 0 && (
               <ChangeMany
                 count={count}
@@ -116,7 +117,7 @@ export function PeopleRows({
           {showAnswers(person._id)}
         </PersonDrawer>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -8,6 +8,8 @@ import { usePeopleViews } from './peopleData.ts';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { type ShowAnswers, PeopleRows } from './PeopleRows.tsx';
 import { type PeopleAddress, defaultPeopleShown } from './peopleAddress.ts';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import styles from './PeopleTable.module.css';
 import { SavedViews } from './SavedViews.tsx';
 
@@ -37,11 +39,11 @@ export function PeopleTable({
           onAddress({ view: view?._id, shown: { filter, columns, sort, isDescending } });
         };
         return (
-          <div className={styles.people}>
-            <div className={styles.views}>
+          <Stack gap={4} className={styles.people}>
+            <Row align="end" className={styles.views}>
               <SavedViews views={views} view={view} shown={shown} onAddress={onAddress} />
               <ColumnChooser columns={shown.columns} onChange={(columns) => show({ columns })} />
-            </div>
+            </Row>
             <PeopleFilters
               key={view?._id}
               filter={shown.filter}
@@ -55,7 +57,7 @@ export function PeopleTable({
               more={moreFor(shown.filter)}
               showAnswers={showAnswers}
             />
-          </div>
+          </Stack>
         );
       }}
     </Loaded>

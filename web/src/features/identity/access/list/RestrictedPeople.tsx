@@ -2,21 +2,21 @@ import { useState } from 'react';
 import type { PeopleShown } from '@pavilion/contract';
 import { useTexts } from '../../../../texts/texts.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
-import layout from '../../../../ui/layout/layout.module.css';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { type ShowAnswers, PeopleRows } from './PeopleRows.tsx';
 
 /** People who are muted, and people whose login is blocked. */
 export function RestrictedPeople({ showAnswers }: { showAnswers: ShowAnswers }) {
   const t = useTexts();
   return (
-    <div className={layout.stack20}>
+    <Stack gap={5}>
       {(['muted', 'disabled'] as const).map((state) => (
-        <section key={state} className={layout.stack8}>
+        <Stack as="section" gap={2} key={state}>
           <h2>{t(`access.${state}`)}</h2>
           <Restricted state={state} showAnswers={showAnswers} />
-        </section>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   );
 }
 

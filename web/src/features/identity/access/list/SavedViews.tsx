@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
 import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
 import { Fields } from '../../../../ui/form/Fields.tsx';
 import { FormDialog } from '../../../../ui/dialog/FormDialog.tsx';
-import layout from '../../../../ui/layout/layout.module.css';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { Unsaved } from '../../../../ui/form/Unsaved.tsx';
 import { useDeleteView, useSaveView } from './peopleData.ts';
 import { type PeopleAddress, defaultPeopleShown } from './peopleAddress.ts';
@@ -121,8 +121,9 @@ function ViewForm({
   const { filter, columns, sort, isDescending } = shown;
   return (
     <FormDialog title={t(view ? 'access.viewEdit' : 'access.viewNew')} onClose={onClose}>
-      <form
-        className={layout.stack20}
+      <Stack
+        as="form"
+        gap={5}
         onSubmit={(submit) => {
           submit.preventDefault();
           const parts = { filter, columns, sort, isDescending };
@@ -152,7 +153,7 @@ function ViewForm({
         <Button type="submit" loading={save.isPending}>
           {t('access.viewSaveIt')}
         </Button>
-      </form>
+      </Stack>
     </FormDialog>
   );
 }

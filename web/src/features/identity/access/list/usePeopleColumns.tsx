@@ -7,6 +7,7 @@ import { useTexts } from '../../../../texts/texts.ts';
 import { Avatar } from '../../../../ui/media/Avatar.tsx';
 import type { Column } from '../../../../ui/list/DataTable.tsx';
 import { isPeopleColumn, useAnsweredQuestions } from './peopleData.ts';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import styles from './PeopleTable.module.css';
 
 /** The columns of a people list after the name: those of every event, and questions of the form. */
@@ -57,13 +58,13 @@ function useCells(): Record<PeopleColumn, (person: FoundPerson) => ReactNode> {
         : `${read(admission.class.name)} (${t(`admission.state.${admission.state}`)})`),
     tags: ({ tags }) =>
       tags.length > 0 && (
-        <span className={styles.marks}>
+        <Row as="span" rowGap={1}>
           {tags.map((tag) => (
             <span key={tag} className={styles.tag}>
               {tag}
             </span>
           ))}
-        </span>
+        </Row>
       ),
     joined: ({ createdAt }) => moment(createdAt),
     seen: ({ seenAt }) => moment(seenAt) ?? '–',
@@ -73,14 +74,14 @@ function useCells(): Record<PeopleColumn, (person: FoundPerson) => ReactNode> {
 function Who({ person, hidesEmail }: { person: FoundPerson; hidesEmail: boolean }) {
   const t = useTexts();
   return (
-    <span className={styles.who}>
+    <Row as="span" wrap={false} align="center">
       <Avatar person={person} size={30} />
       <span className={styles.words}>
         <strong>{fullName(person)}</strong>
         {!hidesEmail && <span>{person.email}</span>}
         {person.hasBounced && <span className={styles.bounced}>{t('access.bounced')}</span>}
       </span>
-    </span>
+    </Row>
   );
 }
 
@@ -91,7 +92,7 @@ function Marks({ person }: { person: FoundPerson }) {
   // an empty cell takes up no space on a phone
   if (!roles.length && !booths.length && !isDisabled && !mutedUntil) return null;
   return (
-    <span className={styles.marks}>
+    <Row as="span" rowGap={1}>
       {roles.map((role) => (
         <span key={role} className={styles.mark} data-role={role}>
           {t(`access.role.${role}`)}
@@ -112,6 +113,6 @@ function Marks({ person }: { person: FoundPerson }) {
           {t('access.muted')}
         </span>
       )}
-    </span>
+    </Row>
   );
 }

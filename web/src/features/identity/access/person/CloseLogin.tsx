@@ -3,7 +3,7 @@ import { type TextKey, useTexts } from '../../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
 import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { usePersonAffected } from '../data.ts';
-import layout from '../../../../ui/layout/layout.module.css';
+import marked from '../../../../ui/layout/marked.module.css';
 
 const concerned = ['calls', 'questions', 'talks'] as const;
 
@@ -32,7 +32,7 @@ export function CloseLogin({
         empty={<p>{t('access.concernsNothing')}</p>}
       >
         {(affected) => (
-          <ul className={layout.marked}>
+          <ul className={marked.marked}>
             {concerned
               .filter((key) => affected[key] > 0)
               .map((key) => (

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../../lib/text/language.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { CloseLogin } from './CloseLogin.tsx';
 import type { PersonAct, usePersonAct } from '../data.ts';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import styles from './PersonDrawer.module.css';
 
 interface PersonLimitsProps {
@@ -42,7 +43,7 @@ export function PersonLimits(props: PersonLimitsProps) {
         value={reason}
         onChange={(change) => onReason(change.currentTarget.value)}
       />
-      <div className={styles.row}>
+      <Row gap={3} align="end">
         <NativeSelect
           label={t('access.muteFor')}
           value={String(hours)}
@@ -59,7 +60,7 @@ export function PersonLimits(props: PersonLimitsProps) {
         >
           {t(person.mutedUntil ? 'access.unmute' : 'access.mute')}
         </Button>
-      </div>
+      </Row>
       {person.mutedUntil && (
         <p className={styles.soft}>
           {t('access.mutedUntil', { moment: inEventZone(person.mutedUntil, language) })}

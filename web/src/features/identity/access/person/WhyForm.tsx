@@ -6,6 +6,7 @@ import { useDraft } from '../../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { useWhy, useWhySubjects, type WhyKind } from '../data.ts';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
 import styles from './WhyForm.module.css';
 
 const kinds = ['page', 'session', 'booth', 'room'] as const;
@@ -31,8 +32,9 @@ export function WhyForm({ personId }: { personId: string }) {
   const subjects = kind === 'page' ? pages : (found.data ?? []);
   const subject = chosen === other ? toSubject(kind, address.trim()) : chosen;
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      align="start"
       onSubmit={(submit) => {
         submit.preventDefault();
         if (subject) setAsked({ kind, subject });
@@ -79,7 +81,7 @@ export function WhyForm({ personId }: { personId: string }) {
             <div role="status" className={styles.answer} data-allowed={data.allowed}>
               <strong>{t(data.allowed ? 'access.allowed' : 'access.notAllowed')}</strong>
               <p>{data.name}</p>
-              <ul>
+              <Stack as="ul" gap={2}>
                 {data.reasons.map(({ rule, holds }) => (
                   <li key={rule} data-holds={holds}>
                     {holds ? (
@@ -90,12 +92,12 @@ export function WhyForm({ personId }: { personId: string }) {
                     {t(holds ? `access.yes.${rule}` : `access.no.${rule}`)}
                   </li>
                 ))}
-              </ul>
+              </Stack>
             </div>
           )}
         </Loaded>
       )}
-    </form>
+    </Stack>
   );
 }
 

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../../lib/text/language.ts';
 import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { classAreas } from '../../../../lib/event/classAreas.ts';
-import layout from '../../../../ui/layout/layout.module.css';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
 import { LoadMoreError } from '../../../../ui/feedback/LoadMoreError.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { useAccessClasses } from '../data.ts';
@@ -60,7 +60,7 @@ export function ClassFields({
   const hint = chosen && toHint(chosen);
   const error = form.errors['accessClass'];
   return (
-    <div className={layout.stack16}>
+    <Stack gap={4}>
       {open.length === 0 && (
         <Notice tone="quiet" title={t('registration.classesClosed')}>
           {offered.map((one) => (
@@ -80,7 +80,7 @@ export function ClassFields({
           error={error}
           onChange={(value) => form.setFieldValue('accessClass', value)}
         >
-          <div className={layout.stack12}>
+          <Stack>
             {offered.map((one) => (
               <Radio
                 size="md"
@@ -91,7 +91,7 @@ export function ClassFields({
                 disabled={one.state === 'upcoming'}
               />
             ))}
-          </div>
+          </Stack>
         </Radio.Group>
       )}
       {offered.length === 1 && hint && open.length === 1 && <Notice tone="quiet">{hint}</Notice>}
@@ -107,7 +107,7 @@ export function ClassFields({
           {...form.getInputProps('accessCode')}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

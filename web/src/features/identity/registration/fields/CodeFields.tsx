@@ -9,6 +9,7 @@ import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { PasswordField } from '../../../../ui/form/PasswordField.tsx';
 import type { Entry, SentCode } from '../entry.ts';
+import { Grid } from '../../../../ui/layout/Grid.tsx';
 import styles from '../RegistrationForm.module.css';
 import type { CodeSending } from './useCode.ts';
 
@@ -132,7 +133,7 @@ function Code({
           )}
         </Notice>
       )}
-      <div className={styles.pair}>
+      <Grid least="230px" gap={5} align="start">
         <NewPassword form={form} field={password} />
         <TextInput
           required
@@ -149,7 +150,7 @@ function Code({
             form.setFieldValue('otp', digits);
           }}
         />
-      </div>
+      </Grid>
       {children}
     </div>
   );

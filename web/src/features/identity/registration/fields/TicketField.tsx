@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useLocalText } from '../../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
-import layout from '../../../../ui/layout/layout.module.css';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { useTicketOfLink } from '../data.ts';
 import type { Entry } from '../entry.ts';
@@ -38,14 +38,14 @@ export function TicketField({ form }: { form: UseFormReturnType<Entry> }) {
   };
   return (
     <FailedStep error={query.error} title={t('ticket.refused')} otherwise={t('shell.failed')}>
-      <div className={layout.row8}>
+      <Row>
         <Button variant="default" onClick={() => void query.refetch()}>
           {t('shell.retry')}
         </Button>
         <Button variant="default" onClick={leave}>
           {t('ticket.without')}
         </Button>
-      </div>
+      </Row>
     </FailedStep>
   );
 }

@@ -8,6 +8,7 @@ import { useTexts } from '../../../../texts/texts.ts';
 import { Choices } from '../../../../ui/form/Choices.tsx';
 import type { Asks, Entry } from '../entry.ts';
 import { MobileFields } from './MobileFields.tsx';
+import { Grid } from '../../../../ui/layout/Grid.tsx';
 import styles from '../RegistrationForm.module.css';
 import { useCountries } from './useCountries.ts';
 
@@ -51,10 +52,10 @@ export function VisitFields({
   const isWrong = Boolean(form.errors['last_name'] || form.errors['agent']);
   return (
     <>
-      <div className={styles.pair}>
+      <Grid least="230px" gap={5} align="start">
         <TextInput required {...text('first_name', 'given-name')} />
         {isLong ? country : lastName}
-      </div>
+      </Grid>
       {!isLong && country}
       {asks.mobile === 'optional' && <MobileFields form={form} asks={asks} />}
       {asks.cities.length > 0 && (
@@ -82,10 +83,10 @@ export function VisitFields({
       {isLong && (
         <details className={styles.more} open={isOpen || isWrong}>
           <summary>{t(asks.agent ? 'registration.moreWithAgent' : 'registration.more')}</summary>
-          <div className={styles.pair}>
+          <Grid least="230px" gap={5} align="start">
             {lastName}
             {agent}
-          </div>
+          </Grid>
         </details>
       )}
       {!isLong && agent}
@@ -97,10 +98,10 @@ export function VisitFields({
 export function NameFields({ form }: { form: UseFormReturnType<Entry> }) {
   const text = useTextField(form);
   return (
-    <div className={styles.pair}>
+    <Grid least="230px" gap={5} align="start">
       <TextInput required {...text('first_name', 'given-name')} />
       <TextInput {...text('last_name', 'family-name')} />
-    </div>
+    </Grid>
   );
 }
 

@@ -2,6 +2,7 @@ import type { AgendaSession, SessionState } from '@pavilion/contract';
 import { IconAlertTriangle, IconCheck, IconLock, IconMicrophone2 } from '@tabler/icons-react';
 import { useLogin } from '../../../../lib/login/login.ts';
 import { useTexts } from '../../../../texts/texts.ts';
+import { Text } from '../../../../ui/layout/Text.tsx';
 import styles from './AgendaMarks.module.css';
 import { mineIn } from '../data.ts';
 import { useKind } from '../useKind.ts';
@@ -31,7 +32,7 @@ export function AgendaMarks({
         </li>
       )}
       {registered && (
-        <li className={styles.mine}>
+        <Text as="li" tone="good">
           {mine.role === 'attendee' ? (
             <IconCheck size={16} stroke={2.4} aria-hidden />
           ) : (
@@ -44,7 +45,7 @@ export function AgendaMarks({
                 ? 'agenda.wasRegistered'
                 : 'agenda.registered',
           )}
-        </li>
+        </Text>
       )}
       {state === 'over' && <li>{t('session.overShort')}</li>}
       {state === 'invalid' && organises && (

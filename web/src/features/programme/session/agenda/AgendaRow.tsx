@@ -6,6 +6,8 @@ import { useLanguage } from '../../../../lib/text/language.ts';
 import { Link } from '../../../../render/router.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { Text } from '../../../../ui/layout/Text.tsx';
 import pill from '../../../../ui/button/pill.module.css';
 import { AgendaMarks } from './AgendaMarks.tsx';
 import styles from './AgendaTable.module.css';
@@ -57,12 +59,14 @@ export function AgendaRow({
         <SessionTime session={session} />
         {state === 'live' && <LiveBadge />}
       </div>
-      <div role="cell" className={styles.what}>
-        <h3>{session.topic}</h3>
+      <Stack gap={2} justify="start" className={styles.what} role="cell">
+        <Text as="h3" size="2xl">
+          {session.topic}
+        </Text>
         <p>{session.description}</p>
         <AgendaMarks session={session} state={state} me={me} />
         {clash && <p className={styles.clash}>{t('session.clashWith', { topic: clash.topic })}</p>}
-      </div>
+      </Stack>
       <div role="cell">
         <Panel panels={panels} />
       </div>

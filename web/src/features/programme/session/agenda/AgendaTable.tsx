@@ -8,6 +8,7 @@ import { useLanguage } from '../../../../lib/text/language.ts';
 import { useNow } from '../../../../lib/time/useNow.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { AgendaRow } from './AgendaRow.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
 import styles from './AgendaTable.module.css';
 import { listDays } from './agendaFilter.ts';
 
@@ -43,7 +44,7 @@ export function AgendaTable({
     const shown = isUnfolded ? ofDay : ofDay.filter((entry) => !past.includes(entry));
     const upcoming = shown.find(({ session }) => Date.parse(session.startAt) > now.getTime());
     return (
-      <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+      <Stack as="section" className={styles.day} key={day} aria-labelledby={`day-${day}`}>
         <h2 id={`day-${day}`}>{dayName(day, language)}</h2>
         {past.length > 0 && (
           <button
@@ -56,7 +57,7 @@ export function AgendaTable({
             {t('agenda.earlier', { count: past.length })}
           </button>
         )}
-        <div role="table" aria-labelledby={`day-${day}`} className={styles.table}>
+        <Stack gap={0} role="table" aria-labelledby={`day-${day}`}>
           <div role="row" className={styles.head}>
             <span role="columnheader">{t('agenda.when')}</span>
             <span role="columnheader">{t('agenda.topics')}</span>
@@ -73,8 +74,8 @@ export function AgendaTable({
               nowTime={day === today.day && entry === upcoming ? today.time : null}
             />
           ))}
-        </div>
-      </section>
+        </Stack>
+      </Stack>
     );
   });
 }

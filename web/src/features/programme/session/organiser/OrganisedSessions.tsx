@@ -15,8 +15,9 @@ import { SideDrawer } from '../../../../ui/dialog/SideDrawer.tsx';
 import { useAgenda } from '../data.ts';
 import { useDeleteSession, useOrganisedSession, usePublishSession } from './organiserData.ts';
 import { SessionForm } from './SessionForm.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import styles from './OrganisedSessions.module.css';
-import layout from '../../../../ui/layout/layout.module.css';
 
 /** The event's sessions for organisers: find, add, edit, publish and delete. */
 export function OrganisedSessions({
@@ -36,8 +37,8 @@ export function OrganisedSessions({
   const fits = ({ session, panels }: SessionEntry) =>
     [session.topic, ...panels.map(fullName)].some((text) => text.toLowerCase().includes(word));
   return (
-    <div className={layout.stack16}>
-      <div className={styles.bar}>
+    <Stack gap={4}>
+      <Row gap={3} className={styles.bar}>
         <TextInput
           type="search"
           aria-label={t('programme.search')}
@@ -52,7 +53,7 @@ export function OrganisedSessions({
         >
           {t('programme.new')}
         </Button>
-      </div>
+      </Row>
       {said && (
         <Notice tone="good">
           {said} <Link to="/organiser/log">{t('programme.toLog')}</Link>
@@ -68,9 +69,9 @@ export function OrganisedSessions({
           return found.length === 0 ? (
             <EmptyState isAnswer>{t('programme.noneLike')}</EmptyState>
           ) : (
-            <ul className={layout.stack6}>
+            <Stack as="ul" gap={2}>
               {found.map((entry) => (
-                <Row
+                <SessionRow
                   key={entry.session._id}
                   entry={entry}
                   onEdit={() => setWritten({ id: entry.session._id })}
@@ -84,7 +85,7 @@ export function OrganisedSessions({
                   onPolls={onPolls && (() => onPolls(entry.session))}
                 />
               ))}
-            </ul>
+            </Stack>
           );
         }}
       </Loaded>
@@ -107,11 +108,11 @@ export function OrganisedSessions({
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
-function Row({
+function SessionRow({
   entry: { session, panels },
   onEdit,
   onDelete,
@@ -162,7 +163,7 @@ function Row({
         disabled={isPending}
         onChange={(change) => onPublish(change.target.checked)}
       />
-      <div className={styles.tools}>
+      <Row gap={1} wrap={false} className={styles.tools}>
         {onPolls && (
           <IconButton
             aria-label={t('programme.pollsOf', { topic: session.topic })}
@@ -177,7 +178,7 @@ function Row({
         <IconButton aria-label={t('settings.remove', { what: session.topic })} onClick={onDelete}>
           <IconTrash size={20} aria-hidden />
         </IconButton>
-      </div>
+      </Row>
     </li>
   );
 }

@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react';
 import { usePicture } from '../../../../lib/browser/usePicture.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { FileButton } from '../../../../ui/form/FileButton.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
 import styles from './SessionFiles.module.css';
 
 /** A session's files. An empty `recording.url` means no recording. */
@@ -55,7 +57,7 @@ function Banner(given: {
     <fieldset className={styles.part}>
       <legend>{t('programme.banner')}</legend>
       {picture && <img src={picture} alt="" />}
-      <div className={styles.actions}>
+      <Row align="start">
         <FileButton
           kind="picture"
           label={t(url ? 'programme.otherBanner' : 'programme.addBanner')}
@@ -66,7 +68,7 @@ function Banner(given: {
             {t('programme.noBanner')}
           </button>
         )}
-      </div>
+      </Row>
       {error && <p role="alert">{error}</p>}
     </fieldset>
   );
@@ -87,7 +89,7 @@ function Brochures(given: {
   return (
     <fieldset className={styles.part}>
       <legend>{t('programme.material')}</legend>
-      <ol>
+      <Stack as="ol" gap={2}>
         {brochures.map((brochure, at) => (
           <li key={brochure._id ?? `${brochure.documentUrl} ${at}`}>
             <IconFileText size={24} stroke={1.6} aria-hidden />
@@ -110,7 +112,7 @@ function Brochures(given: {
             </button>
           </li>
         ))}
-      </ol>
+      </Stack>
       <FileButton
         kind="document"
         several

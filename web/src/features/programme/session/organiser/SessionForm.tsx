@@ -27,6 +27,8 @@ import { PanelPicker, type Seat } from './PanelPicker.tsx';
 import { Unsaved } from '../../../../ui/form/Unsaved.tsx';
 import { type Files, SessionFiles } from './SessionFiles.tsx';
 import { useOrganisedSession, useWriteSession } from './organiserData.ts';
+import { Row } from '../../../../ui/layout/Row.tsx';
+import { Grid } from '../../../../ui/layout/Grid.tsx';
 import styles from './SessionForm.module.css';
 
 /** The form to create or change a session. Shows whom a new time affects before saving. */
@@ -185,11 +187,11 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
         onAnyway={() => save(true)}
         onClose={() => write.reset()}
       />
-      <div className={styles.actions}>
+      <Row wrap={false}>
         <Button type="submit" loading={write.isPending} disabled={contested.length > 0}>
           {t(old ? 'settings.save' : 'programme.addIt')}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }
@@ -233,7 +235,7 @@ function KindAndSeats({ values, errors, onChange }: PartProps) {
   const t = useTexts();
   const kinds = [...new Set<string>([...sessionTypes, values.type])];
   return (
-    <div className={styles.pair}>
+    <Grid least="11rem" gap={4} align="start">
       <NativeSelect
         label={t('programme.kind')}
         name="type"
@@ -253,7 +255,7 @@ function KindAndSeats({ values, errors, onChange }: PartProps) {
         error={errors['capacity']}
         onChange={(capacity) => onChange({ capacity })}
       />
-    </div>
+    </Grid>
   );
 }
 

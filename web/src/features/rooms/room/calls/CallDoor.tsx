@@ -6,10 +6,10 @@ import { useNow } from '../../../../lib/time/useNow.ts';
 import { useEvent } from '../../../../lib/event/event.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { FailedStep } from '../../../../ui/feedback/FailedStep.tsx';
+import { Text } from '../../../../ui/layout/Text.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import pill from '../../../../ui/button/pill.module.css';
-import soft from '../../../../ui/text/text.module.css';
 import { callFile } from './callFile.ts';
-import styles from './CallDoor.module.css';
 import { useOpenCall } from '../data.ts';
 import { useRoomTime } from '../roomTimes.ts';
 import { useEnterCall } from './useEnterCall.ts';
@@ -66,12 +66,14 @@ function Before({ call }: { call: ConsultantCall }) {
     keepFile('call.ics', callFile(call, { summary, url }), 'text/calendar;charset=utf-8');
   };
   return (
-    <div className={styles.before}>
-      <p className={soft.hint}>{t('room.callLater', { time: inSentence(call.opensAt) })}</p>
+    <Row gap={4} rowGap={2} align="center">
+      <Text tone="soft" size="md">
+        {t('room.callLater', { time: inSentence(call.opensAt) })}
+      </Text>
       <button type="button" className={pill.pill} onClick={keep}>
         <IconCalendarPlus size={20} stroke={1.7} aria-hidden />
         {t('room.toCalendar')}
       </button>
-    </div>
+    </Row>
   );
 }

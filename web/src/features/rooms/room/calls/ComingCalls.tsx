@@ -7,6 +7,8 @@ import { useTexts } from '../../../../texts/texts.ts';
 import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { OwnTime } from '../../../../ui/text/OwnTime.tsx';
 import { SoundSwitch } from '../../../../ui/button/SoundSwitch.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { Text } from '../../../../ui/layout/Text.tsx';
 import styles from './ComingCalls.module.css';
 import { CallDoor } from './CallDoor.tsx';
 import { useComingCalls } from '../data.ts';
@@ -21,9 +23,11 @@ export function ComingCalls({ as }: { as?: 'booth' }) {
   const calls = (query.data ?? []).filter((call) => as === undefined || call.role === as);
   if (calls.length === 0 && !query.isLoadingError) return null;
   return (
-    <section className={styles.calls} aria-label={t('room.calls')}>
+    <Stack as="section" className={styles.calls} aria-label={t('room.calls')}>
       <header>
-        <h2>{t('room.calls')}</h2>
+        <Text as="h2" size="xl">
+          {t('room.calls')}
+        </Text>
         {calls.some(isAnnounced) && <SoundSwitch />}
       </header>
       <Loaded query={query} empty={null}>
@@ -35,7 +39,7 @@ export function ComingCalls({ as }: { as?: 'booth' }) {
           </ul>
         )}
       </Loaded>
-    </section>
+    </Stack>
   );
 }
 

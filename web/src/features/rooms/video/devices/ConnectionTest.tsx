@@ -1,6 +1,7 @@
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../texts/texts.ts';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import styles from './devices.module.css';
 import { tryConnection } from './tryConnection.ts';
 
@@ -24,7 +25,7 @@ export function ConnectionTest({ iceServers }: { iceServers: RTCIceServer[] }) {
         <IconPlugConnected size={20} stroke={1.7} aria-hidden />
         {t('video.connection')}
       </h2>
-      <div className={styles.test}>
+      <Row gap={4} rowGap={2} align="center" className={styles.test}>
         <button
           type="button"
           aria-disabled={state === 'trying'}
@@ -38,7 +39,7 @@ export function ConnectionTest({ iceServers }: { iceServers: RTCIceServer[] }) {
           {state === 'direct' && t('video.connectionDirect')}
           {state === 'blocked' && t('video.connectionBlocked')}
         </p>
-      </div>
+      </Row>
     </section>
   );
 }

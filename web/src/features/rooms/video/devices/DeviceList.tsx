@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ConnectionTest } from './ConnectionTest.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
 import styles from './devices.module.css';
 import { Meter } from './Meter.tsx';
 import { SpeakerTest } from './SpeakerTest.tsx';
@@ -29,7 +30,7 @@ export function DeviceList({
   const { states, mic } = check;
   const isAsked = states.mic !== 'unasked';
   return (
-    <div className={styles.devices}>
+    <Stack gap={5} className={styles.devices}>
       {isAsked && (
         <>
           <section aria-labelledby="check-mic">
@@ -82,7 +83,7 @@ export function DeviceList({
         <SpeakerTest speakerId={check.choice.speakerId} />
       </section>
       {iceServers && <ConnectionTest iceServers={iceServers} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -129,7 +130,7 @@ function Picker(given: { check: DeviceControl; kind: keyof typeof choice; label:
   const chosen = check.choice[choice[kind]];
   const isThere = found.some((one) => one.deviceId === chosen);
   return (
-    <div className={styles.picker}>
+    <Stack gap={1} className={styles.picker}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
@@ -142,7 +143,7 @@ function Picker(given: { check: DeviceControl; kind: keyof typeof choice; label:
           </option>
         ))}
       </select>
-    </div>
+    </Stack>
   );
 }
 

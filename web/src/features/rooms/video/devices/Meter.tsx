@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../texts/texts.ts';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
 import styles from './devices.module.css';
-import layout from '../../../../ui/layout/layout.module.css';
 import { useLevel } from './useLevel.ts';
 
 const bars = 14;
@@ -15,7 +15,7 @@ export function Meter({ track }: { track: MediaStreamTrack }) {
   const level = useLevel(track);
   const heard = useHasSound(level);
   return (
-    <div className={layout.stack6}>
+    <Stack gap={2}>
       <div
         className={styles.meter}
         role="meter"
@@ -33,7 +33,7 @@ export function Meter({ track }: { track: MediaStreamTrack }) {
         {heard === 'no' && t('video.silence')}
         {heard === null && t('video.saySomething')}
       </p>
-    </div>
+    </Stack>
   );
 }
 

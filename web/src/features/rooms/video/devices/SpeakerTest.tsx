@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { scheduleNotes } from '../../../../lib/browser/sounds.ts';
 import { useTexts } from '../../../../texts/texts.ts';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import styles from './devices.module.css';
 
 const chimeMs = 1200;
@@ -29,7 +30,7 @@ export function SpeakerTest({ speakerId }: { speakerId: string }) {
     }
   };
   return (
-    <div className={styles.test}>
+    <Row gap={4} rowGap={2} align="center" className={styles.test}>
       <button type="button" onClick={() => void play()}>
         {t('video.playChime')}
       </button>
@@ -38,7 +39,7 @@ export function SpeakerTest({ speakerId }: { speakerId: string }) {
         {state === 'played' && t('video.chimePlayed')}
         {state === 'failed' && t('video.chimeFailed')}
       </p>
-    </div>
+    </Row>
   );
 }
 

@@ -6,6 +6,8 @@ import { savesData } from '../../../../lib/browser/prefersQuiet.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { useRecordings } from '../data.ts';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { Text } from '../../../../ui/layout/Text.tsx';
 import styles from './Recordings.module.css';
 
 /** The recordings the user is in; renders nothing if there are none. Shows load failures. */
@@ -16,13 +18,15 @@ export function Recordings({ roomId }: { roomId: string }) {
   const isGone = query.error instanceof CallError && query.error.status === 404;
   if (isGone || (!query.data?.recordings.length && !query.isLoadingError)) return null;
   return (
-    <section className={styles.recordings} aria-labelledby="recordings">
-      <h2 id="recordings">{t('video.recordings')}</h2>
+    <Stack as="section" className={styles.recordings} aria-labelledby="recordings">
+      <Text as="h2" size="xl" id="recordings">
+        {t('video.recordings')}
+      </Text>
       <Loaded query={query} empty={null}>
         {({ recordings }) => (
-          <ul>
+          <Stack as="ul" gap={4}>
             {recordings.map(({ _id, startedAt, state, url }) => (
-              <li key={_id}>
+              <Stack as="li" gap={2} key={_id}>
                 <p>{inEventZone(startedAt, language)}</p>
                 {url ? (
                   <>
@@ -36,11 +40,11 @@ export function Recordings({ roomId }: { roomId: string }) {
                 ) : (
                   <p>{t(state === 'failed' ? 'video.recordingFailed' : 'video.recordingComes')}</p>
                 )}
-              </li>
+              </Stack>
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
-    </section>
+    </Stack>
   );
 }

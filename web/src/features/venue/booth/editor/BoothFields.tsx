@@ -3,8 +3,10 @@ import { type BoothChange, boothStyles, boothTiers, mostBoost } from '@pavilion/
 import { useEvent } from '../../../../lib/event/event.ts';
 import { type TextKey, useTexts } from '../../../../texts/texts.ts';
 import { filledPlaces, usePlaceNames } from '../places.ts';
+import { Text } from '../../../../ui/layout/Text.tsx';
+import { Grid } from '../../../../ui/layout/Grid.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import styles from './BoothEditor.module.css';
-import soft from '../../../../ui/text/text.module.css';
 import { type DraftFields, parts, EditorPart as Section } from './EditorPart.tsx';
 import { VideoRows } from './VideoRows.tsx';
 import { OfferFields } from './OfferFields.tsx';
@@ -91,10 +93,10 @@ function Basics({ draft, organises, errorAt }: FieldsProps) {
       {organises ? (
         <>
           <TextInput {...line('name')} required maxLength={120} />
-          <div className={styles.pair}>
+          <Grid least="14rem" gap={4} align="start">
             <TextInput {...line('city')} maxLength={80} />
             <NativeSelect {...choice('tier', boothTiers)} />
-          </div>
+          </Grid>
           <NativeSelect
             name="boost"
             label={t('edit.boost')}
@@ -114,10 +116,10 @@ function Basics({ draft, organises, errorAt }: FieldsProps) {
           />
         </>
       ) : (
-        <p className={soft.text}>
+        <Text tone="soft">
           <strong>{values.name}</strong>
           {values.city && ` · ${values.city}`}
-        </p>
+        </Text>
       )}
     </Section>
   );
@@ -129,20 +131,20 @@ function Look({ draft, organises, errorAt }: FieldsProps) {
   const choice = useChoice(draft);
   return (
     <Section part="look">
-      <div className={styles.pair}>
+      <Grid least="14rem" gap={4} align="start">
         <label className={styles.colour}>
           {t('edit.color')}
-          <span>
+          <Row as="span" gap={3} wrap={false} align="center">
             <input
               type="color"
               value={/^#[0-9a-f]{6}$/i.test(values.color) ? values.color : '#888888'}
               onChange={(change) => set({ color: change.target.value })}
             />
             <code>{values.color}</code>
-          </span>
+          </Row>
         </label>
         {organises && <NativeSelect {...choice('style', boothStyles)} />}
-      </div>
+      </Grid>
       <PictureField
         label={t('edit.logoUrl')}
         url={values.logoUrl}

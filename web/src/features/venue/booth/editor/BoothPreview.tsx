@@ -5,6 +5,8 @@ import { useEvent, useContentLanguage } from '../../../../lib/event/event.ts';
 import { sized } from '../../../../lib/browser/sized.ts';
 import { useTexts } from '../../../../texts/texts.ts';
 import { BoothInterior } from '../../../../venue/scenes/BoothInterior.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import styles from './BoothPreview.module.css';
 import { listPlaces, toStand, usePlaceNames } from '../places.ts';
 import type { BoothValues } from './useBoothDraft.ts';
@@ -53,13 +55,13 @@ export function BoothPreview({ booth, values }: { booth: EditedBooth; values: Bo
           </p>
         )}
         {seen.documents.length > 0 && (
-          <ul>
+          <Stack as="ul" gap={1}>
             {seen.documents.map((file) => (
-              <li key={file._id}>
+              <Row as="li" wrap={false} align="center" key={file._id}>
                 <IconFileText size={18} aria-hidden /> {file.title}
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         )}
         {seen.imagesGallery.length > 0 && (
           <div className={styles.gallery}>

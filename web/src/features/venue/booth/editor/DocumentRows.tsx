@@ -4,6 +4,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useTexts } from '../../../../texts/texts.ts';
 import { FileButton } from '../../../../ui/form/FileButton.tsx';
 import { RowActions } from './RowActions.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
 import styles from './Rows.module.css';
 
 type Documents = NonNullable<BoothChange['documents']>;
@@ -19,7 +20,7 @@ export function DocumentRows({ documents, errorAt, onChange }: DocumentRowsProps
   const t = useTexts();
   return (
     <div className={styles.rows}>
-      <ol>
+      <Stack as="ol" gap={2}>
         {documents.map((file, at) => (
           <li key={file._id ?? `${file.documentUrl} ${at}`} className={styles.pictureLine}>
             <a
@@ -44,7 +45,7 @@ export function DocumentRows({ documents, errorAt, onChange }: DocumentRowsProps
             <RowActions all={documents} at={at} name={file.title} onChange={onChange} />
           </li>
         ))}
-      </ol>
+      </Stack>
       <FileButton
         kind="document"
         several

@@ -1,6 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useTexts } from '../../../../texts/texts.ts';
 import { FileButton } from '../../../../ui/form/FileButton.tsx';
+import { Text } from '../../../../ui/layout/Text.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import styles from './Rows.module.css';
 
 interface PictureFieldProps {
@@ -18,15 +21,17 @@ export function PictureField({ label, url, alt, error, onChange, onAlt }: Pictur
   const t = useTexts();
   return (
     <div className={styles.picture} role="group" aria-label={label}>
-      <span className={styles.label}>{label}</span>
+      <Text as="span" weight="semibold">
+        {label}
+      </Text>
       <div className={styles.pictureRow}>
         {url ? (
           <img src={url} alt={alt ?? ''} data-logo={alt === undefined || undefined} />
         ) : (
           <span className={styles.noPicture} />
         )}
-        <div className={styles.pictureWords}>
-          <div className={styles.buttons}>
+        <Stack gap={2}>
+          <Row align="start">
             <FileButton
               kind="picture"
               label={t(url ? 'edit.otherPicture' : 'edit.choosePicture')}
@@ -37,7 +42,7 @@ export function PictureField({ label, url, alt, error, onChange, onAlt }: Pictur
                 {t('edit.noPicture')}
               </button>
             )}
-          </div>
+          </Row>
           {url && onAlt && (
             <TextInput
               size="sm"
@@ -47,12 +52,12 @@ export function PictureField({ label, url, alt, error, onChange, onAlt }: Pictur
               onChange={(typed) => onAlt(typed.currentTarget.value)}
             />
           )}
-        </div>
+        </Stack>
       </div>
       {error && (
-        <p role="alert" className={styles.error}>
+        <Text tone="alarm" size="md" role="alert">
           {error}
-        </p>
+        </Text>
       )}
     </div>
   );

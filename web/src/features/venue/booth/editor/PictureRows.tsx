@@ -3,6 +3,8 @@ import type { BoothContent } from '@pavilion/contract';
 import { useTexts } from '../../../../texts/texts.ts';
 import { FileButton } from '../../../../ui/form/FileButton.tsx';
 import { RowActions } from './RowActions.tsx';
+import { Text } from '../../../../ui/layout/Text.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
 import styles from './Rows.module.css';
 
 type Images = BoothContent['imagesGallery'];
@@ -20,10 +22,10 @@ export function PictureRows({ name, label, images, errorAt, onChange }: PictureR
   const t = useTexts();
   return (
     <div className={styles.rows} role="group" aria-label={label}>
-      <span className={styles.label}>
+      <Text as="span" weight="semibold">
         {label} <span className={styles.count}>{images.length}</span>
-      </span>
-      <ol>
+      </Text>
+      <Stack as="ol" gap={2}>
         {images.map((image, at) => (
           <li key={`${image.imageUrl} ${at}`} className={styles.pictureLine}>
             <img src={image.imageUrl} alt="" />
@@ -47,7 +49,7 @@ export function PictureRows({ name, label, images, errorAt, onChange }: PictureR
             />
           </li>
         ))}
-      </ol>
+      </Stack>
       <FileButton
         kind="picture"
         several

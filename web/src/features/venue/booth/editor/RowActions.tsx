@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTexts } from '../../../../texts/texts.ts';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import styles from './Rows.module.css';
 
 /** The actions on one item of an ordered list. */
@@ -18,7 +19,7 @@ export function RowActions<T>({
   const t = useTexts();
   const moved = (to: number) => onChange(all.toSpliced(at, 1).toSpliced(to, 0, all[at]!));
   return (
-    <span className={styles.actions}>
+    <Row as="span" gap={0} wrap={false} className={styles.actions}>
       <button
         type="button"
         aria-label={t('edit.up', { name })}
@@ -42,6 +43,6 @@ export function RowActions<T>({
       >
         <IconTrash size={18} aria-hidden />
       </button>
-    </span>
+    </Row>
   );
 }

@@ -4,6 +4,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTexts } from '../../../../texts/texts.ts';
 import { FileButton } from '../../../../ui/form/FileButton.tsx';
 import { RowActions } from './RowActions.tsx';
+import { Text } from '../../../../ui/layout/Text.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
 import styles from './Rows.module.css';
 
 type Videos = BoothContent['videoLinks'];
@@ -23,10 +26,10 @@ export function VideoRows({ name, label, videos, errorAt, onChange }: VideoRowsP
     onChange([...videos, { title: '', videoLink: '', posterUrl: null, description: '', ...video }]);
   return (
     <div className={styles.rows} role="group" aria-label={label}>
-      <span className={styles.label}>
+      <Text as="span" weight="semibold">
         {label} <span className={styles.count}>{videos.length}</span>
-      </span>
-      <ol>
+      </Text>
+      <Stack as="ol" gap={2}>
         {videos.map((video, at) => {
           const field = (key: 'title' | 'videoLink' | 'description', max: number) => ({
             size: 'sm',
@@ -52,8 +55,8 @@ export function VideoRows({ name, label, videos, errorAt, onChange }: VideoRowsP
             </li>
           );
         })}
-      </ol>
-      <div className={styles.buttons}>
+      </Stack>
+      <Row align="start">
         <button type="button" className={styles.add} onClick={() => add({})}>
           <IconPlus size={18} aria-hidden /> {t('edit.addLink')}
         </button>
@@ -62,7 +65,7 @@ export function VideoRows({ name, label, videos, errorAt, onChange }: VideoRowsP
           label={t('edit.addVideo')}
           onKept={({ fileUrl, title }) => add({ title, videoLink: fileUrl })}
         />
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { start } from '../../../../lib/start.ts';
 import { useTexts } from '../../../../texts/texts.ts';
-import styles from './BoothEditor.module.css';
+import { Grid } from '../../../../ui/layout/Grid.tsx';
 import type { DraftFields } from './EditorPart.tsx';
 
 const providers = ['reve', 'tawk', 'crisp'] as const;
@@ -11,7 +11,7 @@ export function WidgetFields({ draft: { values, set }, errorAt }: DraftFields) {
   const t = useTexts();
   const { widget } = values;
   return (
-    <div className={styles.pair}>
+    <Grid least="14rem" gap={4} align="start">
       <NativeSelect
         name="widget.provider"
         label={t('edit.widget')}
@@ -36,6 +36,6 @@ export function WidgetFields({ draft: { values, set }, errorAt }: DraftFields) {
           onChange={(typed) => set({ widget: { ...widget, id: typed.currentTarget.value } })}
         />
       )}
-    </div>
+    </Grid>
   );
 }

@@ -5,6 +5,9 @@ import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import { atWidth } from '../../../../lib/browser/sized.ts';
 import { useDraft } from '../../../../lib/draft/useDraft.ts';
 import { type TextKey, useTexts } from '../../../../texts/texts.ts';
+import { Text } from '../../../../ui/layout/Text.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import visuallyHidden from '../../../../ui/text/visuallyHidden.module.css';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import styles from './BoothLines.module.css';
@@ -45,7 +48,7 @@ export function BoothLines(props: BoothLinesProps) {
     .filter((booth) => !wanted || `${booth.name} ${booth.city}`.toLowerCase().includes(wanted))
     .sort((a, b) => a.y - b.y || a.x - b.x);
   return (
-    <div className={styles.lines}>
+    <Stack justify="start" className={styles.lines}>
       <AddLine onAdd={props.onAdd} adding={props.adding} floor={floor.name} />
       <div className={styles.filters}>
         <label className={styles.search}>
@@ -86,7 +89,7 @@ export function BoothLines(props: BoothLinesProps) {
           />
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 
@@ -116,12 +119,20 @@ function Line({
           <strong>{booth.name}</strong>
           <span className={styles.facts}>
             {floorName && <span>{floorName}</span>}
-            {!booth.published && <span className={styles.draft}>{t('hall.draft')}</span>}
+            {!booth.published && (
+              <Text as="span" tone="brand" weight="semibold">
+                {t('hall.draft')}
+              </Text>
+            )}
             {booth.tier === 'large' && <span>{t('hall.tier.large')}</span>}
             <span data-none={booth.staffCount === 0 || undefined}>
               {t('hall.staff', { count: booth.staffCount })}
             </span>
-            {booth.staffed && <span className={styles.here}>{t('hall.staffedNow')}</span>}
+            {booth.staffed && (
+              <Text as="span" tone="good" weight="semibold">
+                {t('hall.staffedNow')}
+              </Text>
+            )}
           </span>
         </span>
         <span
@@ -180,7 +191,7 @@ function AddLine({
     await onAdd(wanted).catch(() => set({ name: wanted }));
   };
   return (
-    <form className={styles.add} onSubmit={(event) => void add(event)}>
+    <Row as="form" wrap={false} className={styles.add} onSubmit={(event) => void add(event)}>
       <label>
         <span className={visuallyHidden.text}>{t('hall.addBooth', { floor })}</span>
         <input
@@ -194,6 +205,6 @@ function AddLine({
       <button type="submit" aria-disabled={!name.trim() || adding}>
         <IconPlus size={20} aria-hidden /> {t('hall.add')}
       </button>
-    </form>
+    </Row>
   );
 }

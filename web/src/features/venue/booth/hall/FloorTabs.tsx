@@ -11,8 +11,10 @@ import { type FormEvent, useState } from 'react';
 import { useDraft } from '../../../../lib/draft/useDraft.ts';
 import { type TextKey, useTexts } from '../../../../texts/texts.ts';
 import { errorSentence } from '../../../../ui/feedback/Loaded.tsx';
+import { Text } from '../../../../ui/layout/Text.tsx';
+import { Stack } from '../../../../ui/layout/Stack.tsx';
+import { Row } from '../../../../ui/layout/Row.tsx';
 import styles from './FloorTabs.module.css';
-import layout from '../../../../ui/layout/layout.module.css';
 import { useFloorWork } from '../organising.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { FormDialog } from '../../../../ui/dialog/FormDialog.tsx';
@@ -56,7 +58,7 @@ export function FloorTabs({ floors, booths, floor, onChoose, onRemoved }: FloorT
         </li>
       </ul>
       {floor && (
-        <div className={styles.actions} role="group" aria-label={floor.name}>
+        <Row gap={0} wrap={false} className={styles.actions} role="group" aria-label={floor.name}>
           <button
             type="button"
             aria-label={t('hall.floorEarlier', { name: floor.name })}
@@ -89,12 +91,12 @@ export function FloorTabs({ floors, booths, floor, onChoose, onRemoved }: FloorT
           >
             <IconTrash size={19} aria-hidden />
           </button>
-        </div>
+        </Row>
       )}
       {work.change.isError && open === null && (
-        <p role="alert" className={styles.problem}>
+        <Text tone="alarm" role="alert">
           {errorSentence(work.change.error, t('shell.offline'), t('shell.failed'))}
-        </p>
+        </Text>
       )}
       {open === 'add' && (
         <FloorDialog
@@ -194,7 +196,7 @@ function FloorDialog({
   const general = problem !== null && !(problem instanceof CallError && problem.fields.length);
   return (
     <FormDialog onClose={onClose} title={title}>
-      <form className={layout.stack16} onSubmit={(event) => void send(event)} noValidate>
+      <Stack as="form" gap={4} onSubmit={(event) => void send(event)} noValidate>
         <Unsaved draft={draft} saved={begun} />
         <Fields isSaving={isSaving}>
           <TextInput
@@ -235,19 +237,19 @@ function FloorDialog({
           />
         </Fields>
         {general && (
-          <p role="alert" className={styles.problem}>
+          <Text tone="alarm" role="alert">
             {errorSentence(problem, t('shell.offline'), t('shell.failed'))}
-          </p>
+          </Text>
         )}
-        <div className={styles.answers}>
+        <Row gap={3} justify="end">
           <Button variant="default" onClick={onClose}>
             {t('hall.cancel')}
           </Button>
           <Button type="submit" loading={isSaving}>
             {t('hall.save')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </FormDialog>
   );
 }

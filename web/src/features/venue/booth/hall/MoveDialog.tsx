@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
 import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { Affected } from '../Affected.tsx';
 import { useAffected } from '../organising.ts';
-import soft from '../../../../ui/text/text.module.css';
+import { Text } from '../../../../ui/layout/Text.tsx';
 
 /** Shows who is affected before a booth moves to another floor. */
 export function MoveDialog({
@@ -32,7 +32,7 @@ export function MoveDialog({
       <Loaded query={affected} empty={null}>
         {(data) => <Affected affected={data} of="booth" />}
       </Loaded>
-      <p className={soft.text}>{t('hall.moveText')}</p>
+      <Text tone="soft">{t('hall.moveText')}</Text>
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
 import { Loaded } from '../../../../ui/feedback/Loaded.tsx';
 import { Affected } from '../Affected.tsx';
 import { useAffected } from '../organising.ts';
-import soft from '../../../../ui/text/text.module.css';
+import { Text } from '../../../../ui/layout/Text.tsx';
 
 interface RemoveDialogProps {
   thing: 'booth' | 'floor';
@@ -36,7 +36,7 @@ export function RemoveDialog({ thing, id, name, remove, onRemoved, onClose }: Re
       <Loaded query={affected} empty={null}>
         {(data) => <Affected affected={data} of={thing} />}
       </Loaded>
-      <p className={soft.text}>{t('hall.restoreHint')}</p>
+      <Text tone="soft">{t('hall.restoreHint')}</Text>
     </ConfirmDialog>
   );
 }
