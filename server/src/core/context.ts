@@ -5,6 +5,7 @@ import type { Store } from '../db/openStore.ts';
 import type { Db } from '../db/tables.ts';
 import type { EventRow } from './EventRow.ts';
 import type { Jobs, Job } from '../jobs.ts';
+import type { Hooks } from './hooks.ts';
 import { signFrame } from './pictures.ts';
 import type { Ports } from '../ports/ports.ts';
 
@@ -16,6 +17,8 @@ export interface Ctx<A extends Actor | null = Actor | null> {
   event: EventRow;
   db: Db;
   ports: Ports;
+  /** What features above the verb's own do when it asks for it. */
+  hooks: Hooks;
   language: Language;
   /** The caller's network address as rate limits count it: an IPv6 customer is one address. */
   address: string;
@@ -36,6 +39,7 @@ export interface Ctx<A extends Actor | null = Actor | null> {
 export interface Server {
   store: Store;
   ports: Ports;
+  hooks: Hooks;
   jobs: Jobs;
   log: FastifyBaseLogger;
 }
@@ -59,6 +63,7 @@ export function createContext<A extends Actor | null>(
     log: given.log ?? server.log,
     db: server.store.db,
     ports: server.ports,
+    hooks: server.hooks,
     now,
     eventNow: () =>
       new Date(server.ports.clock.now().getTime() + given.event.clock_offset_seconds * 1000),

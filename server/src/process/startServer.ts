@@ -24,6 +24,7 @@ import { smsGateway } from '../ports/sms.ts';
 import { noSockets } from '../ports/sockets.ts';
 import { openStorage } from '../ports/storage.ts';
 import { webhookPoster } from '../ports/webhooks.ts';
+import { hooks } from '../wiring/hooks.ts';
 import { keyFileOf, publicUrlOf, type Settings } from '../settings.ts';
 
 const demoModes = { demo: 'always', none: 'whileAlone', production: 'never' } as const;
@@ -69,6 +70,7 @@ export async function startServer(
   const publicUrl = publicUrlOf(settings);
   return {
     store,
+    hooks,
     jobs,
     log,
     ports: {

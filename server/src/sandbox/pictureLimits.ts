@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { refuse } from '../core/refusal.ts';
 
+// no process of the sandbox draws the same picture twice
+sharp.cache(false);
+
 /** The most pixels a picture may have; decoding one takes four bytes for each. */
 export const maxPixels = 50_000_000;
 

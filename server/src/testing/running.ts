@@ -28,6 +28,7 @@ import { noSockets } from '../ports/sockets.ts';
 import { openStorage } from '../ports/storage.ts';
 import { webhookPoster } from '../ports/webhooks.ts';
 import { readSettings } from '../settings.ts';
+import { hooks } from '../wiring/hooks.ts';
 
 /** A server listening in this process, which serves one test after the other. */
 export interface Running {
@@ -89,7 +90,7 @@ export async function startRunning(store: Store, shared?: Shared): Promise<Runni
     demo: 'whileAlone',
   });
   const ports = { ...(await fresh(systemClock)), sockets: noSockets };
-  const server: Server = { store, jobs, log, ports };
+  const server: Server = { store, hooks, jobs, log, ports };
   const app = await createApp(server, settings);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };

@@ -10,10 +10,9 @@ import { commit, type Ctx } from '../../../core/context.ts';
 import { requireArea } from '../../../http/requireArea.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { barredOf } from '../../identity/admission/service.ts';
-import { addOwnPart, redeemRegistrationTicket } from '../../identity/account/service.ts';
+import { redeemRegistrationTicket } from '../../identity/account/service.ts';
 import { record } from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
-import { beforeDeletion } from '../../identity/privacy/service.ts';
 import { assign } from './verbs/assign.ts';
 import { freeFor, gridOf, rotaOf } from './model/rota.ts';
 import { cancelBooked } from './verbs/cancelBooked.ts';
@@ -32,14 +31,11 @@ export { checkIn, checkOut } from './verbs/checkIn.ts';
 export { reassign } from './verbs/reassign.ts';
 export { take } from './verbs/take.ts';
 
-beforeDeletion(async (theirs, { callIds }) => {
-  for (const callId of callIds) await cancel(theirs, callId);
-});
-
-addOwnPart('calls', callsOf);
-
 /** A person's booked and held calls, soonest first. */
-async function callsOf(ctx: Pick<Ctx, 'db' | 'now'>, personId: string): Promise<ConsultantCall[]> {
+export async function callsOf(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  personId: string,
+): Promise<ConsultantCall[]> {
   const rows = await queries.viewsOfPerson(ctx.db, personId);
   return rows.map((row) => toCall(row, ctx.now()));
 }

@@ -22,15 +22,11 @@ import {
 import { refuse } from '../../../core/refusal.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
-import { beforeDeletion, onWithdrawal } from '../../identity/privacy/service.ts';
-import { onBoothRemoval, onStaffLeaving } from '../../venue/booth/service.ts';
 import { chatPath, markAnswerSeen } from './model/notices.ts';
 import { deskOf, publishThread, deskTopics } from './model/thread.ts';
 import { endThread } from './verbs/endThread.ts';
 import { findPlace } from './model/queue.ts';
 import { presentMs } from './limits.ts';
-import { closeDesk } from './verbs/closeDesk.ts';
-import { endDuty } from './verbs/endDuty.ts';
 import { answer } from './verbs/answer.ts';
 import { describeDesks } from './model/desk.ts';
 import { listTransfers } from './verbs/transfer.ts';
@@ -47,7 +43,6 @@ import {
 } from './rights.ts';
 import { writeOn } from './verbs/ask.ts';
 import { sendWithinRate, type Sent, sentBefore } from './verbs/sendWithinRate.ts';
-import { share } from './verbs/share.ts';
 
 export { ask } from './verbs/ask.ts';
 export { share } from './verbs/share.ts';
@@ -145,16 +140,6 @@ export async function see(ctx: Ctx<Actor>, threadId: string, seq: number): Promi
     return publishThread(tx, threadId);
   });
 }
-
-onWithdrawal('help', (ctx, threadId) => share(ctx, threadId, false));
-
-onStaffLeaving(endDuty);
-
-onBoothRemoval(closeDesk);
-
-beforeDeletion(async (theirs, { threadIds }) => {
-  for (const threadId of threadIds) await finish(theirs, threadId);
-});
 
 /** Ends a conversation. Idempotent. Refuses `help.missing`, and to staff `help.notYours` if a colleague has claimed it and `help.unseen` if the desk hasn't seen the visitor's latest message. */
 export async function finish(ctx: Ctx<Actor>, threadId: string): Promise<HelpThread> {

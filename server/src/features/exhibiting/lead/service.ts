@@ -159,9 +159,6 @@ export async function removeNote(
   });
 }
 
-// a booth's notes about people are private to its staff, but earlier versions recorded them
-audit.conceal('lead', ['note']);
-
 /** Logs a change of a lead under the person, so that it is deleted with them; of notes only their number. */
 async function recordChange(
   tx: Ctx<Actor>,

@@ -7,7 +7,6 @@ import { changed } from '../lead/service.ts';
 import { addressOf } from '../../platform/event/service.ts';
 import { mail, ours } from '../../platform/outbox/service.ts';
 import { triggerWebhooks } from '../../platform/webhook/service.ts';
-import { onWithdrawal } from '../../identity/privacy/service.ts';
 import * as queries from './queries.ts';
 
 /** Gives the actor's contact details to a booth, once, and emails its staff. The caller has checked the consent. Refuses `booth.missing` and `offer.closed`. */
@@ -72,8 +71,6 @@ async function mailBoth(
 export function own(ctx: Ctx<Actor>): Promise<Lead[]> {
   return queries.leadsOfPerson(ctx.db, ctx.actor.personId);
 }
-
-onWithdrawal('offer', withdraw);
 
 /** Withdraws the consent: the booth no longer sees the person. */
 export async function withdraw(ctx: Ctx<Actor>, boothId: string): Promise<Lead[]> {

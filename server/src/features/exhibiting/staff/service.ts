@@ -13,7 +13,6 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
-import { onStaffJoining } from '../../identity/access/service.ts';
 import * as audit from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { reassign } from '../call/service.ts';
@@ -21,9 +20,8 @@ import { disclose } from '../../platform/disclosure/service.ts';
 import * as queries from './queries.ts';
 import { countUninvited, namedAt } from './queries/named.ts';
 
-onStaffJoining(booth.joinAsNamed);
-
-audit.onUndo('shift', {
+/** Sets the hours of a booth's staff back. */
+export const undoHours: audit.UndoHandler = {
   async current(tx, boothId) {
     await queries.lockStaff(tx.db, boothId);
     const { staff } = await describe(tx, boothId);
@@ -40,7 +38,7 @@ audit.onUndo('shift', {
       );
     }
   },
-});
+};
 
 /** Who staffs a booth, when, and who is invited. Refuses `booth.missing` and `forbidden`. */
 export async function list(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff> {

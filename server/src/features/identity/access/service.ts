@@ -24,7 +24,7 @@ import {
   requireOther,
   requireProven,
 } from '../account/service.ts';
-import { record, onUndo } from '../../platform/audit/service.ts';
+import { record, type UndoHandler } from '../../platform/audit/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { notify } from '../../platform/notification/service.ts';
 import { mail } from '../../platform/outbox/service.ts';
@@ -36,11 +36,11 @@ import * as queries from './queries.ts';
 export { sendAnother as inviteOne, sendToStaff as inviteStaff } from './verbs/send.ts';
 export { inviteAttendee, invitedAlready, type Invitee } from './verbs/inviteAttendee.ts';
 export { revokeWithoutBooth } from './queries/invitations.ts';
-export { onStaffJoining } from './model/joining.ts';
 
 const peopleAtOnce = 500;
 
-onUndo('person', {
+/** Sets a person's roles, login and muting back. */
+export const undoPerson: UndoHandler = {
   async current(tx, id) {
     const row = await queries.managedPerson(tx.db, { eventId: tx.event.id, id });
     return row ? { ...stateOf(row) } : null;
@@ -55,7 +55,7 @@ onUndo('person', {
     }
     tx.reauthorise({ personId: id });
   },
-});
+};
 
 /** Lists the event's people in order, for programs, including hidden and disabled ones. */
 export function list(

@@ -1,5 +1,4 @@
 import type { Actor } from '@pavilion/contract';
-import './hooks.ts';
 import type { Ctx, Db } from '../../../core/context.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../../ports/ids.ts';
@@ -30,7 +29,6 @@ export { verifyEmailOwner, requireProven } from './verbs/verifyEmailOwner.ts';
 export { addRoles, assignRoles } from './verbs/assignRoles.ts';
 export { disable } from './verbs/disable.ts';
 export { mute } from './verbs/mute.ts';
-export { addOwnPart, ownParts } from './verbs/addOwnPart.ts';
 export { asksMobile, mobileDemand, ownMobile } from './model/mobile.ts';
 export type { PersonRow } from './queries.ts';
 

@@ -29,7 +29,6 @@ export { type AdmissionRequest as Wish, enrol, enrolInvited } from './verbs/enro
 export { chooseClass, chooseInvited } from './verbs/chooseClass.ts';
 export { place } from './verbs/place.ts';
 export { asking } from './verbs/publishAsking.ts';
-export { onAdmission } from './verbs/publishState.ts';
 export { isKeptOut, takesPart } from './queries/takesPart.ts';
 export { classesByName, lockAll, type NamedClass } from './model/classes.ts';
 export { seat, unseat } from './verbs/seat.ts';
@@ -38,7 +37,7 @@ type Draft = z.output<typeof accessClassDraft>;
 
 const inUse: AdmissionState[] = ['admitted', 'asked', 'waiting', 'offered'];
 
-const classes = audited<ClassRow>({
+export const classes = audited<ClassRow>({
   thing: 'class',
   missing: 'accessClass.missing',
   async lock(tx, id) {

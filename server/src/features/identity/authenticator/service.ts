@@ -2,8 +2,8 @@ import { type Actor, type Authenticator, fullName, isOrganiser } from '@pavilion
 import { commit, type Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
-import { record, onUndo } from '../../platform/audit/service.ts';
-import { sendNotice, onRevocation } from '../../platform/security/service.ts';
+import { record } from '../../platform/audit/service.ts';
+import { sendNotice } from '../../platform/security/service.ts';
 import { stepOf } from './model/totp.ts';
 import * as queries from './queries.ts';
 import { hashOf, newCodes } from './model/recoveryCodes.ts';
@@ -13,37 +13,6 @@ export const perPerson = [{ times: 30, seconds: 600 }];
 const on = { isOn: true };
 
 export { peopleWithheld, rolesWithheld } from './queries/demand.ts';
-
-onUndo('authenticator', {
-  async current(tx, id) {
-    const row = await queries.authenticatorById(tx.db, tx.event.id, id);
-    return row && !row.removed_at ? on : null;
-  },
-  async restore(tx, id, to) {
-    const row = await queries.authenticatorById(tx.db, tx.event.id, id);
-    if (!row) return to ? refuse('audit.gone') : undefined;
-    await queries.lockOwner(tx.db, tx.event.id, row.person_id);
-    if (!to) await queries.removeAuthenticator(tx.db, row.person_id, tx.now());
-    else if (await queries.findAuthenticator(tx.db, row.person_id)) refuse('audit.changedSince');
-    else await queries.restoreAuthenticator(tx.db, id);
-  },
-});
-
-/** Earlier codes aren't stored, so an undo leaves none. */
-onUndo('recoveryCodes', {
-  async current(tx, id) {
-    const left = await queries.countCodes(tx.db, id);
-    return left ? { left } : null;
-  },
-  restore: (tx, id) => queries.deleteCodes(tx.db, id),
-});
-
-/** After a denial, a person keeps the authenticator they had before the denial period; with a new password, any. */
-onRevocation(async (tx, { personId, why, since }) => {
-  if (why === 'newPassword') return [];
-  const isGone = await queries.deleteSince(tx.db, personId, since);
-  return isGone ? [{ kind: 'authenticator', detail: '' }] : [];
-});
 
 /** The actor’s authenticator; null where two-step login is off. */
 export async function own(ctx: Ctx<Actor>): Promise<{ authenticator: Authenticator | null }> {

@@ -23,7 +23,6 @@ import * as questions from './queries/questions.ts';
 export { addQuestions } from './verbs/addQuestions.ts';
 export { change } from './verbs/change.ts';
 export { create } from './verbs/create.ts';
-export { onAskingForFiles } from './model/question.ts';
 export { place } from './verbs/place.ts';
 export { remove } from './verbs/remove.ts';
 

@@ -3,9 +3,9 @@ import { commit, type Ctx, type Db } from '../../../core/context.ts';
 import { OpenidFailure } from '../../../ports/openid.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
-import { onUndo, record } from '../../platform/audit/service.ts';
+import { record } from '../../platform/audit/service.ts';
 import { lockEvent } from '../../platform/event/service.ts';
-import { onRevocation, sendNotice } from '../../platform/security/service.ts';
+import { sendNotice } from '../../platform/security/service.ts';
 import * as queries from './queries.ts';
 import { redirectUrlOf, sealedFor } from './model/issuer.ts';
 
@@ -35,24 +35,6 @@ const nothing: Openid = {
   newcomers: 'register',
   isOn: false,
 };
-
-/** A denied change leaves single sign-on off: the secret from before it isn't kept. */
-onUndo('signOn', {
-  async current(tx, eventId) {
-    const row = await queries.openidOfEvent(tx.db, eventId);
-    return row ? { isOn: row.is_on } : null;
-  },
-  async restore(tx, eventId) {
-    const row = (await queries.openidOfEvent(tx.db, eventId)) ?? refuse('audit.gone');
-    await queries.upsertOpenid(tx.db, { ...row, is_on: false });
-  },
-});
-
-/** An issuer that vouched for somebody else vouches anew for the owner. */
-onRevocation(async (tx, { personId, why, since }) => {
-  if (why !== 'newPassword') await queries.deleteIdentities(tx.db, personId, since);
-  return [];
-});
 
 /** How people log in through the event's issuer, and the redirect address to register there. */
 export async function get(ctx: Ctx): Promise<{ openid: Openid; redirectUrl: string }> {

@@ -12,8 +12,7 @@ import {
 import { commit, type Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
-import { onUndo } from '../../platform/audit/service.ts';
-import { sendNotice, onRevocation } from '../../platform/security/service.ts';
+import { sendNotice } from '../../platform/security/service.ts';
 import { issueChallenge, lifeMs, siteOf, spendChallenge } from './model/challenge.ts';
 import * as queries from './queries.ts';
 
@@ -26,23 +25,6 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 const perPerson = [{ times: 30, seconds: 600 }];
 /** Every login page asks once, for its field's list of passkeys. */
 const perAddress = [{ times: 1000, seconds: 600 }];
-
-onUndo('passkey', {
-  current: async (tx, id) => {
-    const passkeys = await queries.listPasskeys(tx.db, tx.actor.personId);
-    return passkeys.some((row) => row.id === id) ? {} : null;
-  },
-  async restore(tx, id) {
-    await queries.removePasskey(tx.db, tx.actor.personId, id);
-  },
-});
-
-/** After a denial, a person keeps the passkeys they had before the denial period; with a new password, all. */
-onRevocation(async (tx, { personId, why, since }) => {
-  if (why === 'newPassword') return [];
-  const removed = await queries.removeSince(tx.db, personId, since);
-  return removed.map(({ name }) => ({ kind: 'passkey', detail: name }));
-});
 
 /** The actor’s passkeys, the newest first. */
 export async function list(ctx: Ctx<Actor>): Promise<{ passkeys: Passkey[] }> {

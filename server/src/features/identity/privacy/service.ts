@@ -23,7 +23,6 @@ import * as queries from './queries.ts';
 import { keptUntil } from './verbs/purgeDue.ts';
 
 export { deletePerson, recordsOf } from './verbs/deletePerson.ts';
-export { beforeDeletion } from './verbs/erasePerson.ts';
 
 const exportsAnHour = { times: 10, seconds: 3600 };
 const contact: ContactField[] = [...contactFields];
@@ -66,14 +65,6 @@ export async function show(ctx: Ctx<Actor>): Promise<MyData> {
   };
 }
 
-type Withdraw = (ctx: Ctx<Actor>, id: string) => Promise<unknown>;
-const withdrawals = {} as Record<'offer' | 'help', Withdraw>;
-
-/** Registers how to revoke contact data given with an offer (`id` is the booth's) or a question (the thread's). */
-export function onWithdrawal(kind: 'offer' | 'help', how: Withdraw): void {
-  withdrawals[kind] = how;
-}
-
 type Withdrawal =
   | { kind: 'offer'; boothId: string }
   | { kind: 'help'; threadId: string }
@@ -82,8 +73,9 @@ type Withdrawal =
 
 /** Revokes contact data: the other side no longer sees it. Refuses `help.missing`. */
 export async function withdraw(ctx: Ctx<Actor>, what: Withdrawal): Promise<MyData> {
-  if (what.kind === 'offer') await withdrawals.offer(ctx, what.boothId);
-  else if (what.kind === 'help') await withdrawals.help(ctx, what.threadId);
+  const { withdrawal } = ctx.hooks;
+  if (what.kind === 'offer') await withdrawal.offer(ctx, what.boothId);
+  else if (what.kind === 'help') await withdrawal.help(ctx, what.threadId);
   else if (what.kind === 'form') await withdrawFormConsent(ctx, what.questionId);
   else await hide(ctx, what.kind, what.fields ?? contact);
   return show(ctx);

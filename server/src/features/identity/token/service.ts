@@ -12,7 +12,7 @@ import { fingerprint } from '../../../ports/ids.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { audited } from '../../platform/audit/service.ts';
 import { lockEvent } from '../../platform/event/service.ts';
-import { onRevocation, sendNotice } from '../../platform/security/service.ts';
+import { sendNotice } from '../../platform/security/service.ts';
 import * as queries from './queries.ts';
 
 const prefix = 'pav_';
@@ -20,7 +20,7 @@ const day = 86_400_000;
 const touchEveryMs = 60_000;
 const mostOfEvent = 50;
 
-const tokens = audited<queries.TokenRow>({
+export const tokens = audited<queries.TokenRow>({
   thing: 'token',
   missing: 'token.missing',
   lock: (tx, id) => queries.tokenById(tx.db, tx.event.id, id),
@@ -34,12 +34,6 @@ const tokens = audited<queries.TokenRow>({
   },
   // nobody has the secret of a deleted token any more
   restore: () => refuse('audit.notUndoable'),
-});
-
-/** Nothing that others made in somebody's name stays theirs. A denial undoes tokens one by one, in the log. */
-onRevocation(async (tx, { personId, why }) => {
-  if (why === 'newOwner') await queries.deleteTokens(tx.db, personId);
-  return [];
 });
 
 /** Whether a secret is one of our API tokens, by its prefix. */

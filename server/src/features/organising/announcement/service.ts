@@ -29,7 +29,7 @@ export const deliver = job<{ eventId: string; id: string; after: string | null }
   'announcement.spread',
 );
 
-const announcements = audited<queries.NamedRow>({
+export const announcements = audited<queries.NamedRow>({
   thing: 'announcement',
   missing: 'announcement.missing',
   async lock(tx, id) {

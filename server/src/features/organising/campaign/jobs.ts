@@ -1,13 +1,8 @@
 import { createContext, type Server } from '../../../core/context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
-import { onUnsubscribe } from '../../platform/notification/service.ts';
-import { dueCampaigns, markUnsubscribed, takeOutcomes } from './queries/mails.ts';
+import { dueCampaigns, takeOutcomes } from './queries/mails.ts';
 import { sendBatch } from './verbs/sendBatch.ts';
-
-onUnsubscribe(async (tx, { personId, kind }) => {
-  if (kind === 'news') await markUnsubscribed(tx.db, personId);
-});
 
 /** Sends due campaigns in batches, at full speed even while nobody is here, and records what became of each email. */
 export async function campaignJobs(server: Server): Promise<void> {

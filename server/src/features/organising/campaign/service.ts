@@ -15,7 +15,6 @@ import { refuse } from '../../../core/refusal.ts';
 import { requireFreshProof } from '../../identity/account/service.ts';
 import { audited, record } from '../../platform/audit/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
-import { onAddressRefused } from '../../platform/outbox/service.ts';
 import { campaignOf, draftOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { countByReason, findFirstAddressee } from './queries/audience.ts';
@@ -121,10 +120,6 @@ export async function count(
     examples: examples.map((row) => ({ _id: row.id, name: fullName(row) })),
   };
 }
-
-onAddressRefused(({ store }, { eventId, email, refusal, now }) =>
-  upsertBounce(store.db, { event_id: eventId, email, reason: refusal, bounced_at: now }),
-);
 
 /** The addresses campaigns leave out, latest first. */
 export async function bounces(ctx: Ctx<Actor>): Promise<Bounce[]> {

@@ -21,7 +21,7 @@ import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import { sandboxed } from '../../../sandbox/sandboxed.ts';
 import { requireFreshProof } from '../../identity/account/service.ts';
-import { record, revert, onUndo } from '../../platform/audit/service.ts';
+import { record, revert, type UndoHandler } from '../../platform/audit/service.ts';
 import { addressesIn, discloseFile } from '../../platform/disclosure/service.ts';
 import { deleteStored, receiveFile } from '../../platform/file/service.ts';
 import { sendExportNotice } from '../../platform/security/service.ts';
@@ -49,7 +49,7 @@ type Plan = RouteReply<typeof runImport>['plan'];
 const inSandbox = sandboxed<typeof reading>(new URL('./verbs/readFile.ts', import.meta.url));
 
 /** Undoing an import reverts every change it made, unless one of them has been changed since. */
-onUndo('import', {
+export const undoImport: UndoHandler = {
   async current(tx, id) {
     const plan = await queries.lockAnyPlan(tx.db, tx.event.id, id);
     return plan?.state === 'imported' ? summaryOf(plan) : null;
@@ -60,7 +60,7 @@ onUndo('import', {
     for (const change of plan.done.toReversed()) await revert(tx, change);
     await queries.updatePlan(tx.db, id, { state: 'checked', done: null });
   },
-});
+};
 
 /** A table's columns, and how many lines an export has. Refuses `feature.absent`. */
 export async function describe(

@@ -9,7 +9,7 @@ type Draft = z.output<typeof memberDraft>;
 
 const committeeOf = ({ event }: Ctx) => ({ table: 'member', eventId: event.id });
 
-const members = audited<queries.MemberRow>({
+export const members = audited<queries.MemberRow>({
   thing: 'member',
   missing: 'member.missing',
   lock: (tx, id) => queries.lockMember(tx.db, tx.event.id, id),

@@ -190,7 +190,8 @@ function partsOf(row: EventRow): Record<string, unknown> {
 
 const featurePrefix = 'features.';
 
-audit.onUndo('event', {
+/** Sets the event's settings and its state back. */
+export const undoChange: audit.UndoHandler = {
   current: async (tx) => partsOf(await event.lockEvent(tx)),
   restore: async (tx, _id, to) => {
     const { state: was, ...parts } = to ?? refuse('audit.notUndoable');
@@ -210,7 +211,7 @@ audit.onUndo('event', {
     if (state !== before.state) await refuseUnready(tx, wanted, state);
     await event.change(tx, { ...wanted, state });
   },
-});
+};
 
 function ofEvent(row: EventRow) {
   return { thing: 'event', id: row.id, act: 'changed', title: row.name } as const;

@@ -16,7 +16,7 @@ type Draft = z.output<typeof sponsorDraft>;
 
 const dayMs = 86_400_000;
 
-const sponsors = audited<queries.SponsorRow>({
+export const sponsors = audited<queries.SponsorRow>({
   thing: 'sponsor',
   missing: 'sponsor.missing',
   lock: (tx, id) => queries.lockSponsor(tx.db, tx.event.id, id),

@@ -16,7 +16,6 @@ import { limitPace } from '../../../http/rateLimit.ts';
 import { isBlockedEitherWay } from '../connection/service.ts';
 import * as event from '../../platform/event/service.ts';
 import * as notification from '../../platform/notification/service.ts';
-import './hooks.ts';
 import { conversationOf, excerptOf, messageOf, personOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { canReach, mayWrite } from './rights.ts';

@@ -1,7 +1,7 @@
 import type { MessagePerson, MessageReport } from '@pavilion/contract';
 import { type Ctx, toEventTime } from '../../../core/context.ts';
 import type { ReportRow } from './queries.ts';
-import type { Surroundings } from './verbs/registerReportable.ts';
+import type { Surroundings } from './hooks.ts';
 
 type In = Pick<Ctx, 'event'>;
 

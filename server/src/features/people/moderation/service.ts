@@ -10,13 +10,13 @@ import { commit, type Ctx } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import { listOrganisers } from '../../platform/event/service.ts';
-import { record, onUndo } from '../../platform/audit/service.ts';
+import { record, type UndoHandler } from '../../platform/audit/service.ts';
 import { notify } from '../../platform/notification/service.ts';
 import { reportOf } from './entity.ts';
-import { reportableOf, type Surroundings } from './verbs/registerReportable.ts';
+import type { Surroundings } from './hooks.ts';
 import * as queries from './queries.ts';
 
-export { registerReportable, surroundings } from './verbs/registerReportable.ts';
+export { surroundings } from './model/surroundings.ts';
 
 const pageSize = 30;
 const perHour = { times: 20, seconds: 3600 };
@@ -58,12 +58,10 @@ export async function report(ctx: Ctx<Actor>, messageId: string, reason: string)
 /** Finds a message of any kind; one the actor may not read counts as missing. */
 async function reportedMessage(ctx: Ctx<Actor>, id: string) {
   for (const kind of reportKinds) {
-    const message = await reportableOf(kind)
-      .find(ctx, id)
-      .catch((error: unknown) => {
-        if (error instanceof Refusal) return undefined;
-        throw error;
-      });
+    const message = await ctx.hooks.reportable[kind].find(ctx, id).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
     if (message) return { kind, ...message };
   }
   return refuse('message.missing');
@@ -109,7 +107,8 @@ export async function handle(
   });
 }
 
-onUndo('report', {
+/** Reopens a report, or closes it again. */
+export const undoReport: UndoHandler = {
   async current(tx, id) {
     const report = await queries.reportById(tx.db, tx.event.id, id);
     return report ? { isHandled: report.handled_at !== null } : null;
@@ -117,7 +116,7 @@ onUndo('report', {
   async restore(tx, id, to) {
     await close(tx, id, to?.['isHandled'] === true);
   },
-});
+};
 
 async function close(tx: Ctx, id: string, handled: boolean): Promise<MessageReport> {
   await queries.setHandled(tx.db, {
@@ -140,7 +139,7 @@ async function withNeighbours(ctx: Ctx, rows: queries.ReportRow[]): Promise<Mess
   const near = new Map<string, Surroundings>();
   for (const [kind, of] of Map.groupBy(rows, (row) => row.kind)) {
     const ids = of.map((row) => row.message_id);
-    for (const one of await reportableOf(kind).around(ctx, ids, neighbours))
+    for (const one of await ctx.hooks.reportable[kind].around(ctx, ids, neighbours))
       near.set(one.about, one);
   }
   return rows.map((row) => reportOf(ctx, row, near.get(row.message_id)));

@@ -1,16 +1,19 @@
 import { type Actor, id } from '@pavilion/contract';
-import type { Db } from '../../../core/context.ts';
+import type { FeatureHooks } from '../../../core/hooks.ts';
 import { verifySegment } from '../../../core/signedUrls.ts';
-import type { Secrets } from '../../../ports/secrets.ts';
 import { findFileSecret } from '../../platform/event/service.ts';
-import { registerFileAccess } from '../../platform/file/service.ts';
+import type { Reader } from '../../platform/file/service.ts';
 import { mayReadPicture } from './rights.ts';
+import { toDetails } from './verbs/toDetails.ts';
 
-registerFileAccess('person', pictureKey);
+export const hooks: FeatureHooks = {
+  fileAccess: { person: pictureKey },
+  ownPart: { details: toDetails },
+};
 
 /** The key of a person's picture, for people of the event whom its owner hasn't blocked, by login or by an address signed for them, and for everyone if its owner speaks in public. */
 async function pictureKey(
-  { db, secrets, now }: { db: Db; secrets: Secrets; now: Date },
+  { db, secrets, now }: Reader,
   actor: Actor | null,
   path: string,
 ): Promise<string | null> {

@@ -4,8 +4,6 @@ import { refuse } from '../../../core/refusal.ts';
 import { toCard, listRelations } from '../connection/service.ts';
 import { limitProfiles } from './limits.ts';
 import { portraitOf } from './model/pictureKeys.ts';
-import './verbs/toDetails.ts';
-import './hooks.ts';
 import * as queries from './queries.ts';
 import { maySeeContact } from './rights.ts';
 

@@ -3,25 +3,29 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext, type Ctx } from '../../../core/context.ts';
 import { openTestServer, password, refusal, type TestServer } from '../../../testing/testServer.ts';
 import type { Actor } from '@pavilion/contract';
-import { difference, record, onUndo } from './service.ts';
+import { difference, record, type UndoHandler } from './service.ts';
 
 let server: TestServer;
 const shelf = new Map<string, { title: string; room: string }>();
 const id = crypto.randomUUID();
 
-onUndo('vase', {
+const undoVase: UndoHandler = {
   current: async (_tx, vase) => shelf.get(vase) ?? null,
   restore: async (_tx, vase, to) => {
     if (to) shelf.set(vase, { title: '', room: '', ...shelf.get(vase), ...to });
     else shelf.delete(vase);
   },
-});
+};
 
 beforeEach(async () => {
   server = await openTestServer();
+  server.hooks.undo['vase'] = undoVase;
   shelf.clear();
 });
-afterEach(() => server.close());
+afterEach(() => {
+  delete server.hooks.undo['vase'];
+  return server.close();
+});
 
 async function acting(name: string): Promise<Ctx<Actor>> {
   const person = await server.person(name);

@@ -1,5 +1,5 @@
+import type { UndoHandler } from './hooks.ts';
 import type { EntryRow } from './queries.ts';
-import type { UndoHandler } from './service.ts';
 
 /** Whether an entry may be undone: once, and only if its kind of thing can be restored. */
 export function mayUndo(

@@ -3,15 +3,15 @@ import type { Actor, AuditEntry, RouteReply, listAudit } from '@pavilion/contrac
 import { pageOf } from '../../../db/page.ts';
 import { commit, type Ctx } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
+import type { UndoHandler } from './hooks.ts';
 import * as queries from './queries.ts';
 import { mayUndo } from './rights.ts';
 import { addEntry } from './verbs/record.ts';
 import { difference, plain, shownState } from './model/state.ts';
-import { handlers, type UndoHandler } from './verbs/onUndo.ts';
 
 export { audited } from './verbs/audited.ts';
-export { conceal, difference } from './model/state.ts';
-export { onUndo, type UndoHandler } from './verbs/onUndo.ts';
+export { difference } from './model/state.ts';
+export type { UndoHandler } from './hooks.ts';
 export { record, recordAll } from './verbs/record.ts';
 
 type State = queries.State;
@@ -29,7 +29,7 @@ export async function list(
   });
   const { shown, next } = pageOf(rows, limit);
   return {
-    entries: shown.map(entryOf),
+    entries: shown.map((row) => entryOf(ctx, row)),
     nextCursor: next,
     ...(await queries.listFilters(ctx.db, ctx.event.id)),
     names: await queries.namesIn(ctx.db, ctx.event.id, shown),
@@ -45,7 +45,7 @@ export async function undo(ctx: Ctx<Actor>, id: string): Promise<AuditEntry> {
   return commit(ctx, async (tx) => {
     const row = await queries.entryById(tx.db, tx.event.id, id);
     if (!row) refuse('audit.missing');
-    const handler = handlers.get(row.thing);
+    const handler = tx.hooks.undo[row.thing];
     if (!mayUndo(row, handler)) refuse(row.undone_by ? 'audit.undone' : 'audit.notUndoable');
     const now = plain(await handler.current(tx, row.thing_id));
     if (!isStill(now, row.after)) refuse('audit.changedSince');
@@ -53,7 +53,7 @@ export async function undo(ctx: Ctx<Actor>, id: string): Promise<AuditEntry> {
     const { thing, thing_id, title } = row;
     const undone = { thing, id: thing_id, title, before: row.after, after: row.before };
     const entry = await addEntry(tx, { ...undone, act: 'undone', undoes: id });
-    return entryOf(entry);
+    return entryOf(tx, entry);
   });
 }
 
@@ -70,10 +70,10 @@ async function restore(
   }
 }
 
-function entryOf(row: queries.EntryRow): AuditEntry {
-  const before = shownState(row.thing, row.before);
-  const after = shownState(row.thing, row.after);
-  return queries.toAuditEntry({ ...row, before, after }, mayUndo(row, handlers.get(row.thing)));
+function entryOf(ctx: Ctx, row: queries.EntryRow): AuditEntry {
+  const before = shownState(ctx, row.thing, row.before);
+  const after = shownState(ctx, row.thing, row.after);
+  return queries.toAuditEntry({ ...row, before, after }, mayUndo(row, ctx.hooks.undo[row.thing]));
 }
 
 /** Whether a thing is as an entry left it, comparing only the entry's own keys. */
@@ -87,7 +87,7 @@ export async function revert(
   tx: Ctx<Actor>,
   change: { thing: string; id: string; before: object | null; after: object | null },
 ): Promise<void> {
-  const handler = handlers.get(change.thing) ?? refuse('audit.notUndoable');
+  const handler = tx.hooks.undo[change.thing] ?? refuse('audit.notUndoable');
   const now = plain(await handler.current(tx, change.id));
   if (!isStill(now, plain(change.after))) refuse('audit.changedSince');
   await restore(tx, { handler, id: change.id, to: plain(change.before) });
@@ -98,7 +98,7 @@ export async function restoreTo(
   tx: Ctx<Actor>,
   { thing, id, to }: { thing: string; id: string; to: State },
 ): Promise<{ before: State; after: State }> {
-  const handler = handlers.get(thing) ?? refuse('audit.notUndoable');
+  const handler = tx.hooks.undo[thing] ?? refuse('audit.notUndoable');
   const before = plain(await handler.current(tx, id));
   await handler.restore(tx, id, to);
   const after = plain(await handler.current(tx, id));
@@ -107,6 +107,6 @@ export async function restoreTo(
 
 /** A thing's state in the shape entries store it; null if it doesn't exist. Must run inside `commit`. */
 export async function currentState(tx: Ctx<Actor>, thing: string, id: string): Promise<State> {
-  const handler = handlers.get(thing) ?? refuse('audit.notUndoable');
+  const handler = tx.hooks.undo[thing] ?? refuse('audit.notUndoable');
   return plain(await handler.current(tx, id));
 }

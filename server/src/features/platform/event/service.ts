@@ -96,7 +96,8 @@ export async function setClock(
   });
 }
 
-audit.onUndo('clock', {
+/** Sets the rehearsal clock back. */
+export const undoClock: audit.UndoHandler = {
   current: async (tx, id) => ({
     clockOffsetSeconds: (await eventForUpdate(tx.db, id)).clock_offset_seconds,
   }),
@@ -104,7 +105,7 @@ audit.onUndo('clock', {
     const offsetSeconds = Number(to?.['clockOffsetSeconds'] ?? 0);
     publishEvent(tx, await updateClock(tx.db, id, { offsetSeconds, now: tx.now() }));
   },
-});
+};
 
 /** Publishes and returns an event's current state. Unless it is open, only what outsiders may see is published. */
 function publishEvent(tx: Ctx, row: EventRow): Event {

@@ -21,7 +21,7 @@ export function serveFiles(
       const token = tokenOf(request);
       const actor = token ? await actorOf(token) : null;
       const { clock, secrets } = server.ports;
-      const at = { db: server.store.db, secrets, now: clock.now() };
+      const at = { db: server.store.db, hooks: server.hooks, secrets, now: clock.now() };
       const key = await readableKey(at, actor, request.params['*']);
       if (!key) refuse('route.missing');
       const width = widthOf(key, request.query);

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Actor } from '@pavilion/contract';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Ctx, Db } from '../../../core/context.ts';
-import type { Secrets } from '../../../ports/secrets.ts';
+import type { Ctx } from '../../../core/context.ts';
+import type { Hooks } from '../../../core/hooks.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../../core/refusal.ts';
+import type { Reader } from './hooks.ts';
 import { readByteRange, type ByteRange } from './verbs/readByteRange.ts';
 import { detectType } from './verbs/detectType.ts';
 import { mayRead } from './rights.ts';
@@ -17,6 +18,7 @@ export { deleteStored } from './verbs/deleteStored.ts';
 export { detectType } from './verbs/detectType.ts';
 export { receiveFile } from './verbs/receiveFile.ts';
 export { prepareFile, readContent } from './verbs/upload.ts';
+export type { Reader } from './hooks.ts';
 export { signSessionAddress } from './verbs/signSessionAddress.ts';
 
 /** A stored file, not yet read. */
@@ -28,21 +30,6 @@ export interface StoredFile {
   immutable: boolean;
 }
 
-interface Reader {
-  db: Db;
-  secrets: Secrets;
-  now: Date;
-}
-/** The key a path names, if the caller may read it; null otherwise. */
-type FileAccess = (at: Reader, actor: Actor | null, path: string) => Promise<string | null>;
-
-const accessTo = new Map<string, FileAccess>();
-
-/** Lets a feature decide who may read the files below a folder of its own. */
-export function registerFileAccess(folder: string, access: FileAccess): void {
-  accessTo.set(folder, access);
-}
-
 /** The key of an address below `/files/`; null if it can't be one of our keys. */
 function keyOf(path: string): string | null {
   return /^(?:(?!\.)[\w.-]{1,120}\/){1,8}(?!\.)[\w.-]{1,120}$/.test(path) ? path : null;
@@ -50,13 +37,13 @@ function keyOf(path: string): string | null {
 
 /** The key an address names, if the caller may read it; null otherwise. */
 export async function readableKey(
-  at: Reader,
+  at: Reader & { hooks: Hooks },
   actor: Actor | null,
   path: string,
 ): Promise<string | null> {
   const key = keyOf(path);
   if (!key) return null;
-  const access = accessTo.get(key.split('/')[0]!);
+  const access = at.hooks.fileAccess[key.split('/')[0]!];
   if (access) return access(at, actor, key);
   return mayRead(actor, key) ? key : null;
 }
@@ -65,7 +52,7 @@ export async function readableKey(
 export async function isKept(ctx: Ctx, address: string): Promise<boolean> {
   const path = address.replace(/^\/files\//, '');
   const key = await readableKey(
-    { db: ctx.db, secrets: ctx.ports.secrets, now: ctx.now() },
+    { db: ctx.db, hooks: ctx.hooks, secrets: ctx.ports.secrets, now: ctx.now() },
     ctx.actor,
     path,
   );

@@ -22,7 +22,6 @@ import { keepChoice } from './verbs/keepChoice.ts';
 import { sentenceOf } from './model/sentence.ts';
 
 export { renewKeys } from './queries/push.ts';
-export { onUnsubscribe } from './verbs/keepChoice.ts';
 export { unsubscribeUrl } from './model/unsubscription.ts';
 
 const pageSize = 30;

@@ -36,16 +36,6 @@ export { composeMail, type MailContent } from './verbs/composeMail.ts';
 
 const retriedAtOnce = 1000;
 
-/** Which of the codes sent open no existing account. */
-type CodeCheck = (ctx: Ctx, sent: { to: string; code: string }[]) => Promise<boolean[]>;
-
-let areHarmless: CodeCheck = async (_ctx, sent) => sent.map(() => false);
-
-/** Registers which codes organisers may read out while there is no gateway. */
-export function onCodeCheck(check: CodeCheck): void {
-  areHarmless = check;
-}
-
 /** A value that is known to be harmless, such as an address of this server or the reader's own. */
 interface Ours {
   ours: string;
@@ -70,13 +60,6 @@ export interface MailText extends MailExtras {
   /** Why they get it; by default, because they are registered. */
   footer?: TextKey;
 }
-
-type RefusalHandler = (
-  server: Server,
-  refused: { eventId: string; email: string; refusal: string; now: Date },
-) => Promise<void>;
-
-let onRefused: RefusalHandler = async () => {};
 
 interface MailExtras {
   ics?: string;
@@ -231,17 +214,14 @@ export async function deliverOne(server: Server, id: string): Promise<void> {
     if (error instanceof AddressRefused) {
       const refusal = { refusal: error.answer, now: clock.now() };
       await markRefused(server.store.db, id, refusal);
-      return onRefused(server, { eventId: row.event_id, email: row.recipient, ...refusal });
+      const refused = { eventId: row.event_id, email: row.recipient, ...refusal };
+      for (const follow of server.hooks.addressRefused) await follow(server, refused);
+      return;
     }
     await markFailed(server.store.db, id);
     throw error;
   }
   await markSent(server.store.db, id, clock.now());
-}
-
-/** Registers what follows once a mail server has refused an address permanently. */
-export function onAddressRefused(handler: RefusalHandler): void {
-  onRefused = handler;
 }
 
 /** Retries failed messages, a thousand at a time, or abandons them; returns how many. */
@@ -312,6 +292,7 @@ async function disclosedAmong(ctx: Ctx, rows: OutboxRow[]): Promise<ReadonlySet<
   const sent = kept.flatMap((row) =>
     row.code ? [{ row, to: row.recipient, code: row.code }] : [],
   );
-  const harmless = await areHarmless(ctx, sent);
-  return new Set(sent.filter((_, at) => harmless[at]).map(({ row }) => row));
+  const checks = await Promise.all(ctx.hooks.codeCheck.map((check) => check(ctx, sent)));
+  const isHarmless = (at: number) => checks.some((harmless) => harmless[at]);
+  return new Set(sent.filter((_, at) => isHarmless(at)).map(({ row }) => row));
 }

@@ -11,8 +11,7 @@ import { type Denied, secureAccount } from './verbs/secureAccount.ts';
 const shown = 20;
 const onceADay = { times: 1, seconds: 86_400 };
 
-export { onAccountSecured, registerEnteredAccounts } from './verbs/secureAccount.ts';
-export { onRevocation, revokeKeys } from './model/revocation.ts';
+export { revokeKeys } from './model/revocation.ts';
 
 /** Emails a person what was done in their name, with a link to say it wasn't them. Must run inside `commit`. */
 export async function sendNotice(

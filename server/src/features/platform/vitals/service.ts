@@ -1,32 +1,31 @@
 import type { WebVitals } from '@pavilion/contract';
-import { Histogram, type Registry } from 'prom-client';
+import { Histogram } from 'prom-client';
 import type { Ctx } from '../../../core/context.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 
 const perMinute = [{ times: 60, seconds: 60 }];
 const labelNames = ['page', 'device'] as const;
-const registers: Registry[] = [];
 
 const lcp = new Histogram({
   name: 'pavilion_web_lcp_seconds',
   help: 'When the largest part of a page was painted in people’s browsers',
   labelNames,
   buckets: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
-  registers,
+  registers: [],
 });
 const inp = new Histogram({
   name: 'pavilion_web_inp_seconds',
   help: 'The slowest answer of a page to a touch or key in people’s browsers',
   labelNames,
   buckets: [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 3],
-  registers,
+  registers: [],
 });
 const cls = new Histogram({
   name: 'pavilion_web_cls',
   help: 'How much a page jumped in people’s browsers',
   labelNames,
   buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5],
-  registers,
+  registers: [],
 });
 
 /** What browsers reported to this process, for its metrics. */

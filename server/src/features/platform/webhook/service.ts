@@ -25,7 +25,7 @@ interface Draft {
 }
 type State = Draft & { isOn: boolean };
 
-const webhooks = audited<queries.WebhookRow>({
+export const webhooks = audited<queries.WebhookRow>({
   thing: 'webhook',
   missing: 'webhook.missing',
   async lock(tx, id) {

@@ -5,16 +5,10 @@ import { say } from '../../../texts/texts.ts';
 import { requireArea } from '../../../http/requireArea.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
 import * as event from '../../platform/event/service.ts';
-import { onRevocation } from '../../platform/security/service.ts';
 import { sessionFor } from '../session/service.ts';
 import * as queries from './queries.ts';
 
 const readsAnHour = { times: 120, seconds: 3600 };
-
-onRevocation(async (tx, { personId, since }) => {
-  const isGone = await queries.deleteFeed(tx.db, personId, since);
-  return isGone ? [{ kind: 'feed', detail: '' }] : [];
-});
 
 /** When the actor's calendar address was created, if they have one. */
 export async function feed(ctx: Ctx<Actor>): Promise<CalendarFeed> {

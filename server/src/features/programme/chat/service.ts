@@ -9,7 +9,6 @@ import {
   type ChannelTalk,
   type ModerationEntry,
   moderationLogged,
-  inLanguage,
   type MessageReaction,
   topics,
 } from '@pavilion/contract';
@@ -20,7 +19,6 @@ import { cursorOf } from '../../../ports/bus.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import * as event from '../../platform/event/service.ts';
-import { registerReportable, surroundings } from '../../people/moderation/service.ts';
 import { mayModerate, panelRole } from '../session/service.ts';
 import { readChat } from '../../rooms/video/service.ts';
 import { messageOf, moderationEntryOf } from './entity.ts';
@@ -28,7 +26,6 @@ import * as queries from './queries.ts';
 import {
   isPublic,
   mayDelete,
-  mayReport,
   requireChatModerator,
   requireReadable,
   sessionInside,
@@ -106,7 +103,7 @@ export async function erase(ctx: Ctx<Actor>, id: string): Promise<ChannelMessage
 }
 
 /** Publishes a deleted message, and records it in the moderation log if it was someone else's. */
-async function publishErased(tx: Ctx<Actor>, row: queries.MessageRow): Promise<void> {
+export async function publishErased(tx: Ctx<Actor>, row: queries.MessageRow): Promise<void> {
   await publishChanged(tx, row);
   if (row.sender_id !== tx.actor.personId)
     await log(tx, row.session_id, {
@@ -116,47 +113,10 @@ async function publishErased(tx: Ctx<Actor>, row: queries.MessageRow): Promise<v
     });
 }
 
-async function publishChanged(tx: Ctx<Actor>, row: queries.MessageRow): Promise<void> {
+export async function publishChanged(tx: Ctx<Actor>, row: queries.MessageRow): Promise<void> {
   const message = messageOf(await requireMessage(tx, row.id));
   tx.announce(topics.sessionRoom(row.session_id), channelMessageChanged, { message });
 }
-
-registerReportable('channel', {
-  async find(ctx, id) {
-    const row = await requireMessage(ctx, id);
-    await requireReadable(ctx, row.session_id);
-    return mayReport(row, ctx.actor) ? { text: row.text, senderId: row.sender_id } : undefined;
-  },
-  async around(ctx, ids, neighbours) {
-    const rows = await queries.messagesAround(ctx.db, ids, neighbours);
-    return surroundings(
-      rows,
-      (row) => inLanguage(row.topic, ctx.language),
-      (row) => {
-        const { _id, seq, text, createdAt, from } = messageOf(row);
-        const { role: _, ...person } = from;
-        return { _id, seq, from: person, text, createdAt };
-      },
-    );
-  },
-  async isTakenAway(tx, id) {
-    const row = await queries.messageById(tx.db, tx.event.id, id);
-    return row ? row.deleted_at !== null : null;
-  },
-  async change(tx, id, { isTakenAway, text }) {
-    const row = await queries.messageById(tx.db, tx.event.id, id);
-    if (!row) return false;
-    await queries.lockChannel(tx.db, row.session_id, tx.event.id);
-    if (isTakenAway) {
-      if (!(await queries.eraseMessage(tx.db, id, tx.now()))) return false;
-      await publishErased(tx, row);
-    } else {
-      if (!(await queries.restoreMessage(tx.db, id, text))) return false;
-      await publishChanged(tx, row);
-    }
-    return true;
-  },
-});
 
 /** Sets slow mode, for moderators. Refuses `session.missing`, `channel.missing`, `forbidden`. */
 export async function setSlowMode(
@@ -277,7 +237,7 @@ export async function highlightsOf(
   return { messages: most.map(messageOf), linking: linking.map(messageOf) };
 }
 
-async function requireMessage(ctx: Ctx<Actor>, id: string): Promise<queries.MessageRow> {
+export async function requireMessage(ctx: Ctx<Actor>, id: string): Promise<queries.MessageRow> {
   return (await queries.messageById(ctx.db, ctx.event.id, id)) ?? refuse('message.missing');
 }
 

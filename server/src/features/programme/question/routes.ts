@@ -8,7 +8,6 @@ import {
   voteQuestion,
 } from '@pavilion/contract';
 import { serve, signedIn } from '../../../http/http.ts';
-import './hooks.ts';
 import * as question from './service.ts';
 
 export const questionRoutes = [

@@ -14,7 +14,6 @@ import { type SeenRoom, seenRoomOf } from './rights.ts';
 import { userSessionFor } from './verbs/showAsSession.ts';
 
 export { roomPath } from './entity.ts';
-export { followRooms } from './verbs/followRooms.ts';
 export { otherSeatHolders, seatIn } from './queries/seats.ts';
 export { breakoutFor, isOver, mayHost, maySubscribe, roomFor, type SeenRoom } from './rights.ts';
 export { showAsSession, listAsSessions } from './verbs/showAsSession.ts';

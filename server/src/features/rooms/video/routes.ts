@@ -30,7 +30,6 @@ import { answerRecordingRequest } from './verbs/answerRecordingRequest.ts';
 import { endRecording } from './verbs/endRecording.ts';
 import { listFinished } from './verbs/listFinished.ts';
 import { signTicket } from './verbs/signTicket.ts';
-import './hooks.ts';
 import * as video from './service.ts';
 
 const done = { done: true as const };

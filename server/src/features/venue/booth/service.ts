@@ -24,8 +24,7 @@ export { addDocument } from './verbs/addDocument.ts';
 export { createBooth, type NewBooth } from './verbs/createBooth.ts';
 export { createFloor } from './verbs/createFloor.ts';
 export { removeDocument } from './verbs/removeDocument.ts';
-export { onBoothRemoval } from './verbs/markBoothRemoved.ts';
-export { onStaffLeaving, removeStaff, setStaff } from './verbs/setStaff.ts';
+export { removeStaff, setStaff } from './verbs/setStaff.ts';
 export { importBooth, changeBooth } from './verbs/importBooth.ts';
 export { importFloor, changeFloorRow } from './verbs/importFloor.ts';
 export { lockHall, type WholeHall, wholeHall } from './model/hall.ts';
@@ -33,13 +32,8 @@ export { publishHall } from './model/floor.ts';
 export { floors } from './verbs/withDetails.ts';
 export { teamByEmail } from './queries/staff.ts';
 export { requirePublishedBooth, requireOwnBooth } from './rights.ts';
-export {
-  type Affected,
-  affectedBy,
-  followConsultants,
-  type LockedBooth,
-  setConsultants,
-} from './verbs/followConsultants.ts';
+export type { Affected, LockedBooth } from './hooks.ts';
+export { affectedBy, setConsultants } from './verbs/setConsultants.ts';
 export { isClear } from './model/place.ts';
 export { layOutBeside } from './verbs/layOut.ts';
 

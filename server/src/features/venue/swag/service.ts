@@ -2,11 +2,8 @@ import { type Actor, isBarred, type SwagItem } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import { requireArea } from '../../../http/requireArea.ts';
 import { refuse } from '../../../core/refusal.ts';
-import { addOwnPart } from '../../identity/account/service.ts';
 import { signSessionAddress } from '../../platform/file/service.ts';
 import * as queries from './queries.ts';
-
-addOwnPart('swagBag', bagOf);
 
 /** A person's swag bag, oldest first. */
 export async function bagOf(

@@ -11,14 +11,11 @@ import { requireArea } from '../../../http/requireArea.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitPace } from '../../../http/rateLimit.ts';
 import * as booth from '../booth/service.ts';
-import { onAdmission } from '../../identity/admission/service.ts';
 import * as event from '../../platform/event/service.ts';
 import * as webhook from '../../platform/webhook/service.ts';
 import * as queries from './queries.ts';
 
 const silentMs = 60_000;
-
-onAdmission(markChanged);
 const visitRate = [{ times: 120, seconds: 60 }];
 
 /** Records that a tab of the actor shows a place from now on; staff are no visitors of their own booth. Refuses `throttled`, `fields.invalid` for an unknown place, `booth.missing`. */
@@ -193,6 +190,7 @@ function changedEvents(bus: Bus): Set<string> {
   return events;
 }
 
-function markChanged(ctx: Ctx): void {
+/** Lets the counts of the context's event be published again. */
+export function markChanged(ctx: Ctx): void {
   changedEvents(ctx.ports.bus).add(ctx.event.id);
 }

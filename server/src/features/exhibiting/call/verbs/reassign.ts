@@ -1,18 +1,11 @@
 import { fullName } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { notify } from '../../../platform/notification/service.ts';
-import * as booth from '../../../venue/booth/service.ts';
-import * as days from '../queries/calendar.ts';
 import * as queries from '../queries.ts';
 import { rotaOf } from '../model/rota.ts';
 import { freeSeat, isOnDuty, overlaps } from '../model/slots.ts';
 import { callPath, notifyConsultants } from '../model/notices.ts';
-import { publishCalendar, publishCall } from './publishCall.ts';
-
-booth.onStaffLeaving(async (tx, boothId, personIds) => {
-  if (await days.removeConsultants(tx.db, boothId, personIds)) publishCalendar(tx, boothId);
-  await reassign(tx, boothId);
-});
+import { publishCall } from './publishCall.ts';
 
 /**
  * Gives the upcoming calls of a booth whose consultant has left it or isn't on duty then to a free one; those

@@ -1,19 +1,10 @@
-import { fullName, type Actor } from '@pavilion/contract';
+import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { record } from '../../../platform/audit/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
-import { rotaOf } from '../model/rota.ts';
-import { publishCalendar, publishCall } from './publishCall.ts';
-import { notifyPerson } from '../model/notices.ts';
+import { plan } from '../model/bookings.ts';
 import * as queries from '../queries.ts';
-import { freeSeat, type Seat } from '../model/slots.ts';
-
-booth.followConsultants({ fit, preview: affectedBookings });
-
-booth.onBoothRemoval(async (tx, row) => {
-  await withdraw(tx, row, await queries.unheldAt(tx.db, row.id));
-});
 
 /** Changes how many calls a booth takes at once. Upcoming calls beyond that move to a consultant who is free at the same time or are cancelled, and their people are notified. Refuses `booth.missing` and `forbidden`. */
 export async function setConsultants(ctx: Ctx<Actor>, boothId: string, consultants: number) {
@@ -34,73 +25,4 @@ export async function preview(ctx: Ctx<Actor>, boothId: string, consultants: num
   await booth.requireOwnBooth(ctx, boothId);
   const { moved, cancelled } = await plan(ctx, boothId, consultants);
   return { moved: moved.length, cancelled: cancelled.length };
-}
-
-async function affectedBookings(
-  ctx: Ctx,
-  boothId: string,
-  consultants: number,
-): Promise<booth.Affected[]> {
-  const { moved, cancelled } = await plan(ctx, boothId, consultants);
-  const all = [...moved.map(({ call }) => call), ...cancelled];
-  const people = await queries.listBookers(ctx.db, [...new Set(all.map((c) => c.person_id))]);
-  return all
-    .toSorted((a, b) => a.start_at.getTime() - b.start_at.getTime())
-    .map((call) => ({
-      name: fullName(people.get(call.person_id)!),
-      startAt: call.start_at.toISOString(),
-      isCancelled: cancelled.includes(call),
-    }));
-}
-
-/** Moves or cancels the upcoming calls that no longer have a consultant; returns how many were cancelled. Belongs inside `commit`, with the booth locked. */
-async function fit(tx: Ctx, row: booth.LockedBooth, consultants: number): Promise<number> {
-  const { moved, cancelled } = await plan(tx, row.id, consultants);
-  for (const { call, to } of moved) await queries.setConsultant(tx.db, call.id, to);
-  return withdraw(tx, row, cancelled);
-}
-
-/** Cancels calls of a booth and notifies their people; returns how many. */
-async function withdraw(
-  tx: Ctx,
-  row: { id: string; name: string },
-  calls: queries.CallRow[],
-): Promise<number> {
-  let count = 0;
-  for (const call of calls) {
-    const cancelled = await queries.updateCall(
-      tx.db,
-      { id: call.id, state: 'booked' },
-      {
-        ...{ state: 'cancelled', cancelled_by: 'booth' },
-        ...{ person_since: null, consultant_since: null },
-        ...{ changed_at: tx.now(), sequence: call.sequence + 1 },
-      },
-    );
-    if (!cancelled) continue;
-    count++;
-    await notifyPerson(tx, await publishCall(tx, call.id), 'callWithdrawn');
-  }
-  publishCalendar(tx, row.id);
-  return count;
-}
-
-/** Upcoming calls beyond this many consultants: those another can take at the same time, and those nobody can. */
-async function plan(ctx: Ctx, boothId: string, consultants: number) {
-  const calls = await queries.bookedAt(ctx.db, boothId, ctx.eventNow());
-  const moved: { call: queries.CallRow; to: Seat }[] = [];
-  const cancelled: queries.CallRow[] = [];
-  const beyond = calls.filter((one) => one.consultant! > consultants && !one.person_since);
-  const { crew, busy } = await rotaOf(ctx, { id: boothId, consultants });
-  const isBeyond = (one: { consultant: number | null }) => (one.consultant ?? 0) > consultants;
-  const kept = busy.filter((one) => !isBeyond(one));
-  for (const call of beyond) {
-    const to = freeSeat(kept, crew, { start: call.start_at, end: call.end_at });
-    if (to === null) cancelled.push(call);
-    else {
-      moved.push({ call, to });
-      kept.push({ ...call, ...to });
-    }
-  }
-  return { moved, cancelled };
 }

@@ -14,17 +14,15 @@ import * as queries from '../queries/invitations.ts';
 
 export const onceADay = { times: 1, seconds: 86_400 };
 
-type JoinStaff = (tx: Ctx, person: { email: string; personId: string }) => Promise<string[]>;
-
-let registered: JoinStaff;
-
-/** Registers how a person who accepts an invitation becomes staff of the booths that name them; runs inside `commit` and returns the booths' ids. */
-export function onStaffJoining(how: JoinStaff): void {
-  registered = how;
+/** Makes a person staff of the booths that name them, inside `commit`, and returns the booths' ids. */
+export async function joinStaff(
+  tx: Ctx,
+  person: { email: string; personId: string },
+): Promise<string[]> {
+  const boothIds: string[] = [];
+  for (const join of tx.hooks.staffJoining) boothIds.push(...(await join(tx, person)));
+  return boothIds;
 }
-
-/** Makes a person staff of the booths that name them, as registered, and returns the booths' ids. */
-export const joinStaff: JoinStaff = (tx, person) => registered(tx, person);
 
 type Asks = NonNullable<RouteReply<typeof findInvitation>['asks']>;
 

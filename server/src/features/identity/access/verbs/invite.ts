@@ -12,46 +12,15 @@ import { parse } from 'csv-parse/sync';
 import { pageOf } from '../../../../db/page.ts';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { assignRoles, requireFreshProof } from '../../account/service.ts';
-import { record, onUndo } from '../../../platform/audit/service.ts';
+import { requireFreshProof } from '../../account/service.ts';
+import { record } from '../../../platform/audit/service.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
-import { onRevocation, sendNotice } from '../../../platform/security/service.ts';
-import * as queries from '../queries.ts';
+import { sendNotice } from '../../../platform/security/service.ts';
 import * as invitations from '../queries/invitations.ts';
 import { findFullToday, mailIsOff, toPending } from '../model/invitation.ts';
 import { send } from './send.ts';
 
 const columns = ['email', 'first_name', 'last_name', 'roles'] as const;
-
-onUndo('organiserInvitation', {
-  current: async (tx, email) => ({ email }),
-  async restore(tx, email) {
-    const given = { eventId: tx.event.id, emails: [email], now: tx.now() };
-    await invitations.endInvitations(tx.db, { ...given, as: 'revoked' });
-    const id = await queries.findPersonId(tx.db, tx.event.id, email);
-    const person = id && (await queries.managedPerson(tx.db, { eventId: tx.event.id, id }));
-    if (!person) {
-      const people = [{ email, roles: ['organiser'] }];
-      const invitation = { thing: 'invitation', id: tx.ports.ids.id(), title: email };
-      return record(tx, { ...invitation, act: 'deleted', before: { people }, after: null });
-    }
-    const others = person.roles.filter((role) => role !== 'organiser');
-    await assignRoles(tx, id, others);
-    const roles = { before: { roles: person.roles }, after: { roles: others } };
-    await record(tx, { thing: 'person', id, title: email, act: 'changed', ...roles });
-    tx.reauthorise({ personId: id });
-  },
-});
-
-/** People invited since who haven't come in yet stay outside. */
-onRevocation(async (tx, { personId, why, since }) => {
-  if (why !== 'denial') return [];
-  const people = await invitations.revokeSentBy(tx.db, { byId: personId, since, now: tx.now() });
-  if (!people.length) return [];
-  const revoked = { thing: 'invitation', id: tx.ports.ids.id(), title: people[0]!.email };
-  await record(tx, { ...revoked, act: 'deleted', before: { people }, after: null });
-  return [{ kind: 'invitations', detail: String(people.length) }];
-});
 
 /** Parses a list of people and invites the valid lines; with `dryRun` only returns what it parsed. Refuses `fields.invalid` for more than a thousand lines, and `proof.needed` if any is invited as an organiser. */
 export async function invite(

@@ -1,17 +1,10 @@
 import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { onUndo } from '../../../platform/audit/service.ts';
 import * as queries from '../queries/invitations.ts';
 import { findFullToday } from '../model/invitation.ts';
 import { sendAnother } from './send.ts';
 
 const sent = { roles: ['attendee'] as const };
-
-onUndo('invitee', {
-  // somebody who has taken it stays, and never keeps the others from being revoked
-  current: () => Promise.resolve({ roles: [...sent.roles] }),
-  restore: (tx, id) => queries.revokeAttendee(tx.db, { eventId: tx.event.id, id, now: tx.now() }),
-});
 
 /** Somebody an organiser's table invites as an attendee. */
 export interface Invitee {

@@ -1,6 +1,5 @@
 import type { OwnProfile } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
-import { ownParts } from '../verbs/addOwnPart.ts';
 import type { PersonRow } from '../queries.ts';
 import type { Belongings } from '../queries/logins.ts';
 
@@ -9,10 +8,11 @@ export const noBelongings: Belongings = { booth_ids: [], has_swag: false, has_ca
 
 /** A person as they see themselves: everything but the secrets. */
 export async function toOwnProfile(
-  ctx: Pick<Ctx, 'db' | 'ports' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'hooks' | 'ports' | 'now'>,
   person: PersonRow,
   has: Belongings,
 ): Promise<OwnProfile> {
+  const { ownPart } = ctx.hooks;
   return {
     _id: person.id,
     eventId: person.event_id,
@@ -25,9 +25,9 @@ export async function toOwnProfile(
     bio: person.bio,
     roles: person.roles,
     boothIds: has.booth_ids,
-    swag_bag: has.has_swag ? await ownParts.swagBag(ctx, person.id) : [],
-    meetings: has.has_calls ? await ownParts.calls(ctx, person.id) : [],
+    swag_bag: has.has_swag ? await ownPart.swagBag(ctx, person.id) : [],
+    meetings: has.has_calls ? await ownPart.calls(ctx, person.id) : [],
     language: person.language,
-    ...ownParts.details(person),
+    ...ownPart.details(person),
   };
 }

@@ -18,15 +18,13 @@ import { hashPassword } from '../../password/service.ts';
 import { recordRegistration } from './admit.ts';
 import { refundTry, spendCode, tryCode } from '../model/code.ts';
 import { registrationSubject } from '../model/registrationCode.ts';
-import { requireFreshProof, requireOpenRegistration } from '../rights.ts';
+import { requireOpenRegistration } from '../rights.ts';
 import { limits } from '../limits.ts';
 import { startLogin } from './startLogin.ts';
 import { enteredColumns, readEntry } from './readEntry.ts';
 import { noBelongings, toOwnProfile } from '../model/ownProfile.ts';
 import { insertPerson, type PersonRow } from '../queries.ts';
 import { issueRegistrationTicket } from '../service.ts';
-
-form.onAskingForFiles(requireFreshProof);
 
 /**
  * Registers a person who has the code sent to their mobile, or to their email at events that don't require a mobile, and

@@ -2,14 +2,11 @@ import type { checkRegistrationCode, RouteReply } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
-import { onCodeCheck } from '../../../platform/outbox/service.ts';
-import { areForRegistration, refundTry, tryCode } from '../model/code.ts';
+import { refundTry, tryCode } from '../model/code.ts';
 import { requireOpenRegistration } from '../rights.ts';
 import { limits } from '../limits.ts';
 import { mobileDemand } from '../model/mobile.ts';
 import { registrationSubject, numberOf } from '../model/registrationCode.ts';
-
-onCodeCheck(areForRegistration);
 
 /** Checks a code without spending it: a right one costs none of its tries. Refuses as `sendRegistrationCode` does for a wrong number, `otp.invalid`, `otp.expired`, `throttled`. */
 export async function verifyMobile(

@@ -9,7 +9,7 @@ import {
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { Refusal, refuse } from '../../../../core/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
-import { difference, onUndo, record } from '../../../platform/audit/service.ts';
+import { difference, record, type UndoHandler } from '../../../platform/audit/service.ts';
 import { isSeated } from '../entity.ts';
 import * as queries from '../queries.ts';
 import type { AdmissionRow, ClassRow } from '../tables.ts';
@@ -24,7 +24,8 @@ const stateOf = ({ state, position }: Pick<AdmissionRow, 'state' | 'position'>) 
   position,
 });
 
-onUndo('admission', {
+/** Sets a person's admission and their position in the waiting list back. */
+export const undoAdmission: UndoHandler = {
   async current(tx, id) {
     const locked = await lock(tx, id);
     return locked ? stateOf(locked.admission) : null;
@@ -39,7 +40,7 @@ onUndo('admission', {
       refuse('admission.full');
     await save(tx, row, { admission, change: { state, position } });
   },
-});
+};
 
 /**
  * Approves or refuses a person, or moves them to the top of the waiting list; emails them if their state changes. Refuses

@@ -1,7 +1,7 @@
 import { type Actor, type AdmissionState, fullName } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { onUndo } from '../../../platform/audit/service.ts';
+import type { UndoHandler } from '../../../platform/audit/service.ts';
 import { isSeated } from '../entity.ts';
 import * as queries from '../queries.ts';
 import { advance, freeSeats } from './advance.ts';
@@ -14,14 +14,15 @@ interface Placement {
   state: AdmissionState | null;
 }
 
-onUndo('placement', {
+/** Sets a person's class back. */
+export const undoPlacement: UndoHandler = {
   async current(tx, id) {
     return { ...placementOf(await queries.findAdmission(tx.db, tx.event.id, id)) };
   },
   async restore(tx, id, to) {
     await put(tx, id, (to as unknown as Placement | null) ?? { classId: null, state: null });
   },
-});
+};
 
 /** A change of a person's class, as logged. */
 export interface Placed {

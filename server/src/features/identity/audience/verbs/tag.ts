@@ -1,20 +1,9 @@
 import { type Actor, type Code, fullName, mostTags, type PeopleAction } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { onUndo, recordAll } from '../../../platform/audit/service.ts';
+import { recordAll } from '../../../platform/audit/service.ts';
 import { place } from '../../admission/service.ts';
 import * as queries from '../queries/tags.ts';
-
-onUndo('tags', {
-  async current(tx, id) {
-    const [row] = await queries.lockTagged(tx.db, tx.event.id, [id]);
-    return row ? { tags: row.tags } : null;
-  },
-  async restore(tx, id, to) {
-    const tags = (to?.['tags'] ?? []) as string[];
-    await queries.replaceTags(tx.db, { eventId: tx.event.id, personId: id, tags });
-  },
-});
 
 /** The outcome for a person: whether they were changed, or why not. */
 export interface Outcome {

@@ -19,16 +19,9 @@ export type Draft = z.output<typeof formQuestionDraft>;
 
 type Row = queries.QuestionRow;
 
-let prove: (ctx: Ctx<Actor>) => Promise<void>;
-
-/** Registers how an organiser proves who they are before visitors are asked for files. */
-export function onAskingForFiles(require: typeof prove): void {
-  prove = require;
-}
-
-/** Refuses as what is registered does. */
-export function requireProof(ctx: Ctx<Actor>): Promise<void> {
-  return prove(ctx);
+/** Refuses `proof.needed` of organisers who would ask visitors for files. */
+export async function requireProof(ctx: Ctx<Actor>): Promise<void> {
+  for (const require of ctx.hooks.fileQuestion) await require(ctx);
 }
 
 const questionsOf = ({ event }: Ctx) => ({ table: 'form_question', eventId: event.id });

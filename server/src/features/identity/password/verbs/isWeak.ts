@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { demoPassword } from '../model/demoPassword.ts';
 
 /** The 4,000 most used passwords of eight or more characters, in lowercase, from the lists of zxcvbn-ts (MIT). */
-const common = new Set(
+const common: ReadonlySet<string> = new Set(
   readFileSync(new URL('../commonPasswords.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n'),

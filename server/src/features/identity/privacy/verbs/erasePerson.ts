@@ -2,16 +2,8 @@ import { type Actor, personGone, topics } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { endLogins } from '../../account/service.ts';
-import { erase, type OpenRelations, findOpenRelations } from '../queries/erasure.ts';
+import { erase, findOpenRelations } from '../queries/erasure.ts';
 import { deleteFiles } from './deleteFiles.ts';
-
-type DeletionHandler = (theirs: Ctx<Actor>, ties: OpenRelations) => Promise<void>;
-const handlers: DeletionHandler[] = [];
-
-/** Registers how a feature ends what a person has open there before they are deleted. */
-export function beforeDeletion(handler: DeletionHandler): void {
-  handlers.push(handler);
-}
 
 /** Ends what a person has open with others, then erases them; `last` runs in the same transaction. Refuses `auth.invalid` if they're already erased. */
 export async function erasePerson(
@@ -23,7 +15,7 @@ export async function erasePerson(
   const theirs: Ctx<Actor> = { ...ctx, actor: person };
   const ties =
     (await findOpenRelations(ctx.db, personId, ctx.eventNow())) ?? refuse('auth.invalid');
-  for (const handler of handlers) await handler(theirs, ties);
+  for (const end of ctx.hooks.deletion) await end(theirs, ties);
   await commit(ctx, async (tx) => {
     const { otherIds, email, mobile, fullName } =
       (await findOpenRelations(tx.db, personId, tx.eventNow())) ?? refuse('auth.invalid');

@@ -1,7 +1,7 @@
 import type { Actor, TicketShop } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { onUndo, record } from '../../../platform/audit/service.ts';
+import { record } from '../../../platform/audit/service.ts';
 import { lockEvent } from '../../../platform/event/service.ts';
 import { sendNotice } from '../../../platform/security/service.ts';
 import { classesByName } from '../../admission/service.ts';
@@ -44,18 +44,6 @@ export function setShop(
     return shopOf(row);
   });
 }
-
-/** A denied secret leaves no shop: the secret from before it isn't kept. */
-onUndo('ticketshopsecret', {
-  async current(tx, eventId) {
-    const shop = await queries.findTicketShop(tx.db, eventId);
-    return shop ? stateOf(shop) : null;
-  },
-  async restore(tx, eventId) {
-    if (!(await queries.findTicketShop(tx.db, eventId))) refuse('audit.gone');
-    await queries.deleteShop(tx.db, eventId);
-  },
-});
 
 async function requireSound(
   tx: Ctx,

@@ -1,11 +1,12 @@
 import type { Actor, Enquiry, EnquiryStage } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { record, onUndo } from '../../../platform/audit/service.ts';
+import { record, type UndoHandler } from '../../../platform/audit/service.ts';
 import * as queries from '../queries.ts';
 import { discloseEnquiries } from '../service.ts';
 
-onUndo('enquiry', {
+/** Sets an enquiry's stage and whom it is assigned to back. */
+export const undoEnquiry: UndoHandler = {
   async current(tx, id) {
     const row = await queries.lockEnquiry(tx.db, tx.event.id, id);
     return row ? { ...stateOf(row) } : null;
@@ -17,7 +18,7 @@ onUndo('enquiry', {
       ...('assigneeId' in to && { assignee_id: to['assigneeId'] as string | null }),
     });
   },
-});
+};
 
 /** An enquiry's row. Refuses `enquiry.missing`. */
 export async function requireEnquiry(tx: Ctx, id: string): Promise<queries.EnquiryRow> {

@@ -14,7 +14,7 @@ import { sponsors } from './sponsors.ts';
 import { tickets } from './tickets.ts';
 
 /** Every kind of table. To add one, write a file like these and list it here. */
-export const importDefinitions = new Map<ImportKind, ImportDefinition>(
+export const importDefinitions: ReadonlyMap<ImportKind, ImportDefinition> = new Map(
   [
     ...[floors, booths, offers, documents, sessions, polls],
     ...[people, speakers, members, sponsors, announcements, tickets],

@@ -51,7 +51,7 @@ async function unpackAll(
 }
 
 /** Errors that concern one file and leave the others alone. */
-const ofOneFile = new Set<string>([
+const ofOneFile: ReadonlySet<string> = new Set([
   'file.invalid',
   'file.tooComplex',
   'picture.damaged',

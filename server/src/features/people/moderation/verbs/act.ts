@@ -3,9 +3,8 @@ import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
 import { ban, muteNow, warn } from '../../../identity/access/service.ts';
-import { record, onUndo } from '../../../platform/audit/service.ts';
+import { record, type UndoHandler } from '../../../platform/audit/service.ts';
 import { deletePerson } from '../../../identity/privacy/service.ts';
-import { reportableOf } from './registerReportable.ts';
 import { reportById, reportOfMessage, type ReportRow, setHandled } from '../queries.ts';
 import { publishReport } from '../service.ts';
 
@@ -16,19 +15,20 @@ interface Action {
   hours: number;
 }
 
-onUndo('message', {
+/** Restores a message that was deleted, or deletes it again. */
+export const undoDeletion: UndoHandler = {
   async current(tx, id) {
     const report = await reportOfMessage(tx.db, tx.event.id, id);
-    const isTakenAway = report && (await reportableOf(report.kind).isTakenAway(tx, id));
+    const isTakenAway = report && (await tx.hooks.reportable[report.kind].isTakenAway(tx, id));
     return typeof isTakenAway === 'boolean' ? { isTakenAway } : null;
   },
   async restore(tx, id, to) {
     const report = await reportOfMessage(tx.db, tx.event.id, id);
     if (!report) return;
     const isTakenAway = to?.['isTakenAway'] === true;
-    await reportableOf(report.kind).change(tx, id, { isTakenAway, text: report.text });
+    await tx.hooks.reportable[report.kind].change(tx, id, { isTakenAway, text: report.text });
   },
-});
+};
 
 /** Acts on a reported message and closes the report. Refuses `message.reportMissing`, `attendee.missing` for a writer who is gone or anonymous, `demo.kept`, `forbidden`, `role.lastOrganiser`. */
 export async function act(
@@ -70,7 +70,7 @@ async function removeWriter(
 async function deleteMessage(tx: Ctx<Actor>, report: ReportRow, reason: string) {
   const id = report.message_id;
   const change = { isTakenAway: true, text: report.text };
-  if (!(await reportableOf(report.kind).change(tx, id, change))) return;
+  if (!(await tx.hooks.reportable[report.kind].change(tx, id, change))) return;
   await record(tx, {
     thing: 'message',
     id,

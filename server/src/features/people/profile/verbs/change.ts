@@ -15,12 +15,7 @@ import { holdUpload } from '../../../../http/holdUpload.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
 import { isTextKey } from '../../../../texts/texts.ts';
-import {
-  mobileDemand,
-  ownMobile,
-  recordGrantChanges,
-  ownParts,
-} from '../../../identity/account/service.ts';
+import { mobileDemand, ownMobile, recordGrantChanges } from '../../../identity/account/service.ts';
 import { type ProfileForm, readForm } from './readForm.ts';
 import { limitUploads } from '../limits.ts';
 import type * as picture from './drawPortraits.ts';
@@ -57,7 +52,7 @@ async function save(
     const { profile, outdated } = await commit(ctx, (tx) => apply(tx, given, kept));
     await deletePictures(ctx, outdated);
     return {
-      user: { ...profile, _id: id, meetings: await ownParts.calls(ctx, id) },
+      user: { ...profile, _id: id, meetings: await ctx.hooks.ownPart.calls(ctx, id) },
     };
   } catch (error) {
     await deletePictures(ctx, keysOf(kept));

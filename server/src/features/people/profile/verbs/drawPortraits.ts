@@ -13,8 +13,6 @@ interface Portraits {
   large: Buffer;
 }
 
-sharp.cache(false);
-
 /** Re-encodes an uploaded picture. Refuses `picture.tooManyPixels`, and `picture.invalid`: its type is detected from its content, never its name. Runs in the sandbox. */
 export async function drawPortraits(bytes: Buffer): Promise<Portraits> {
   const type = await fileTypeFromBuffer(bytes);

@@ -1,8 +1,6 @@
 import type { OwnDetails } from '@pavilion/contract';
-import { addOwnPart, type PersonRow } from '../../../identity/account/service.ts';
+import type { PersonRow } from '../../../identity/account/service.ts';
 import { portraitOf } from '../model/pictureKeys.ts';
-
-addOwnPart('details', toDetails);
 
 /** The details of a person's profile beyond their registration. */
 export function toDetails(

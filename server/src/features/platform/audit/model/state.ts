@@ -1,18 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Ctx } from '../../../../core/context.ts';
 import type * as queries from '../queries.ts';
 
 export type State = queries.State;
 
-const concealed = new Map<string, string[]>();
-
-/** Hides fields of a kind of thing from the log, for data organisers may not read. */
-export function conceal(thing: string, fields: string[]): void {
-  concealed.set(thing, fields);
-}
-
 /** A state as the log may show it. */
-export function shownState(thing: string, state: State): State {
-  const fields = concealed.get(thing);
+export function shownState({ hooks }: Ctx, thing: string, state: State): State {
+  const fields = hooks.concealed[thing];
   if (!state || !fields) return state;
   return Object.fromEntries(Object.entries(state).filter(([key]) => !fields.includes(key)));
 }

@@ -1,8 +1,8 @@
 import type { Actor, Code } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
+import type { UndoHandler } from '../hooks.ts';
 import { difference } from '../model/state.ts';
-import { onUndo } from './onUndo.ts';
 import { record } from './record.ts';
 
 /** A kind of thing that organisers create, change and delete: how the log reads it, and how an undo restores it. All functions run inside `commit`. */
@@ -33,8 +33,8 @@ interface AuditedKind<Row extends { id: string }> {
 }
 
 /**
- * Verbs for a kind of thing, each in one transaction with its entry in the log, and the undo of those entries. They
- * refuse the kind's `missing` code.
+ * Verbs for a kind of thing, each in one transaction with its entry in the log, and the `undo` of those entries, for
+ * the feature's hooks. They refuse the kind's `missing` code.
  */
 export function audited<Row extends { id: string }>(kind: AuditedKind<Row>) {
   const { thing, titleOf, stateOf, order } = kind;
@@ -52,7 +52,7 @@ export function audited<Row extends { id: string }>(kind: AuditedKind<Row>) {
     return [ids.indexOf(id), Math.min(to, others.length)];
   }
 
-  onUndo(thing, {
+  const undo: UndoHandler = {
     async current(tx, id) {
       const row = await kind.lock(tx, id);
       return row ? { ...stateOf(row), ...(await kind.alsoOf?.(tx, row)) } : null;
@@ -66,10 +66,11 @@ export function audited<Row extends { id: string }>(kind: AuditedKind<Row>) {
         if (row) await kind.remove(tx, row);
       }
     },
-  });
+  };
 
   return {
     lock,
+    undo,
 
     /** Creates one; `work` returns its id. */
     create(ctx: Ctx<Actor>, work: (tx: Ctx<Actor>) => Promise<string>): Promise<Row> {

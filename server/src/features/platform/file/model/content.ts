@@ -6,8 +6,6 @@ import { limitPixels, maxPixels } from '../../../../sandbox/pictureLimits.ts';
 
 const longestSide = 2400;
 
-sharp.cache(false);
-
 /** What is stored of an uploaded file: its type is detected from its content, and pictures are re-encoded. Refuses `file.invalid`, `picture.tooManyPixels` and `picture.damaged`. Runs in the sandbox. */
 export async function contentOf(
   kind: UploadKind,

@@ -1,16 +1,6 @@
 import type { MailTime, NotificationKind } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
-import type { Subscription } from '../model/unsubscription.ts';
-
-type Listener = (tx: Ctx, of: Subscription) => Promise<void>;
-
-const listeners: Listener[] = [];
-
-/** Registers what else happens, inside `commit`, when a person turns off a kind of mail. */
-export function onUnsubscribe(listener: Listener): void {
-  listeners.push(listener);
-}
 
 /** Saves a person's choice for a kind. Must run inside `commit`. */
 export async function keepChoice(
@@ -26,5 +16,6 @@ export async function keepChoice(
     ...(mail && { mail }),
     ...(push !== undefined && { push }),
   });
-  if (mail === 'never') for (const listener of listeners) await listener(tx, { personId, kind });
+  if (mail === 'never')
+    for (const follow of tx.hooks.unsubscribed) await follow(tx, { personId, kind });
 }

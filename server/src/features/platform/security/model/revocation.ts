@@ -1,20 +1,7 @@
 import type { EndedKey } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
+import type { Revocation } from '../hooks.ts';
 import { denialMs } from '../rights.ts';
-
-/** Whose keys are removed, why, and the first moment from which: keys made before it stay. */
-interface Revocation {
-  personId: string;
-  why: 'denial' | 'newPassword' | 'newOwner';
-  since: Date;
-}
-
-const revokers: ((tx: Ctx, revocation: Revocation) => Promise<EndedKey[]>)[] = [];
-
-/** Registers what removes a kind of thing that lets somebody in as a person, or because of them, inside `commit`; it returns what it removed. */
-export function onRevocation(revoke: (typeof revokers)[number]): void {
-  revokers.push(revoke);
-}
 
 /** Removes what lets somebody in as a person, inside `commit`: after a denial only what was made in the last three days. Returns what it removed. */
 export async function revokeKeys(
@@ -23,7 +10,8 @@ export async function revokeKeys(
 ): Promise<EndedKey[]> {
   const since = why === 'denial' ? beginningOf(tx) : new Date(0);
   const ended: EndedKey[] = [];
-  for (const revoke of revokers) ended.push(...(await revoke(tx, { personId, why, since })));
+  for (const revoke of tx.hooks.revocation)
+    ended.push(...(await revoke(tx, { personId, why, since })));
   return ended;
 }
 

@@ -13,23 +13,6 @@ export interface Denied {
   ended: EndedKey[];
 }
 
-let lockOut: (tx: Ctx, given: { personId: string; ended: EndedKey[] }) => Promise<void>;
-
-let enteredAccounts: (
-  tx: Ctx,
-  given: { personId: string; since: Date },
-) => Promise<{ personId: string; eventId: string }[]>;
-
-/** Registers what logs a person out everywhere after a denial, inside `commit`, and emails them what has ended. */
-export function onAccountSecured(handler: typeof lockOut): void {
-  lockOut = handler;
-}
-
-/** Registers how to find a person's accounts at other events that were entered from theirs since a moment, or theirs from them. */
-export function registerEnteredAccounts(find: typeof enteredAccounts): void {
-  enteredAccounts = find;
-}
-
 /**
  * Denies a notice: ends every login of that person, undoes as far as possible what was done, with everything else they
  * were notified of in the last three days, removes other keys made since, and disables their password until they set a
@@ -60,12 +43,12 @@ export async function secureAccount(
 /** Only where nobody else can read the event's emails does a denial reach other events. */
 async function accountsElsewhere(tx: Ctx, personId: string) {
   if (!(await isMailProof(tx))) return [];
-  const found = await enteredAccounts(tx, { personId, since: beginningOf(tx) });
   const accounts: { there: Ctx; personId: string }[] = [];
-  for (const account of found) {
-    const row = await event.byId(tx.db, account.eventId);
-    if (row) accounts.push({ there: { ...tx, event: row }, personId: account.personId });
-  }
+  for (const find of tx.hooks.enteredAccounts)
+    for (const account of await find(tx, { personId, since: beginningOf(tx) })) {
+      const row = await event.byId(tx.db, account.eventId);
+      if (row) accounts.push({ there: { ...tx, event: row }, personId: account.personId });
+    }
   return accounts;
 }
 
@@ -91,7 +74,7 @@ async function secure(
       ended.push({ kind, detail: row.detail });
   }
   ended.push(...(await revokeKeys(theirs, { personId, why: 'denial' })));
-  await lockOut(tx, { personId, ended });
+  for (const follow of tx.hooks.accountSecured) await follow(tx, { personId, ended });
   return { undone, ended };
 }
 

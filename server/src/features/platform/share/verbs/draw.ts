@@ -1,10 +1,10 @@
 import { logoTone, type LogoTone } from '@pavilion/contract';
 import sharp, { type Sharp } from 'sharp';
+import { maxPixels } from '../../../../sandbox/pictureLimits.ts';
 
 const wide = { width: 1200, height: 630 };
 /** The largest file the strictest messenger still shows. */
 const maxBytes = 300_000;
-const maxPixels = 50_000_000;
 /** Twice the size shown in emails, for high-resolution screens. */
 const mailLogo = { width: 480, height: 128 };
 
@@ -12,8 +12,6 @@ export interface Look {
   brand: string;
   accent: string;
 }
-
-sharp.cache(false);
 
 /** Draws the picture of a card: the stored picture, if any, on the event's colours, and the event's logo, if any. Runs in the sandbox. */
 export async function draw({

@@ -38,7 +38,8 @@ function stateOf({ title, questions, is_anonymous: isAnonymous, results, state }
 }
 type State = ReturnType<typeof stateOf>;
 
-audit.onUndo('poll', {
+/** Sets a poll back, removes it or restores it. */
+export const undoPoll: audit.UndoHandler = {
   current: async (tx, id) => {
     const row = await undo.lockPoll(tx.db, tx.event.id, id);
     return row && !row.removed_at ? stateOf(row) : null;
@@ -54,7 +55,7 @@ audit.onUndo('poll', {
     const topic = now.state === 'draft' ? topics.sessionDesk : topics.sessionRoom;
     tx.announce(topic(now.session_id), pollChanged, { poll: pollOf(now, session) });
   },
-});
+};
 
 async function rewrite(tx: Ctx<Actor>, row: PollRow, to: Partial<State>): Promise<void> {
   const { title, questions, isAnonymous, results, state } = to;

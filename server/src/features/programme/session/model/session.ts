@@ -42,7 +42,14 @@ async function apply(tx: Ctx, before: SessionRow, given: SessionChange): Promise
 }
 
 /** The fields the live event itself carries. */
-const publishedKeys = new Set(['topic', 'description', 'type', 'startAt', 'duration', 'bannerUrl']);
+const publishedKeys: ReadonlySet<string> = new Set([
+  'topic',
+  'description',
+  'type',
+  'startAt',
+  'duration',
+  'bannerUrl',
+]);
 
 /** The change with its files stored for a private session; if it just became private, with all of the session's files. */
 export async function withOwnFiles(
@@ -71,7 +78,8 @@ export async function removeLocked(tx: Ctx, row: SessionRow): Promise<void> {
   if (isPublic(row)) tx.announce(topics.event(tx.event.id), sessionChanged, gone);
 }
 
-audit.onUndo('session', {
+/** Sets a session back, removes it or restores it. */
+export const undoSession: audit.UndoHandler = {
   current: async (tx, id) => {
     const row = await queries.lockSession(tx.db, tx.event.id, id);
     return row ? stateOf(tx, row) : null;
@@ -81,7 +89,7 @@ audit.onUndo('session', {
     if (to) await apply(tx, row, to as SessionChange);
     else await removeLocked(tx, row);
   },
-});
+};
 
 /** Publishes a session as it is now; who may no longer see it stops hearing of it. */
 export function publish(

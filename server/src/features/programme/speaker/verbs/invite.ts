@@ -14,9 +14,8 @@ import { fingerprint } from '../../../../ports/ids.ts';
 import { say } from '../../../../texts/texts.ts';
 import { addressOf } from '../../../platform/event/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
-import { onRevocation } from '../../../platform/security/service.ts';
 import * as queries from '../queries.ts';
-import { deleteSentBy, insertInvitation } from '../queries/invitations.ts';
+import { insertInvitation } from '../queries/invitations.ts';
 import { getOrganised } from './getOrganised.ts';
 import { listOrganised } from './listOrganised.ts';
 
@@ -25,13 +24,6 @@ const mails = [
   { times: 3, seconds: 3600 },
   { times: 10, seconds: 86_400 },
 ];
-
-/** People invited since who haven't come in yet stay outside. */
-onRevocation(async (tx, { personId, why, since }) => {
-  if (why !== 'denial') return [];
-  const gone = await deleteSentBy(tx.db, personId, since);
-  return gone.length ? [{ kind: 'speakerInvitations', detail: String(gone.length) }] : [];
-});
 
 /** Emails a speaker without an account a link to claim their page, replacing any earlier one. Refuses `speaker.missing`, `speaker.hasAccount`, `speaker.noEmail`, `throttled`. */
 export async function invite(ctx: Ctx<Actor>, id: string): Promise<OrganisedSpeaker> {

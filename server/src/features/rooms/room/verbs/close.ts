@@ -1,7 +1,6 @@
 import type { Ctx, Server } from '../../../../core/context.ts';
 import { forEachInEvent } from '../../../platform/event/service.ts';
 import { withdraw } from '../../../platform/notification/service.ts';
-import { follower } from './followRooms.ts';
 import { roomPath } from '../entity.ts';
 import { endInvitations } from '../queries/invitations.ts';
 import * as queries from '../queries.ts';
@@ -10,7 +9,7 @@ import { publishCurrent } from '../model/publication.ts';
 /** Closes a room and ends its invitations, inside `commit`; returns whether it was open. */
 export async function close(tx: Ctx, roomId: string): Promise<boolean> {
   if (!(await queries.closeRoom(tx.db, roomId, tx.eventNow()))) return false;
-  await follower.removeAll(tx, roomId);
+  await tx.hooks.roomMembers.removeAll(tx, roomId);
   await endInvitations(tx.db, { roomId }, tx.now());
   for (const kind of ['roomInvited', 'roomAsked', 'roomOverflow'] as const)
     await withdraw(tx, { kind, link: roomPath(roomId) });

@@ -2,7 +2,6 @@ import type { Server } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
 import * as talks from '../queries/talks.ts';
 import { forEachInEvent } from '../../../platform/event/service.ts';
-import { follower } from './followRooms.ts';
 import { close } from './close.ts';
 import { publishCurrent } from '../model/publication.ts';
 import { endOfCall } from '../model/directCall.ts';
@@ -18,7 +17,7 @@ export async function followCalls(server: Server): Promise<void> {
       return;
     }
     const isMoved = call.start_at.getTime() !== room.start_at.getTime();
-    if (isMoved) await follower.removeAll(tx, room.id);
+    if (isMoved) await tx.hooks.roomMembers.removeAll(tx, room.id);
     const endsAt = endOfCall(call, tx.eventNow());
     await queries.updateRoom(tx.db, room.id, {
       start_at: call.start_at,

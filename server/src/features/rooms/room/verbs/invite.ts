@@ -14,7 +14,6 @@ import { notify, withdraw } from '../../../platform/notification/service.ts';
 import { mail } from '../../../platform/outbox/service.ts';
 import * as invitations from '../queries/invitations.ts';
 import { roomPath } from '../entity.ts';
-import { follower } from './followRooms.ts';
 import { limits } from '../limits.ts';
 import { listRoomPeople } from '../queries/people.ts';
 import * as queries from '../queries.ts';
@@ -79,7 +78,7 @@ export async function end(
     const theirs = ended.flatMap((one) => one.person_id ?? []);
     for (const personId of theirs) {
       await queries.removeMember(tx.db, { roomId, personId }, tx.eventNow());
-      await follower.remove(tx, { roomId, personId });
+      await tx.hooks.roomMembers.remove(tx, { roomId, personId });
       await withdraw(tx, { kind: 'roomInvited', personId, link: roomPath(roomId) });
     }
     if (ended.length > 0) await publishCurrent(tx, roomId, { also: theirs });
@@ -117,7 +116,7 @@ async function inviteOne(
       role: 'invitee',
       invited_at: tx.eventNow(),
     });
-    await follower.readmit(tx, { roomId: room.id, personId: person.id });
+    await tx.hooks.roomMembers.readmit(tx, { roomId: room.id, personId: person.id });
     await notify(tx, {
       personId: person.id,
       kind: 'roomInvited',

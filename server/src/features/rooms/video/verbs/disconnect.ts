@@ -1,17 +1,10 @@
 import { topics, type VideoEnd, videoEnded } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { type Job, job } from '../../../../jobs.ts';
-import { afterLeaving, followRooms, markInsideChanged } from '../../room/service.ts';
+import { afterLeaving, markInsideChanged } from '../../room/service.ts';
 import * as queries from '../queries.ts';
 import { recordingAfterLeaving } from './recordingAfterLeaving.ts';
-import { endRemoval } from './endRemoval.ts';
 import { publishParticipant } from '../model/participants.ts';
-
-followRooms({
-  removeAll: disconnectAll,
-  remove: (tx, member) => disconnect(tx, { ...member, why: 'removed' }),
-  readmit: endRemoval,
-});
 
 /** Disconnects a person who is no longer inside from the media server, if there is one. */
 export const endMedia: Job<{ roomId: string; personId: string }> = job('video.endMedia');
@@ -42,7 +35,7 @@ export async function disconnect(
 }
 
 /** Disconnects everyone from a room that closes. Belongs inside the caller's `commit`. */
-async function disconnectAll(tx: Ctx, roomId: string): Promise<void> {
+export async function disconnectAll(tx: Ctx, roomId: string): Promise<void> {
   for (const { person_id: personId } of await queries.listParticipants(tx.db, roomId))
     await disconnect(tx, { roomId, personId, why: 'closed' });
 }

@@ -36,7 +36,7 @@ export function isClear(spot: Spot, taken: readonly Spot[]): boolean {
   return taken.every((other) => isApart(spot, other));
 }
 
-const places: Spot[] = [];
-for (let x = gap / 2; x <= most; x += gap)
-  for (let y = gap / 2; y <= most; y += gap) places.push({ x, y });
-places.sort((a, b) => Math.max(a.x, a.y) - Math.max(b.x, b.y) || a.y - b.y || a.x - b.x);
+const steps = Array.from({ length: Math.floor(most / gap + 0.5) }, (_, at) => gap / 2 + at * gap);
+const places: readonly Spot[] = steps
+  .flatMap((x) => steps.map((y) => ({ x, y })))
+  .sort((a, b) => Math.max(a.x, a.y) - Math.max(b.x, b.y) || a.y - b.y || a.x - b.x);

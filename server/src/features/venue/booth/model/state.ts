@@ -1,10 +1,10 @@
 import { type Actor, type BoothChange, boothChanged, isEmail, topics } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { type UndoHandler, onUndo } from '../../../platform/audit/service.ts';
+import type { UndoHandler } from '../../../platform/audit/service.ts';
 import { revokeWithoutBooth } from '../../../identity/access/service.ts';
 import { contentKeys, updateColumns } from '../verbs/updateColumns.ts';
-import { setConsultants } from '../verbs/followConsultants.ts';
+import { setConsultants } from '../verbs/setConsultants.ts';
 import { markBoothRemoved } from '../verbs/markBoothRemoved.ts';
 import { setStaff } from '../verbs/setStaff.ts';
 import { findPlace } from './place.ts';
@@ -93,7 +93,7 @@ export async function applyChange(
 }
 
 /** How entries about booths are undone; a booth whose place is taken by now gets the next free one. */
-const boothUndo: UndoHandler = {
+export const undoBooth: UndoHandler = {
   async current(tx: Ctx<Actor>, id) {
     await queries.lockFloors(tx.db, tx.event.id);
     const row = await queries.lockBooth(tx.db, tx.event.id, id);
@@ -136,5 +136,3 @@ export async function renewSlug(tx: Ctx, { id, slug }: BoothRow): Promise<void> 
   const free = freeSlug(slug, await queries.slugsLike(tx.db, tx.event.id, slug));
   if (free !== slug) await queries.updateBooth(tx.db, id, { slug: free });
 }
-
-onUndo('booth', boothUndo);

@@ -3,14 +3,6 @@ import type { Ctx } from '../../../../core/context.ts';
 import * as queries from '../queries.ts';
 import { updateBooth } from '../queries/organise.ts';
 
-type EndDuty = (tx: Ctx, boothId: string, personIds: string[]) => Promise<void>;
-const duties: EndDuty[] = [];
-
-/** Registers what else ends for people who leave a booth's staff; runs inside `commit`. */
-export function onStaffLeaving(end: EndDuty): void {
-  duties.push(end);
-}
-
 /** Sets who staffs a booth; people who stay keep their hours. Must run inside `commit`. */
 export async function setStaff(tx: Ctx, boothId: string, personIds: string[]): Promise<void> {
   await removeStaff(tx, boothId, await queries.staffBut(tx.db, boothId, personIds));
@@ -22,6 +14,6 @@ export async function removeStaff(tx: Ctx, boothId: string, personIds: string[])
   if (!personIds.length) return;
   await updateBooth(tx.db, boothId, {});
   await queries.deleteStaff(tx.db, boothId, personIds);
-  for (const end of duties) await end(tx, boothId, personIds);
+  for (const end of tx.hooks.staffLeaving) await end(tx, boothId, personIds);
   tx.reauthorise({ topic: topics.desk(boothId) });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
-import type { Ctx } from '../../../../core/context.ts';
-import type { State } from '../model/state.ts';
+import type { Ctx } from '../../../core/context.ts';
+import type { State } from './queries.ts';
 
 /** How changes to a kind of thing are undone. Both run inside `commit`; neither opens one of its own. */
 export interface UndoHandler {
@@ -10,10 +10,11 @@ export interface UndoHandler {
   restore(tx: Ctx<Actor>, id: string, to: State): Promise<void>;
 }
 
-/** How each kind of thing is undone. */
-export const handlers = new Map<string, UndoHandler>();
-
-/** Registers how entries about this kind of thing are undone: once, when the module with the feature's verbs is loaded. */
-export function onUndo(thing: string, handler: UndoHandler): void {
-  handlers.set(thing, handler);
+declare module '../../../core/hooks.ts' {
+  interface Hooks {
+    /** How entries about a kind of thing are undone, by the log's word for it. */
+    undo: Record<string, UndoHandler>;
+    /** The fields of a kind of thing that the log hides: data organisers may not read. */
+    concealed: Record<string, readonly string[]>;
+  }
 }

@@ -1,5 +1,8 @@
 import type { Actor, ReportedLine, ReportKind } from '@pavilion/contract';
-import type { Ctx } from '../../../../core/context.ts';
+import type { Ctx } from '../../../core/context.ts';
+import type { FeatureHooks } from '../../../core/hooks.ts';
+import { undoReport } from './service.ts';
+import { undoDeletion } from './verbs/act.ts';
 
 /** How messages in one kind of place are reported. */
 interface Reportable {
@@ -20,26 +23,11 @@ export interface Surroundings {
   lines: ReportedLine[];
 }
 
-const reportables = new Map<ReportKind, Reportable>();
-
-/** Registers how messages in a kind of place are reported: once, when the module is loaded. */
-export function registerReportable(kind: ReportKind, how: Reportable): void {
-  reportables.set(kind, how);
+declare module '../../../core/hooks.ts' {
+  interface Hooks {
+    /** How messages in each kind of place are reported. */
+    reportable: Record<ReportKind, Reportable>;
+  }
 }
 
-export function reportableOf(kind: ReportKind): Reportable {
-  return reportables.get(kind)!;
-}
-
-/** Groups rows by the message they are `about`, keeping their order. */
-export function surroundings<Row extends { about: string }>(
-  rows: Row[],
-  placeOf: (row: Row) => string | null,
-  lineOf: (row: Row) => ReportedLine,
-): Surroundings[] {
-  return [...Map.groupBy(rows, (row) => row.about)].map(([about, near]) => ({
-    about,
-    place: placeOf(near[0]!),
-    lines: near.map(lineOf),
-  }));
-}
+export const hooks: FeatureHooks = { undo: { message: undoDeletion, report: undoReport } };

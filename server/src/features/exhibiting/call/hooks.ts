@@ -1,0 +1,26 @@
+import type { FeatureHooks } from '../../../core/hooks.ts';
+import { affectedBookings, fit, withdraw } from './model/bookings.ts';
+import { removeConsultants } from './queries/calendar.ts';
+import { unheldAt } from './queries.ts';
+import { callsOf, cancel } from './service.ts';
+import { publishCalendar } from './verbs/publishCall.ts';
+import { reassign } from './verbs/reassign.ts';
+
+export const hooks: FeatureHooks = {
+  ownPart: { calls: callsOf },
+
+  deletion: async (theirs, { callIds }) => {
+    for (const callId of callIds) await cancel(theirs, callId);
+  },
+
+  boothRemoved: async (tx, row) => {
+    await withdraw(tx, row, await unheldAt(tx.db, row.id));
+  },
+
+  staffLeaving: async (tx, boothId, personIds) => {
+    if (await removeConsultants(tx.db, boothId, personIds)) publishCalendar(tx, boothId);
+    await reassign(tx, boothId);
+  },
+
+  consultants: { fit, preview: affectedBookings },
+};

@@ -1,0 +1,17 @@
+import type { FeatureHooks } from '../../../core/hooks.ts';
+import { finish } from './service.ts';
+import { closeDesk } from './verbs/closeDesk.ts';
+import { endDuty } from './verbs/endDuty.ts';
+import { share } from './verbs/share.ts';
+
+export const hooks: FeatureHooks = {
+  withdrawal: { help: (ctx, threadId) => share(ctx, threadId, false) },
+
+  staffLeaving: endDuty,
+
+  boothRemoved: closeDesk,
+
+  deletion: async (theirs, { threadIds }) => {
+    for (const threadId of threadIds) await finish(theirs, threadId);
+  },
+};

@@ -1,0 +1,57 @@
+import type { Ctx } from '../../../core/context.ts';
+import type { FeatureHooks } from '../../../core/hooks.ts';
+import { assignRoles } from '../account/service.ts';
+import { record } from '../../platform/audit/service.ts';
+import * as queries from './queries.ts';
+import * as invitations from './queries/invitations.ts';
+import { undoPerson } from './service.ts';
+
+declare module '../../../core/hooks.ts' {
+  interface Hooks {
+    /** A person who accepts an invitation becomes staff of the booths that name them, inside `commit`; returns the booths' ids. */
+    staffJoining: ((tx: Ctx, person: { email: string; personId: string }) => Promise<string[]>)[];
+  }
+}
+
+export const hooks: FeatureHooks = {
+  undo: {
+    person: undoPerson,
+
+    organiserInvitation: {
+      current: async (tx, email) => ({ email }),
+      async restore(tx, email) {
+        const given = { eventId: tx.event.id, emails: [email], now: tx.now() };
+        await invitations.endInvitations(tx.db, { ...given, as: 'revoked' });
+        const id = await queries.findPersonId(tx.db, tx.event.id, email);
+        const person = id && (await queries.managedPerson(tx.db, { eventId: tx.event.id, id }));
+        if (!person) {
+          const people = [{ email, roles: ['organiser'] }];
+          const invitation = { thing: 'invitation', id: tx.ports.ids.id(), title: email };
+          return record(tx, { ...invitation, act: 'deleted', before: { people }, after: null });
+        }
+        const others = person.roles.filter((role) => role !== 'organiser');
+        await assignRoles(tx, id, others);
+        const roles = { before: { roles: person.roles }, after: { roles: others } };
+        await record(tx, { thing: 'person', id, title: email, act: 'changed', ...roles });
+        tx.reauthorise({ personId: id });
+      },
+    },
+
+    invitee: {
+      // somebody who has taken it stays, and never keeps the others from being revoked
+      current: () => Promise.resolve({ roles: ['attendee'] }),
+      restore: (tx, id) =>
+        invitations.revokeAttendee(tx.db, { eventId: tx.event.id, id, now: tx.now() }),
+    },
+  },
+
+  /** People invited since who haven't come in yet stay outside. */
+  revocation: async (tx, { personId, why, since }) => {
+    if (why !== 'denial') return [];
+    const people = await invitations.revokeSentBy(tx.db, { byId: personId, since, now: tx.now() });
+    if (!people.length) return [];
+    const revoked = { thing: 'invitation', id: tx.ports.ids.id(), title: people[0]!.email };
+    await record(tx, { ...revoked, act: 'deleted', before: { people }, after: null });
+    return [{ kind: 'invitations', detail: String(people.length) }];
+  },
+};

@@ -1,0 +1,16 @@
+import type { Ctx } from '../../../core/context.ts';
+import type { Member } from './queries.ts';
+
+declare module '../../../core/hooks.ts' {
+  interface Hooks {
+    /** What happens to the people inside when their room changes, inside `commit`. */
+    roomMembers: {
+      /** The room closes: everyone has to leave. */
+      removeAll(tx: Ctx, roomId: string): Promise<void>;
+      /** A person may no longer be in the room. */
+      remove(tx: Ctx, member: Member): Promise<unknown>;
+      /** A removed person may enter again. */
+      readmit(tx: Ctx, member: Member): Promise<unknown>;
+    };
+  }
+}
