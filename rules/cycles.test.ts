@@ -57,7 +57,7 @@ test.each(rooms.slice(1))('the areas of %s import only those before them', (room
   );
   expect(
     upwards,
-    `The order is ${areas.join(', ')}. Move the feature, or let the upper one register with the lower.`,
+    `The order is ${areas.join(', ')}. Move the feature, or let the lower one ask for a hook in its hooks.ts, which the upper one has in its own.`,
   ).toEqual([]);
 });
 
@@ -70,6 +70,6 @@ test.each(rooms)('the features of %s import each other without cycles', (room) =
   });
   expect(
     steps ?? [],
-    'Turn one of these: move what both need below both, or let the upper one register with the lower, as `onUndo`, `addOwnPart` and `registerFileAccess` do.',
+    'Turn one of these: move what both need below both, or let the lower one ask for a hook in its hooks.ts, which the upper one has in its own, as `undo`, `ownPart` and `fileAccess`.',
   ).toEqual([]);
 });

@@ -29,7 +29,7 @@ const replaced: [old: RegExp, lesson: string][] = [
   [/^(giveBack|sayWhyNot|firstSight)/, 'Say release or refund, explain, or firstPaint.'],
   [/^obey/, 'Say handle, or execute.'],
   [/^hold(Room|Pair|Thread|Login|Session|Person)$/, 'Say lock.'],
-  [/^undoes$|^Undoing/, 'Say onUndo, or UndoHandler.'],
+  [/^undoes$|^Undoing/, 'Say undo, or UndoHandler.'],
   [/^judge[A-Z]|Judgement/, 'Say check, sanitize, or plan.'],
   [/^(gathered|shared)$/, 'Say batched, or coalesced.'],
   [/^(take|has|by|in)Turn|^useTurn$/, 'Say revision, position, batch, or rate limit.'],
