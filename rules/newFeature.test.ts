@@ -13,6 +13,7 @@ const places = placesOf(planted);
 /** Where a feature must be listed, and the signs that it is. */
 const listed: Record<string, RegExp[]> = {
   'contract/src/index.ts': [/'\.\/features\/venue\/planted\.ts'/],
+  'contract/src/kit/act.ts': [/^ {2}planted: \['read', 'update'\],$/m],
   'server/src/wiring/bindings.ts': [/import \{ plantedRoutes \}/, /^ {2}\.\.\.plantedRoutes,$/m],
   'server/src/db/schema/venue.sql': [/^-- === planted ===$/m, /^create table planted \(/m],
   'server/src/eventCopy/eventTables.ts': [/^ {2}planted: 'people',$/m],
@@ -27,6 +28,7 @@ const listed: Record<string, RegExp[]> = {
   'server/src/smoke/people.test.ts': [/^ {2}savePlanted,$/m, /tags: \['planted'\]/],
   'contract/src/texts/en/web/venue.json': [/"planted\.label": "Your note"/],
   'contract/src/texts/hi/web/venue.json': [/"planted\.label": "आपका नोट"/],
+  'docs/permissions.md': [/^\| `planted\.read` \|/m, /^\| `planted\.update` \|/m],
   'docs/architecture.md': [/^\| `venue` \| .*, planted \|$/m],
 };
 
@@ -88,6 +90,7 @@ test.each([
   ['venue/map', 'Map is a name of JavaScript: use another.'],
   ['venue/document', /^There is a table document already, in .*venue\.sql/],
   ['venue/hall', /^There are texts hall\.… already, in contract/],
+  ['venue/language', /^There are rights language\.… already, in contract/],
   ['venue/planted', null],
 ])('whoever asks for %s hears what to do', (path, sentence) => {
   const problem = problemWith(source, path);

@@ -59,6 +59,8 @@ function takenBy(root: string, feature: NewFeature): string | null {
   if (table) return `There is a table ${name} already, in ${table}: use another name.`;
   const texts = found('contract/src/texts/en/*/*.json', new RegExp(`^  "${name}\\.`, 'm'));
   if (texts) return `There are texts ${name}.… already, in ${texts}: use another name.`;
+  if (found('contract/src/kit/act.ts', new RegExp(`^  ${name}: \\[`, 'm')))
+    return `There are rights ${name}.… already, in contract/src/kit/act.ts: use another name.`;
   const names = `(?:${exportedNames(feature).join('|')})`;
   const contract = found(
     'contract/src/**/*.ts',

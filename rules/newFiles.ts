@@ -24,6 +24,12 @@ create table ${name} (
 export const schemaSection = (feature: NewFeature) =>
   `-- === ${feature.name} ===\n\n${table(feature).trimEnd()}`;
 
+/** The rows of `docs/permissions.md`. */
+export const permissionRows = ({ name }: NewFeature) =>
+  `| \`${name}.read\` | Get the caller’s ${name} | logged in | | | | |
+| \`${name}.update\` | Save the caller’s ${name}, in place of the one before | logged in | | | | |
+`;
+
 /** The files of a new feature by their paths. `migration` is the number of its migration. */
 export function filesOf(feature: NewFeature, migration: string): Record<string, string> {
   const { area, name, type } = feature;
@@ -88,6 +94,7 @@ const eventId = id.optional();
 export const get${type} = route({
   method: 'GET',
   path: '/${name}',
+  act: '${name}.read',
   summary: 'Get the caller’s ${name}; null until they save one',
   query: z.object({ eventId }),
   reply: z.object({ ${name}: saved.nullable() }),
@@ -96,6 +103,7 @@ export const get${type} = route({
 export const save${type} = route({
   method: 'PUT',
   path: '/${name}',
+  act: '${name}.update',
   summary: 'Save the caller’s ${name}, in place of the one before',
   body: z.object({ text: text(max${type}), eventId }),
   reply: z.object({ ${name}: saved }),

@@ -1,4 +1,4 @@
-import { type NewFeature, schemaSection, smokeStory, texts } from './newFiles.ts';
+import { type NewFeature, permissionRows, schemaSection, smokeStory, texts } from './newFiles.ts';
 
 /** A file that lists features, and how a new one is added to it. */
 export interface Place {
@@ -14,6 +14,15 @@ export function placesOf(feature: NewFeature): Place[] {
     {
       file: 'contract/src/index.ts',
       list: (text) => `${text}export * from './features/${area}/${name}.ts';\n`,
+    },
+    {
+      file: 'contract/src/kit/act.ts',
+      list: (text) =>
+        inOrder(
+          text,
+          [/^ {2}(\w+): \[/gm, /^\} as const/m],
+          [name, `  ${name}: ['read', 'update'],\n`],
+        ),
     },
     {
       file: 'server/src/wiring/bindings.ts',
@@ -76,6 +85,15 @@ export function placesOf(feature: NewFeature): Place[] {
       list: (text: string) => withTexts(text, added),
     })),
     {
+      file: 'docs/permissions.md',
+      list: (text) =>
+        inOrder(
+          text,
+          [/^\| `([\w.]+)`/gm, /(?<=\|\n)$/],
+          [`${name}.read`, permissionRows(feature)],
+        ),
+    },
+    {
       file: 'docs/architecture.md',
       list: (text) =>
         before(text, new RegExp(`(?<=^\\| \`${area}\` \\| .*) \\|$`, 'm'), `, ${name}`),
@@ -88,6 +106,16 @@ function before(text: string, mark: string | RegExp, added: string): string {
   const at = typeof mark === 'string' ? text.indexOf(mark) : text.search(mark);
   if (at < 0) throw new Error(`${mark} was not found. Repair this place in rules/newPlaces.ts.`);
   return text.slice(0, at) + added + text.slice(at);
+}
+
+/** Writes in the order of the alphabet: before the first line that names something later, or else before the end. */
+function inOrder(
+  text: string,
+  [line, end]: [RegExp, RegExp],
+  [name, added]: [string, string],
+): string {
+  const next = [...text.matchAll(line)].find(([, other]) => other! > name);
+  return before(text, next?.[0] ?? end, added);
 }
 
 /** The sections of a schema file are in the order of the alphabet. */

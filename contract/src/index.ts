@@ -1,3 +1,4 @@
+export * from './kit/act.ts';
 export * from './kit/scope.ts';
 export * from './kit/route.ts';
 export * from './kit/error.ts';
@@ -13,6 +14,7 @@ export type { Assertion, Attestation } from './kit/webauthn.ts';
 export * from './pages.ts';
 export * from './topics.ts';
 export * from './callState.ts';
+export * from './roomState.ts';
 export * from './clock.ts';
 export * from './fairOrder.ts';
 export * from './contrast.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FeatureKey } from '../presets/event-config.ts';
+import type { Act } from './act.ts';
 import type { Scope } from './scope.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -13,6 +14,8 @@ export interface Route<
 > {
   method: Method;
   path: `/${string}`;
+  /** The right to make it. */
+  act: Act;
   summary: string;
   /** The event's feature that must be present; without it the call returns 404. */
   needs?: FeatureKey;

@@ -73,6 +73,7 @@ export type FreeSlots = z.infer<typeof freeSlots>;
 export const scheduleCall = route({
   method: 'PUT',
   path: '/attendee/{id}',
+  act: 'call.create',
   summary:
     'Schedule a consultant call: at a booth (`meetingSchedule`), or with any consultant right after registration (`meetingDate` and `meetingTime`, with the registration’s ticket or a login)',
   params: z.object({ id }),
@@ -115,12 +116,15 @@ export const scheduleCall = route({
   }),
 });
 
+const ofBooth = { needs: 'calls' as const, params: z.object({ boothId: id }) };
+const ofCall = { needs: 'calls' as const, params: z.object({ callId: id }) };
+
 export const cancelCall = route({
   method: 'DELETE',
   path: '/call/{callId}',
+  act: 'call.cancel',
   summary: 'Cancel a call, as the person who booked it or as booth staff; notifies the other side',
-  needs: 'calls',
-  params: z.object({ callId: id }),
+  ...ofCall,
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ cancelled: z.literal(true) }),
 });
@@ -128,9 +132,9 @@ export const cancelCall = route({
 export const listSlots = route({
   method: 'GET',
   path: '/booth/{boothId}/slots',
+  act: 'callSlot.list',
   summary: 'List a booth’s slots on a day; free means a consultant and the caller both have time',
-  needs: 'calls',
-  params: z.object({ boothId: id }),
+  ...ofBooth,
   query: z.object({ date: dayMonthYear, eventId: id.optional() }),
   reply: z.object({
     date: z.string(),
@@ -144,9 +148,9 @@ export const listSlots = route({
 export const listBoothCalls = route({
   method: 'GET',
   path: '/booth/{boothId}/calls',
+  act: 'call.list',
   summary: 'List the upcoming calls of a booth, for its staff',
-  needs: 'calls',
-  params: z.object({ boothId: id }),
+  ...ofBooth,
   query: z.object({ eventId: id.optional() }),
   reply: z.object({
     calls: z.array(
@@ -161,10 +165,10 @@ export const listBoothCalls = route({
 export const setConsultants = route({
   method: 'PUT',
   path: '/booth/{boothId}/consultants',
+  act: 'consultant.update',
   summary:
     'Set how many calls a booth takes at once; calls left without a consultant move to a free one, or are cancelled and their people notified',
-  needs: 'calls',
-  params: z.object({ boothId: id }),
+  ...ofBooth,
   body: z.object({ consultants: z.number().int().min(0).max(50), eventId: id.optional() }),
   reply: z.object({ consultants: z.number().int(), cancelled: z.number().int() }),
 });
@@ -172,10 +176,10 @@ export const setConsultants = route({
 export const previewConsultants = route({
   method: 'GET',
   path: '/booth/{boothId}/consultants/affected',
+  act: 'consultant.update',
   summary:
     'Preview what happens to a booth’s upcoming calls with this many at once; changes nothing',
-  needs: 'calls',
-  params: z.object({ boothId: id }),
+  ...ofBooth,
   query: z.object({ consultants: z.coerce.number().int().min(0).max(50), eventId: id.optional() }),
   reply: z.object({
     /** Calls that another consultant is free to take at the same time. */
@@ -188,16 +192,14 @@ export const previewConsultants = route({
 export const holdMinutes = 5;
 
 const at = { date: dayMonthYear, time: callTime };
-const boothParams = z.object({ boothId: id });
-const callParams = z.object({ callId: id });
 
 export const reserveSlot = route({
   method: 'PUT',
   path: '/booth/{boothId}/hold',
+  act: 'callSlot.reserve',
   summary:
     'Hold a slot for a few minutes while the form is open; a second hold by the same caller replaces the first. Refused for the same reasons as a booking',
-  needs: 'calls',
-  params: boothParams,
+  ...ofBooth,
   body: z.object({ ...at, eventId: id.optional() }),
   /** Real time. */
   reply: z.object({ heldUntil: instant }),
@@ -206,9 +208,9 @@ export const reserveSlot = route({
 export const releaseSlot = route({
   method: 'DELETE',
   path: '/booth/{boothId}/hold',
+  act: 'callSlot.reserve',
   summary: 'Release the held slot',
-  needs: 'calls',
-  params: boothParams,
+  ...ofBooth,
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ released: z.literal(true) }),
 });
@@ -216,10 +218,10 @@ export const releaseSlot = route({
 export const moveCall = route({
   method: 'PUT',
   path: '/call/{callId}',
+  act: 'call.move',
   summary:
     'Move an upcoming call to another slot, as its person or as staff; the other side is notified. If nobody from the booth came, its person gets a new call, and the old one stays not held. Staff can’t move a call whose visitor waits (call.visitorWaits)',
-  needs: 'calls',
-  params: callParams,
+  ...ofCall,
   body: z.object({ ...at, eventId: id.optional() }),
   reply: z.object({ call: consultantCall }),
 });
@@ -227,20 +229,20 @@ export const moveCall = route({
 export const markMissed = route({
   method: 'POST',
   path: '/call/{callId}/missed',
+  act: 'call.markMissed',
   summary:
     'Say that a call’s visitor has not come, as booth staff, from four minutes after the start: refused if they were ever in the room; notifies them, and they can book again',
-  needs: 'calls',
-  params: callParams,
+  ...ofCall,
   reply: z.object({ missed: z.literal(true) }),
 });
 
 export const takeCall = route({
   method: 'PUT',
   path: '/call/{callId}/consultant',
+  act: 'call.assign',
   summary:
     'Give a call to a staff member of its booth, such as oneself; refused if they have another call then, or while a colleague is in the room',
-  needs: 'calls',
-  params: callParams,
+  ...ofCall,
   body: z.object({ personId: id, eventId: id.optional() }),
   reply: z.object({ call: consultantCall }),
 });
@@ -270,10 +272,10 @@ export type CallPage = z.infer<typeof callPage>;
 export const getCall = route({
   method: 'GET',
   path: '/call/{callId}',
+  act: 'call.read',
   summary:
     'Get a call with what came of it, as its visitor or as booth staff; also after it has ended',
-  needs: 'calls',
-  params: callParams,
+  ...ofCall,
   query: z.object({ eventId: id.optional() }),
   reply: callPage,
 });
@@ -281,10 +283,10 @@ export const getCall = route({
 export const saveCallNote = route({
   method: 'PUT',
   path: '/call/{callId}/note',
+  act: 'call.writeNote',
   summary:
     'Save the booth’s private note on a call and the next step with its visitor; omitted fields stay unchanged',
-  needs: 'calls',
-  params: callParams,
+  ...ofCall,
   body: z.object({
     note: text(2000, { required: false }).optional(),
     nextStep: z.enum(callNextSteps).nullable().optional(),
@@ -296,10 +298,10 @@ export const saveCallNote = route({
 export const sendCallDocument = route({
   method: 'POST',
   path: '/call/{callId}/documents',
+  act: 'call.sendDocument',
   summary:
     'Send a document of the booth to a call’s visitor: it goes into their swag bag, and they are notified. Repeating it has no effect',
-  needs: 'calls',
-  params: callParams,
+  ...ofCall,
   body: z.object({ documentId: id, eventId: id.optional() }),
   reply: callPage,
 });
@@ -307,10 +309,10 @@ export const sendCallDocument = route({
 export const leaveNumber = route({
   method: 'POST',
   path: '/call/{callId}/callback',
+  act: 'call.leaveNumber',
   summary:
     'Leave a mobile number because nobody from the booth came, as the call’s visitor: ends the call as not held and asks the booth to phone',
-  needs: 'calls',
-  params: callParams,
+  ...ofCall,
   body: z.object({
     mobile: text(30).refine((value) => /^\+?[\d ().-]{5,}$/.test(value), {
       error: 'field.invalid',
@@ -333,9 +335,9 @@ export type CalendarCell = z.infer<typeof calendarCell>;
 export const getCallCalendar = route({
   method: 'GET',
   path: '/exhibitor/{boothId}/calendar',
+  act: 'call.list',
   summary: 'List the slots of a day by consultant, for the booth’s staff',
-  needs: 'calls',
-  params: boothParams,
+  ...ofBooth,
   query: z.object({ date: dayMonthYear, eventId: id.optional() }),
   reply: z.object({
     date: z.string(),
@@ -360,10 +362,10 @@ export type CallCalendar = z.infer<typeof getCallCalendar.reply>;
 export const setSlots = route({
   method: 'PUT',
   path: '/exhibitor/{boothId}/slots',
+  act: 'callSlot.update',
   summary:
     'Close a consultant’s slots to visitors, or open them again; booked calls are unaffected',
-  needs: 'calls',
-  params: boothParams,
+  ...ofBooth,
   body: z.object({
     date: dayMonthYear,
     times: z.array(callTime).min(1).max(200),
@@ -377,6 +379,7 @@ export const setSlots = route({
 export const nameConsultant = route({
   method: 'PUT',
   path: '/exhibitor/{boothId}/consultants/{consultant}',
+  act: 'consultant.update',
   summary: 'Assign a staff member as a consultant, or `null` to leave it open',
   needs: 'calls',
   params: z.object({ boothId: id, consultant: z.coerce.number().int().min(1).max(50) }),

@@ -27,6 +27,7 @@ export type OwnBooth = z.infer<typeof ownBooth>;
 export const listOwnBooths = route({
   method: 'GET',
   path: '/exhibitor',
+  act: 'booth.listOwn',
   summary: 'List the booths the caller staffs',
   needs: 'hall',
   query: z.object({ eventId }),
@@ -36,6 +37,7 @@ export const listOwnBooths = route({
 export const getToday = route({
   method: 'GET',
   path: '/exhibitor/{boothId}/today',
+  act: 'booth.readToday',
   summary: 'Get an overview of a booth right now, for its staff. Times are event time',
   needs: 'hall',
   params: boothParams,
@@ -92,6 +94,7 @@ const counted = z.object({ count: z.number().int(), people: z.number().int() });
 export const getBoothFigures = route({
   method: 'GET',
   path: '/exhibitor/{boothId}/figures',
+  act: 'booth.readFigures',
   summary: 'Get how visitors used a booth over the days of the event, for its staff',
   needs: 'hall',
   params: boothParams,
@@ -131,6 +134,7 @@ export type BoothFigures = z.infer<typeof getBoothFigures.reply>;
 export const listBoothFigureRows = route({
   method: 'GET',
   path: '/exhibitor/{boothId}/figures/{figure}',
+  act: 'booth.readFigures',
   summary:
     'List the rows behind a figure, latest first. People who only looked stay anonymous unless they allow contact',
   needs: 'hall',

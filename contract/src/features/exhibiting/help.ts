@@ -144,6 +144,7 @@ const changed = z.object({ thread: helpThread });
 export const askHelp = route({
   method: 'POST',
   path: '/help',
+  act: 'help.ask',
   summary:
     'Ask at a booth or (`boothId: null`) at the info desk; continues the conversation that is open there, if any',
   needs: 'help',
@@ -161,6 +162,7 @@ export const askHelp = route({
 export const getMyHelp = route({
   method: 'GET',
   path: '/help',
+  act: 'help.listOwn',
   summary:
     'Get the caller’s latest conversation with a booth or the info desk, with the latest 50 messages of all their conversations there',
   needs: 'help',
@@ -177,6 +179,7 @@ export const getMyHelp = route({
 export const listMyHelp = route({
   method: 'GET',
   path: '/help/mine',
+  act: 'help.listOwn',
   summary: 'List the caller’s conversations that are open or have unread messages, latest first',
   needs: 'help',
   query: z.object({ eventId }),
@@ -197,6 +200,7 @@ export type HelpConversation = z.infer<typeof helpConversation>;
 export const listHelpConversations = route({
   method: 'GET',
   path: '/help/conversations',
+  act: 'help.listOwn',
   summary:
     'List the caller’s conversations with booths and the info desk, also those that have ended: one per place, latest first',
   needs: 'help',
@@ -207,6 +211,7 @@ export const listHelpConversations = route({
 export const getHelp = route({
   method: 'GET',
   path: '/help/{threadId}',
+  act: 'help.read',
   summary: 'Get a conversation with the visitor’s card, for the visitor and the desk’s staff',
   needs: 'help',
   params: threadParams,
@@ -226,6 +231,7 @@ export const getHelp = route({
 export const sendHelpMessage = route({
   method: 'POST',
   path: '/help/{threadId}/message',
+  act: 'help.reply',
   summary: 'Send a message in a conversation; staff who answer an unclaimed one claim it',
   needs: 'help',
   params: threadParams,
@@ -236,6 +242,7 @@ export const sendHelpMessage = route({
 export const claimHelp = route({
   method: 'POST',
   path: '/help/{threadId}/claim',
+  act: 'help.claim',
   summary: 'Claim a waiting or promised conversation; only one staff member can',
   needs: 'help',
   params: threadParams,
@@ -245,6 +252,7 @@ export const claimHelp = route({
 export const releaseHelp = route({
   method: 'POST',
   path: '/help/{threadId}/release',
+  act: 'help.release',
   summary: 'Return a claimed conversation to the queue, at its old position',
   needs: 'help',
   params: threadParams,
@@ -254,6 +262,7 @@ export const releaseHelp = route({
 export const handOverHelp = route({
   method: 'POST',
   path: '/help/{threadId}/handOver',
+  act: 'help.handOver',
   summary:
     'Hand a conversation over with a note for staff: to a colleague, or without `to` from a booth to the info desk, keeping its position in the queue',
   needs: 'help',
@@ -267,6 +276,7 @@ export const handOverHelp = route({
 export const finishHelp = route({
   method: 'POST',
   path: '/help/{threadId}/done',
+  act: 'help.finish',
   summary:
     'End a conversation, from either side; staff only once they have seen the visitor’s latest message',
   needs: 'help',
@@ -277,6 +287,7 @@ export const finishHelp = route({
 export const seeHelp = route({
   method: 'PUT',
   path: '/help/{threadId}/seen',
+  act: 'help.markRead',
   summary: 'Mark everything up to `seq` as seen by the caller’s side; never moves back',
   needs: 'help',
   params: threadParams,
@@ -287,6 +298,7 @@ export const seeHelp = route({
 export const shareHelpContact = route({
   method: 'PUT',
   path: '/help/{threadId}/contact',
+  act: 'help.shareContact',
   summary: 'Share the caller’s mobile and email with the desk, or stop sharing them',
   needs: 'help',
   params: threadParams,

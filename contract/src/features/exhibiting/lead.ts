@@ -126,6 +126,7 @@ export const listLeads = route({
   method: 'GET',
   scope: 'leads:read',
   path: '/exhibitor/{boothId}/leads',
+  act: 'lead.list',
   summary: 'List a booth’s leads by latest interaction, for its staff',
   needs: 'hall',
   params: boothParams,
@@ -143,6 +144,7 @@ export const getLead = route({
   method: 'GET',
   scope: 'leads:read',
   path: '/exhibitor/{boothId}/leads/{personId}',
+  act: 'lead.read',
   summary:
     'Get a lead with its notes, its calls with what came of them and every interaction at the booth, latest first',
   needs: 'hall',
@@ -170,6 +172,7 @@ export type LeadStory = z.infer<typeof getLead.reply>;
 export const changeLead = route({
   method: 'PUT',
   path: '/exhibitor/{boothId}/leads/{personId}',
+  act: 'lead.update',
   summary: 'Change a lead’s stage or rating; omitted fields stay unchanged',
   needs: 'hall',
   params: leadParams,
@@ -184,6 +187,7 @@ export const changeLead = route({
 export const addLeadNote = route({
   method: 'POST',
   path: '/exhibitor/{boothId}/leads/{personId}/notes',
+  act: 'leadNote.create',
   summary: 'Add a note for the staff of the booth',
   needs: 'hall',
   params: leadParams,
@@ -194,6 +198,7 @@ export const addLeadNote = route({
 export const deleteLeadNote = route({
   method: 'DELETE',
   path: '/exhibitor/{boothId}/leads/{personId}/notes/{noteId}',
+  act: 'leadNote.delete',
   summary: 'Delete a note',
   needs: 'hall',
   params: leadParams.extend({ noteId: id }),
@@ -208,6 +213,7 @@ export const exportLeads = route({
   fresh: true,
   scope: 'leads:read',
   path: '/exhibitor/{boothId}/leads/export',
+  act: 'lead.export',
   summary:
     'Export a booth’s leads as a file, with contact details only of those whose consent is currently valid. The response is the file itself',
   needs: 'hall',

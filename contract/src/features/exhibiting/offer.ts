@@ -18,6 +18,7 @@ export type Lead = z.infer<typeof lead>;
 export const requestOffer = route({
   method: 'POST',
   path: '/booth-offer',
+  act: 'offer.request',
   summary: 'Request a booth’s offer; shares the caller’s contact details with it, once per booth',
   needs: 'offers',
   body: z.object({
@@ -31,6 +32,7 @@ export const requestOffer = route({
 export const listOwnOffers = route({
   method: 'GET',
   path: '/booth-offer',
+  act: 'offer.listOwn',
   summary: 'List the booths whose offer the caller has requested',
   needs: 'offers',
   query: z.object({ eventId: id.optional() }),
@@ -40,6 +42,7 @@ export const listOwnOffers = route({
 export const withdrawOffer = route({
   method: 'DELETE',
   path: '/booth-offer/{boothId}',
+  act: 'offer.withdraw',
   summary: 'Withdraw consent: the booth can no longer see the caller’s contact details',
   needs: 'offers',
   params: z.object({ boothId: id }),
@@ -50,6 +53,7 @@ export const withdrawOffer = route({
 export const listBoothLeads = route({
   method: 'GET',
   path: '/booth/{boothId}/leads',
+  act: 'offer.listLeads',
   summary:
     'List who requested the offer and agrees to be contacted, newest first, for the booth’s staff',
   needs: 'offers',

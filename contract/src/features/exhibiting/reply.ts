@@ -23,6 +23,7 @@ const all = z.object({ replies: z.array(savedReply) });
 export const listReplies = route({
   method: 'GET',
   path: '/exhibitor/{boothId}/replies',
+  act: 'reply.list',
   summary: 'List the saved replies of a booth, for its staff',
   needs: 'help',
   params: boothParams,
@@ -33,6 +34,7 @@ export const listReplies = route({
 export const addReply = route({
   method: 'POST',
   path: '/exhibitor/{boothId}/replies',
+  act: 'reply.create',
   summary: 'Save a reply; `{name}` in it is replaced by the visitor’s first name',
   needs: 'help',
   params: boothParams,
@@ -43,6 +45,7 @@ export const addReply = route({
 export const changeReply = route({
   method: 'PUT',
   path: '/exhibitor/{boothId}/replies/{replyId}',
+  act: 'reply.update',
   summary:
     'Change a saved reply. If `was`, the one that was read, is given and outdated, the call is refused (reply.changed) with the reply as it is now',
   needs: 'help',
@@ -54,6 +57,7 @@ export const changeReply = route({
 export const deleteReply = route({
   method: 'DELETE',
   path: '/exhibitor/{boothId}/replies/{replyId}',
+  act: 'reply.delete',
   summary: 'Delete a saved reply',
   needs: 'help',
   params: replyParams,

@@ -52,6 +52,7 @@ export type BoothStaff = z.infer<typeof all>;
 export const listStaff = route({
   method: 'GET',
   path: '/exhibitor/{boothId}/staff',
+  act: 'staff.list',
   summary: 'List a booth’s staff, their hours, and who is named and invited; for its staff',
   needs: 'hall',
   params: boothParams,
@@ -62,6 +63,7 @@ export const listStaff = route({
 export const getBoothHours = route({
   method: 'GET',
   path: '/booth/{boothId}/hours',
+  act: 'staffHours.read',
   summary:
     'List when somebody is at a booth from now on, earliest first; empty while a member of its staff has no hours, because they may come at any time',
   needs: 'hall',
@@ -74,6 +76,7 @@ export type BoothHours = z.infer<typeof getBoothHours.reply>['hours'];
 export const inviteStaff = route({
   method: 'POST',
   path: '/exhibitor/{boothId}/staff',
+  act: 'staff.invite',
   summary:
     'Invite colleagues by email to staff the booth; the link of a second invitation replaces the first',
   needs: 'hall',
@@ -85,6 +88,7 @@ export const inviteStaff = route({
 export const withdrawStaff = route({
   method: 'POST',
   path: '/exhibitor/{boothId}/invitations/withdraw',
+  act: 'staff.withdrawInvitation',
   summary: 'Remove an address from a booth before its invitation is accepted',
   needs: 'hall',
   params: boothParams,
@@ -95,6 +99,7 @@ export const withdrawStaff = route({
 export const getUninvitedStaff = route({
   method: 'GET',
   path: '/organiser/staff/uninvited',
+  act: 'staff.inviteNamed',
   summary: 'Count the people named at booths without an invitation, and the booths, for organisers',
   needs: 'hall',
   query: z.object({ eventId }),
@@ -104,6 +109,7 @@ export const getUninvitedStaff = route({
 export const inviteNamedStaff = route({
   method: 'POST',
   path: '/organiser/staff/invite',
+  act: 'staff.inviteNamed',
   summary:
     'Invite people named at booths who have no invitation yet, up to 50 at a time; continue with `next`',
   needs: 'hall',
@@ -118,6 +124,7 @@ export const inviteNamedStaff = route({
 export const removeStaff = route({
   method: 'DELETE',
   path: '/exhibitor/{boothId}/staff/{personId}',
+  act: 'staff.delete',
   summary: 'Remove a person from the booth’s staff; the last one cannot be removed',
   needs: 'hall',
   params: memberParams,
@@ -128,6 +135,7 @@ export const removeStaff = route({
 export const getStaffAffected = route({
   method: 'GET',
   path: '/exhibitor/{boothId}/staff/{personId}/affected',
+  act: 'staff.delete',
   summary: 'Preview what is affected if a person leaves the booth’s staff',
   needs: 'hall',
   params: memberParams,
@@ -145,6 +153,7 @@ export const getStaffAffected = route({
 export const setHours = route({
   method: 'PUT',
   path: '/exhibitor/{boothId}/staff/{personId}/hours',
+  act: 'staffHours.update',
   summary:
     'Set when a person is on duty; replaces all their hours at the booth. If `was`, the hours that were read, is given and outdated, the call is refused (shift.changed) with their hours as they are now',
   needs: 'hall',
@@ -168,6 +177,7 @@ export type StaffDesk = z.infer<typeof staffDesk>;
 export const getDesk = route({
   method: 'GET',
   path: '/desk',
+  act: 'desk.read',
   summary:
     'List the open conversations of the caller’s desks, longest waiting first; organisers also see overdue promises of all booths',
   needs: 'help',
@@ -178,6 +188,7 @@ export const getDesk = route({
 export const listDoneHelp = route({
   method: 'GET',
   path: '/desk/done',
+  act: 'desk.read',
   summary: 'List the finished conversations of the caller’s desks, latest first',
   needs: 'help',
   query: z.object({ limit: pageQuery.shape.limit, after: id.optional(), eventId }),
@@ -191,6 +202,7 @@ export const deskPresentSeconds = 45;
 export const keepDeskOpen = route({
   method: 'POST',
   path: '/desk/here',
+  act: 'desk.open',
   summary: 'Report that the caller has the desk open: due every 20 seconds, counts for 45',
   needs: 'help',
   reply: z.object({ desks: z.array(staffDesk) }),
@@ -199,6 +211,7 @@ export const keepDeskOpen = route({
 export const leaveDesk = route({
   method: 'DELETE',
   path: '/desk/here',
+  act: 'desk.open',
   summary:
     'Report that the caller closed the desk; what they claimed returns to the queue a minute after they were last there',
   needs: 'help',

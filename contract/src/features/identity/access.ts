@@ -3,7 +3,8 @@ import { id, instant, text, translatable } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { roles } from '../../permissions.ts';
-import { resetPassword, visitorEntry } from './account.ts';
+import { visitorEntry } from '../../visitorEntry.ts';
+import { resetPassword } from './account.ts';
 import { accessClass, admissionStates } from './admission.ts';
 import { formAnswers, formQuestion } from './form.ts';
 import { dataExport } from './privacy.ts';
@@ -69,8 +70,8 @@ const personFilters = {
 
 export const listPeople = route({
   method: 'GET',
-  scope: 'people:read',
   path: '/people',
+  act: 'person.list',
   summary:
     'List the event’s people, for organisers, including hidden and disabled ones; sorted by name unless `sort` says otherwise',
   query: pageQuery.extend({
@@ -86,6 +87,7 @@ export const setRoles = route({
   method: 'PUT',
   fresh: true,
   path: '/people/{id}/roles',
+  act: 'person.assignRoles',
   summary: 'Replace a person’s roles; the last organiser keeps that role',
   params,
   body: z.object({ roles: z.array(z.enum(roles)).min(1).max(roles.length), eventId }),
@@ -95,6 +97,7 @@ export const setRoles = route({
 export const setDisabled = route({
   method: 'PUT',
   path: '/people/{id}/disabled',
+  act: 'person.disable',
   summary:
     'Block a person from logging in, or allow it again: blocking ends all their logins and sockets at once, and emails them the reason',
   params,
@@ -110,6 +113,7 @@ export const deletePerson = route({
   method: 'POST',
   fresh: true,
   path: '/people/{id}/delete',
+  act: 'person.delete',
   summary:
     'Delete a person permanently, as they could themselves: logins, sockets and invitations end, what others keep shows a former attendee, and they are emailed the reason',
   params,
@@ -136,6 +140,7 @@ export const getPersonRecords = route({
   method: 'GET',
   fresh: true,
   path: '/people/{id}/records',
+  act: 'person.readRecords',
   summary: 'Get the event’s records about a person, to keep before deleting them',
   params,
   query: z.object({ eventId }),
@@ -148,6 +153,7 @@ export const mostMutedHours = 336;
 export const setMuted = route({
   method: 'PUT',
   path: '/people/{id}/muted',
+  act: 'person.mute',
   summary:
     'Stop a person from writing to others for `hours`; 0 allows it again. The person is notified',
   params,
@@ -179,6 +185,7 @@ export const mostInvitationsADay = 5;
 export const invitePeople = route({
   method: 'POST',
   path: '/people/invite',
+  act: 'invitation.create',
   summary:
     'Invite people from a pasted list: addresses, or CSV with the columns email, first_name, last_name, roles. A dry run sends nothing; bad lines are never sent',
   body: z.object({
@@ -211,6 +218,7 @@ export type PendingInvitation = z.infer<typeof pendingInvitation>;
 export const listInvitations = route({
   method: 'GET',
   path: '/people/invitations',
+  act: 'invitation.list',
   summary: 'List the invitations not yet accepted, latest first, for organisers',
   query: z.object({ eventId, ...pageQuery.shape }),
   reply: z.object({
@@ -224,6 +232,7 @@ export const listInvitations = route({
 export const resendInvitation = route({
   method: 'POST',
   path: '/people/invitations/{id}/resend',
+  act: 'invitation.resend',
   summary: 'Resend an invitation with a new link, which replaces the earlier one',
   params,
   body: z.object({ eventId }),
@@ -234,6 +243,7 @@ export const getInvitationLink = route({
   method: 'POST',
   fresh: true,
   path: '/people/invitations/{id}/link',
+  act: 'invitation.readLink',
   summary: 'Get an invitation’s link, for an event that sends no email',
   params,
   body: z.object({ eventId }),
@@ -243,6 +253,7 @@ export const getInvitationLink = route({
 export const revokeInvitation = route({
   method: 'DELETE',
   path: '/people/invitations/{id}',
+  act: 'invitation.delete',
   summary: 'Revoke an invitation: its link stops working',
   params,
   query: z.object({ eventId }),
@@ -255,6 +266,7 @@ export const findInvitation = route({
   method: 'POST',
   beforeOpening: true,
   path: '/invitation/look',
+  act: 'invitation.read',
   summary: 'Look up whom an invitation is for, without using it',
   body: z.object({ token: secret, eventId }),
   reply: z.object({
@@ -282,6 +294,7 @@ export const claimInvitation = route({
   method: 'POST',
   beforeOpening: true,
   path: '/invitation/claim',
+  act: 'invitation.claim',
   summary:
     'Claim an invitation’s roles, with the login of the address it was sent to; as an attendee, with what `asks` of `POST invitation/look` requires',
   body: z.object({
@@ -298,6 +311,7 @@ export const askForInvitation = route({
   method: 'POST',
   beforeOpening: true,
   path: '/invitation/ask',
+  act: 'invitation.request',
   summary: 'Ask the organisers by email for a new invitation, with the link of one that ended',
   body: z.object({ token: secret, eventId }),
   reply: z.object({ asked: z.literal(true) }),
@@ -307,6 +321,7 @@ export const acceptInvitation = route({
   method: 'POST',
   beforeOpening: true,
   path: '/invitation',
+  act: 'invitation.accept',
   summary:
     'Register with the link of an invitation: once, under the address it was sent to. Everybody enters `first_name`, `password` and `consent`; attendees also what `POST attendee` requires of visitors, except the email and its code',
   body: z
@@ -318,6 +333,7 @@ export const acceptInvitation = route({
 export const getPersonAffected = route({
   method: 'GET',
   path: '/people/{id}/affected',
+  act: 'person.disable',
   summary: 'Preview what is affected if a person can no longer enter, for organisers',
   params,
   query: z.object({ eventId }),

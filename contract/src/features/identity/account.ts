@@ -12,11 +12,11 @@ import {
 import { route } from '../../kit/route.ts';
 import { assertion } from '../../kit/webauthn.ts';
 import { areas, roles } from '../../permissions.ts';
+import { typed, visitorEntry } from '../../visitorEntry.ts';
 import { consultantCall } from '../exhibiting/call.ts';
 import { eventStandings } from '../platform/event.ts';
 import { ownDetails } from '../people/profile.ts';
 import { swagItem } from '../venue/swag.ts';
-import { formAnswers } from './form.ts';
 
 /** A person's own profile; no one else sees all of it. */
 const ownProfile = z.object({
@@ -61,6 +61,7 @@ export const login = route({
   method: 'POST',
   beforeOpening: true,
   path: '/attendee/login',
+  act: 'login.create',
   summary:
     'Log in with email and password, or with the code from otp-login. People with an authenticator app send its code, or a recovery code, as `secondStep` (403 `secondStep.needed` asks for it, without using anything up)',
   body: z
@@ -86,6 +87,7 @@ export const loginByLink = route({
   method: 'POST',
   beforeOpening: true,
   path: '/attendee/login-link',
+  act: 'login.create',
   summary:
     'Log in, once, with the link in the email that otp-login sends, with a `secondStep` where `login` needs it',
   body: z.object({
@@ -100,6 +102,7 @@ export const logout = route({
   method: 'POST',
   beforeOpening: true,
   path: '/attendee/logout',
+  act: 'login.delete',
   summary: 'End this login on the server and close its sockets',
   reply: z.object({ done: z.literal(true) }),
 });
@@ -119,6 +122,7 @@ export type Login = z.infer<typeof loginEntry>;
 export const listLogins = route({
   method: 'GET',
   path: '/attendee/logins',
+  act: 'login.list',
   summary: 'List the caller’s logins, latest first',
   reply: z.object({ logins: z.array(loginEntry) }),
 });
@@ -126,6 +130,7 @@ export const listLogins = route({
 export const endLogin = route({
   method: 'DELETE',
   path: '/attendee/logins/{loginId}',
+  act: 'login.delete',
   summary: 'End one of the caller’s logins and close its sockets',
   params: z.object({ loginId: id }),
   reply: z.object({ done: z.literal(true) }),
@@ -155,6 +160,7 @@ export type OwnEvent = z.infer<typeof ownEvent>;
 export const listOwnEvents = route({
   method: 'GET',
   path: '/attendee/events',
+  act: 'event.listOwn',
   summary:
     'List the events of this server in which the caller has a role, last ending first: the login’s own, and all with the same email once an emailed code or link has proven that it is theirs (`isWhole`). `all=yes` asks for that proof (403 `proof.needed`)',
   query: z.object({ all: z.literal('yes').optional(), eventId }),
@@ -164,6 +170,7 @@ export const listOwnEvents = route({
 export const enterEvent = route({
   method: 'POST',
   path: '/attendee/events/{id}/login',
+  act: 'event.enter',
   summary:
     'Log in at another of the caller’s events, as listed by `listOwnEvents`: the new login ends with the caller’s, and has proven no more. Refused with `secondStep.needed` if that account has two-step login or a passkey',
   params: z.object({ id }),
@@ -177,6 +184,7 @@ export const enterEvent = route({
 export const sendProofCode = route({
   method: 'POST',
   path: '/attendee/proof/code',
+  act: 'proof.create',
   summary: 'Email the caller a code that proves their identity',
   body: z.object({ eventId }),
   reply: z.object({ sent: z.literal(true) }),
@@ -185,6 +193,7 @@ export const sendProofCode = route({
 export const proveWho = route({
   method: 'POST',
   path: '/attendee/proof',
+  act: 'proof.create',
   summary:
     'Prove the caller’s identity with a passkey, or with the password or an emailed code and a `secondStep` where `login` needs it: sensitive calls (403 `proof.needed`) are open to this login until the time returned',
   body: z
@@ -207,6 +216,7 @@ export const otpLogin = route({
   method: 'POST',
   beforeOpening: true,
   path: '/attendee/otp-login',
+  act: 'login.create',
   summary:
     'Send a login code by email or SMS (`mood`); the reply never reveals whether the address is known',
   body: z.object({ email, mood: z.enum(['email', 'mobile']).default('email'), eventId }),
@@ -217,6 +227,7 @@ export const forgotPassword = route({
   method: 'POST',
   beforeOpening: true,
   path: '/attendee/forgot-password',
+  act: 'password.reset',
   summary:
     'Send a reset code, with a link that does the same, to the stored address; never reveals whether the address is known',
   body: z.object({ email, eventId }),
@@ -227,6 +238,7 @@ export const resetPassword = route({
   method: 'POST',
   beforeOpening: true,
   path: '/attendee/reset-password',
+  act: 'password.reset',
   summary:
     'Set a new password with `email` and the emailed code, or with the `token` of the link beside it, and a `secondStep` where `login` needs it; logs in again and ends every other login',
   body: z
@@ -273,6 +285,7 @@ const phone = z.string({ error: 'phone.invalid' }).max(40, { error: 'field.tooLo
 export const verifyPhone = route({
   method: 'GET',
   path: '/attendee/verifyphone',
+  act: 'registration.verifyContact',
   summary: 'Send the registration code by SMS. For old clients: `POST` hides the number',
   needs: 'registration',
   query: z.object({ phone, eventId }),
@@ -282,6 +295,7 @@ export const verifyPhone = route({
 export const verifyPhonePost = route({
   method: 'POST',
   path: '/attendee/verifyphone',
+  act: 'registration.verifyContact',
   summary:
     'Send the registration code by SMS, or to `email` once the day’s SMS are used up (`otp.unavailable` asks for it). If `email` is given, the code registers that address only. At events that don’t require a mobile, `email` alone is needed, and the code goes there',
   needs: 'registration',
@@ -292,6 +306,7 @@ export const verifyPhonePost = route({
 export const checkRegistrationCode = route({
   method: 'POST',
   path: '/attendee/verifyphone/check',
+  act: 'registration.verifyContact',
   summary:
     'Check a registration code before the rest of the form is filled in: refused with `otp.invalid` or `otp.expired`; a wrong one uses up a try, a right one none. `phone` and `email` as they were sent with `POST attendee/verifyphone`',
   needs: 'registration',
@@ -302,32 +317,10 @@ export const checkRegistrationCode = route({
 /** The version of the privacy notice that registering agrees to. A new wording gets a new version. */
 export const privacyNoticeVersion = '2026-11-d';
 
-const written = z.string().max(4000, { error: 'field.tooLong' });
-const typed = written.optional();
-
-/** What a visitor enters to register; the verb checks each field against the event's form, so that all problems are reported at once. */
-export const visitorEntry = {
-  first_name: typed,
-  last_name: typed,
-  mobile: typed,
-  password: typed,
-  country: typed,
-  location: z.union([written, z.array(written).max(50)]).optional(),
-  interested_in: typed,
-  budget: typed,
-  callDate: typed,
-  agent: typed,
-  consent: z.boolean().optional(),
-  answers: formAnswers.optional(),
-  accessClass: typed,
-  accessCode: typed,
-  /** The visitor’s own time zone, in which the confirmation also states the opening hours. */
-  timeZone: typed,
-};
-
 export const register = route({
   method: 'POST',
   path: '/attendee',
+  act: 'registration.create',
   summary:
     'Register with the code sent to the mobile, or to the email at events that don’t require a mobile. All problems are reported at once. `token` of the reply is a login. `user.user.token` is a ticket, not a login: within 30 minutes and once, it can be sent as `Authorization` with `PUT attendee/{id}` to ask for a call. Of city, interest, budget and day, those the event asks for are required too, and of `answers` those that the questions of `GET form` require. If the event has access classes, `accessClass` is one listed by `POST access-classes`; if only one is open, it can be omitted. A signed `ticket` (`POST ticket`) admits to its own class instead',
   needs: 'registration',
@@ -355,6 +348,7 @@ export const register = route({
 export const getOwnProfile = route({
   method: 'GET',
   path: '/attendee',
+  act: 'profile.readOwn',
   summary: 'Get the caller’s own profile',
   reply: z.object({ user: ownProfile }),
 });
@@ -362,6 +356,7 @@ export const getOwnProfile = route({
 export const setLanguage = route({
   method: 'PUT',
   path: '/attendee/language',
+  act: 'language.update',
   summary: 'Set the language of the caller’s emails, messages and other texts',
   body: z.object({ language }),
   reply: z.object({ user: ownProfile }),
@@ -371,6 +366,7 @@ export const sendMobileCode = route({
   method: 'POST',
   fresh: true,
   path: '/attendee/mobile-code',
+  act: 'mobile.update',
   summary: 'Send a code by SMS to the caller’s new number, which awaits confirmation',
   body: z.object({ eventId }),
   reply: codeSent.omit({ channel: true }).required(),
@@ -380,6 +376,7 @@ export const confirmMobile = route({
   method: 'PUT',
   fresh: true,
   path: '/attendee/mobile',
+  act: 'mobile.update',
   summary: 'Confirm the caller’s new number with its code: codes go there from then on',
   body: z.object({ otp: oneTimeCode, eventId }),
   reply: z.object({ user: ownProfile }),
@@ -388,6 +385,7 @@ export const confirmMobile = route({
 export const liveTicket = route({
   method: 'POST',
   path: '/live/ticket',
+  act: 'live.connect',
   summary: 'Issue a single-use ticket for the socket, valid for 60 seconds',
   reply: z.object({ token: z.string() }),
 });

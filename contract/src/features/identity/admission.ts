@@ -53,6 +53,7 @@ const code = z.string().max(40, { error: 'field.tooLong' });
 export const listAccessClasses = route({
   method: 'POST',
   path: '/access-classes',
+  act: 'accessClass.list',
   summary:
     'List the access classes a person can choose when registering; empty if the event has none. `code` shows which one an invitation code is for',
   needs: 'registration',
@@ -86,6 +87,7 @@ const ownReply = z.object({ admission: ownAdmission.nullable() });
 export const getOwnAdmission = route({
   method: 'GET',
   path: '/attendee/admission',
+  act: 'admission.readOwn',
   summary: 'Get the caller’s access class and their state in it; null if they chose none',
   query: z.object({ eventId }),
   reply: ownReply,
@@ -94,6 +96,7 @@ export const getOwnAdmission = route({
 export const acceptOffer = route({
   method: 'POST',
   path: '/attendee/admission/accept',
+  act: 'admission.accept',
   summary: 'Accept the place offered to the caller',
   body: z.object({ eventId }),
   reply: ownReply,
@@ -102,6 +105,7 @@ export const acceptOffer = route({
 export const releaseAdmission = route({
   method: 'POST',
   path: '/attendee/admission/release',
+  act: 'admission.release',
   summary: 'Leave the waiting list, give up an offered place, or cancel a registration',
   body: z.object({ eventId }),
   reply: ownReply,
@@ -110,6 +114,7 @@ export const releaseAdmission = route({
 export const askAgain = route({
   method: 'POST',
   path: '/attendee/admission',
+  act: 'admission.request',
   summary:
     'Ask for the same class again after giving up a place, at the end of the waiting list if the class is full',
   body: z.object({ eventId }),
@@ -119,6 +124,7 @@ export const askAgain = route({
 export const replyToOrganisers = route({
   method: 'POST',
   path: '/attendee/admission/reply',
+  act: 'admission.reply',
   summary: 'Reply to the question an organiser asked before deciding on the caller’s registration',
   body: z.object({ text: text(admissionTexts.reply), eventId }),
   reply: ownReply,
@@ -168,6 +174,7 @@ export type OrganisedClass = z.infer<typeof organisedClass>;
 export const listOrganisedClasses = route({
   method: 'GET',
   path: '/organiser/access-class',
+  act: 'accessClass.listAll',
   summary: 'List the access classes with their codes and numbers of people, for organisers',
   query: z.object({ eventId }),
   reply: z.object({ classes: z.array(organisedClass) }),
@@ -176,6 +183,7 @@ export const listOrganisedClasses = route({
 export const createAccessClass = route({
   method: 'POST',
   path: '/organiser/access-class',
+  act: 'accessClass.create',
   summary:
     'Add an access class; once there is one, everyone who registers gets into one. No two have the same name or code',
   body: accessClassDraft.extend({ eventId }),
@@ -185,6 +193,7 @@ export const createAccessClass = route({
 export const changeAccessClass = route({
   method: 'PUT',
   path: '/organiser/access-class/{id}',
+  act: 'accessClass.update',
   summary:
     'Change an access class. Seats taken are kept; added ones are offered to the waiting list',
   params,
@@ -195,6 +204,7 @@ export const changeAccessClass = route({
 export const deleteAccessClass = route({
   method: 'DELETE',
   path: '/organiser/access-class/{id}',
+  act: 'accessClass.delete',
   summary: 'Delete an access class that no one is in',
   params,
   query: z.object({ eventId }),
@@ -220,6 +230,7 @@ export type Admission = z.infer<typeof admission>;
 export const listAdmissions = route({
   method: 'GET',
   path: '/organiser/admission',
+  act: 'admission.list',
   summary: 'List who has asked for which access class, in order, for organisers',
   query: pageQuery.extend({
     state: z.enum(admissionStates).optional(),
@@ -242,6 +253,7 @@ const decision = z.object({
 export const decideAdmission = route({
   method: 'POST',
   path: '/organiser/admission/{id}',
+  act: 'admission.decide',
   summary:
     'Approve or refuse a person who has asked, or move one who is waiting to the top of the waiting list. They are told by email',
   params,
@@ -252,6 +264,7 @@ export const decideAdmission = route({
 export const decideAdmissions = route({
   method: 'POST',
   path: '/organiser/admissions',
+  act: 'admission.decide',
   summary:
     'Decide on several people in the given order, each as decideAdmission does; one refusal does not stop the others',
   body: decision.extend({ ids: z.array(id).min(1).max(mostDecided) }),
@@ -264,6 +277,7 @@ export const decideAdmissions = route({
 export const previewDecision = route({
   method: 'POST',
   path: '/organiser/admission/{id}/preview',
+  act: 'admission.decide',
   summary: 'Preview the email a decision sends, in the person’s language',
   params,
   body: decision,
@@ -273,6 +287,7 @@ export const previewDecision = route({
 export const askApplicant = route({
   method: 'POST',
   path: '/organiser/admission/{id}/question',
+  act: 'admission.ask',
   summary:
     'Ask a person something before deciding. They are emailed a link to reply; another question replaces the last one and its reply',
   params,
@@ -291,6 +306,7 @@ export type Asking = z.infer<typeof asking>;
 export const getAsking = route({
   method: 'GET',
   path: '/organiser/admissions/asking',
+  act: 'admission.list',
   summary: 'Count the people who wait for the organisers’ decision',
   query: z.object({ eventId }),
   reply: asking,

@@ -77,6 +77,7 @@ export type FoundPerson = z.infer<typeof foundPerson>;
 export const searchPeople = route({
   method: 'POST',
   path: '/people/search',
+  act: 'person.search',
   summary: 'Search the event’s people with a filter, in a given order, for organisers',
   // not in the URL, where logs would record it
   body: z.object({
@@ -94,6 +95,7 @@ export const searchPeople = route({
 export const listPersonTags = route({
   method: 'GET',
   path: '/people/tags',
+  act: 'personTag.list',
   summary: 'List the tags organisers gave people, with how many have each',
   query: z.object({ eventId }),
   reply: z.object({ tags: z.array(z.object({ tag: z.string(), people: z.number().int() })) }),
@@ -126,6 +128,7 @@ export const mostPeopleViews = 50;
 export const listPeopleViews = route({
   method: 'GET',
   path: '/people/views',
+  act: 'personView.list',
   summary: 'List the saved views of the people, by name, for organisers',
   query: z.object({ eventId }),
   reply: z.object({ views: z.array(peopleView) }),
@@ -134,6 +137,7 @@ export const listPeopleViews = route({
 export const createPeopleView = route({
   method: 'POST',
   path: '/people/views',
+  act: 'personView.create',
   summary: 'Save a view of the people: its filter, columns and order',
   body: peopleViewDraft.extend({ eventId }),
   reply: z.object({ view: peopleView }),
@@ -142,6 +146,7 @@ export const createPeopleView = route({
 export const changePeopleView = route({
   method: 'PUT',
   path: '/people/views/{id}',
+  act: 'personView.update',
   summary: 'Rename a view of the people, or change its filter, columns or order',
   params: z.object({ id }),
   body: peopleViewDraft.extend({ eventId }),
@@ -151,6 +156,7 @@ export const changePeopleView = route({
 export const deletePeopleView = route({
   method: 'DELETE',
   path: '/people/views/{id}',
+  act: 'personView.delete',
   summary: 'Delete a view of the people',
   params: z.object({ id }),
   query: z.object({ eventId }),
@@ -190,6 +196,7 @@ export type PeopleAction = z.output<typeof peopleAction>;
 export const changePeople = route({
   method: 'POST',
   path: '/people/change',
+  act: 'person.updateMany',
   summary:
     'Tag, move to a class, give or remove a role, mute or block many people: as many as time allows. Repeat the call after `next` until it is null; refusals are counted by reason',
   body: z.object({ who: chosenPeople, action: peopleAction, after: id.optional(), eventId }),
@@ -216,6 +223,7 @@ export const exportPeople = route({
   method: 'POST',
   fresh: true,
   path: '/people/export',
+  act: 'person.export',
   summary:
     'Export the chosen people as a file with the columns of the list. A workbook has their answers and consents on separate sheets, numbers as numbers, and times in the event’s zone. Cells that a spreadsheet would run as formulas are escaped. The response is the file itself',
   body: z.object({

@@ -22,6 +22,7 @@ const done = z.object({ done: z.literal(true) });
 export const getAuthenticator = route({
   method: 'GET',
   path: '/attendee/authenticator',
+  act: 'authenticator.read',
   summary: 'Get the caller’s authenticator app; null if two-step login is off',
   query: z.object({ eventId }),
   reply: z.object({ authenticator: authenticator.nullable() }),
@@ -32,6 +33,7 @@ export const beginAuthenticator = route({
   fresh: true,
   ofOwner: true,
   path: '/attendee/authenticator/begin',
+  act: 'authenticator.create',
   summary:
     'Create a key for the caller’s authenticator app; it takes effect with its first code, and replaces an earlier unconfirmed one',
   body: z.object({ eventId }),
@@ -48,6 +50,7 @@ export const addAuthenticator = route({
   fresh: true,
   ofOwner: true,
   path: '/attendee/authenticator',
+  act: 'authenticator.create',
   summary:
     'Turn on two-step login with the app’s first code; returns the recovery codes, only this once',
   body: z.object({
@@ -61,6 +64,7 @@ export const renewRecoveryCodes = route({
   method: 'POST',
   fresh: true,
   path: '/attendee/authenticator/recovery-codes',
+  act: 'authenticator.renewRecoveryCodes',
   summary: 'Replace the caller’s recovery codes; the new ones are shown only in this response',
   body: z.object({ eventId }),
   reply: recoveryCodes,
@@ -70,6 +74,7 @@ export const deleteAuthenticator = route({
   method: 'DELETE',
   fresh: true,
   path: '/attendee/authenticator',
+  act: 'authenticator.delete',
   summary: 'Turn off the caller’s two-step login',
   reply: done,
 });
@@ -78,6 +83,7 @@ export const deleteAuthenticatorOf = route({
   method: 'DELETE',
   fresh: true,
   path: '/people/{id}/authenticator',
+  act: 'person.deleteAuthenticator',
   summary:
     'Turn off two-step login for a person who has lost their phone, who is told by email; not for organisers',
   params: z.object({ id }),

@@ -119,6 +119,7 @@ const question = z.object({ question: formQuestion });
 export const getForm = route({
   method: 'GET',
   path: '/form',
+  act: 'formQuestion.list',
   summary: 'List the questions organisers added to the registration form, in order',
   query: z.object({ role: z.enum(formRoles).optional(), eventId }),
   reply: z.object({ questions: z.array(formQuestion) }),
@@ -127,6 +128,7 @@ export const getForm = route({
 export const listFormQuestions = route({
   method: 'GET',
   path: '/organiser/form',
+  act: 'formQuestion.listAll',
   summary: 'List the registration form’s questions with their number of answers, for organisers',
   query: z.object({ eventId }),
   reply: z.object({
@@ -137,6 +139,7 @@ export const listFormQuestions = route({
 export const createFormQuestion = route({
   method: 'POST',
   path: '/organiser/form/question',
+  act: 'formQuestion.create',
   summary: 'Add a question at the end of the registration form',
   body: formQuestionDraft.extend({ type, eventId }),
   reply: question,
@@ -145,6 +148,7 @@ export const createFormQuestion = route({
 export const changeFormQuestion = route({
   method: 'PUT',
   path: '/organiser/form/question/{id}',
+  act: 'formQuestion.update',
   summary:
     'Change a question of the registration form. Answers to earlier wordings are kept as given',
   params,
@@ -155,6 +159,7 @@ export const changeFormQuestion = route({
 export const placeFormQuestion = route({
   method: 'PUT',
   path: '/organiser/form/question/{id}/place',
+  act: 'formQuestion.update',
   summary: 'Move a question of the registration form to another position (0 is the first)',
   params,
   body: z.object({ place: z.number().int().min(0).max(10_000), eventId }),
@@ -164,6 +169,7 @@ export const placeFormQuestion = route({
 export const deleteFormQuestion = route({
   method: 'DELETE',
   path: '/organiser/form/question/{id}',
+  act: 'formQuestion.delete',
   summary: 'Remove a question from the registration form; its answers are kept',
   params,
   reply: z.object({ removed: z.literal(true) }),
@@ -179,6 +185,7 @@ export type OwnAnswers = z.infer<typeof ownAnswers>;
 export const getOwnAnswers = route({
   method: 'GET',
   path: '/form/answers',
+  act: 'formAnswer.readOwn',
   summary: 'Get the registration form’s questions that the caller is asked, with their answers',
   query: z.object({ eventId }),
   reply: ownAnswers,
@@ -187,6 +194,7 @@ export const getOwnAnswers = route({
 export const saveOwnAnswers = route({
   method: 'PUT',
   path: '/form/answers',
+  act: 'formAnswer.updateOwn',
   summary:
     'Replace the caller’s answers to the registration form: all questions they are asked. All problems are reported at once',
   body: z.object({ answers: formAnswers, eventId }),
@@ -200,6 +208,7 @@ export const sendFormFile = route({
   method: 'PUT',
   beforeOpening: true,
   path: '/form/question/{id}/file',
+  act: 'formFile.create',
   summary:
     'Upload a picture or PDF of at most 5 MB for a question of the registration form, as a multipart form with one part `file`. Its id is the answer; unless used in an answer, it is deleted after a day',
   params,
@@ -210,6 +219,7 @@ export const sendFormFile = route({
 export const getFormFile = route({
   method: 'GET',
   path: '/form/file/{id}',
+  act: 'formFile.read',
   summary: 'Get a file given as an answer, for the person who gave it and the organisers',
   params,
   query: z.object({ eventId }),
@@ -219,6 +229,7 @@ export const getFormFile = route({
 export const getPersonAnswers = route({
   method: 'GET',
   path: '/people/{id}/answers',
+  act: 'formAnswer.read',
   summary: 'Get a person’s answers to the registration form, for organisers',
   params,
   query: z.object({ eventId }),

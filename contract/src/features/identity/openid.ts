@@ -32,6 +32,7 @@ const word = text(400);
 export const getOpenid = route({
   method: 'GET',
   path: '/organiser/openid',
+  act: 'openid.read',
   summary: 'Get how people log in through OpenID Connect, without the secret',
   query: z.object({ eventId }),
   /** `redirectUrl` has to be registered with the service. */
@@ -42,6 +43,7 @@ export const setOpenid = route({
   method: 'PUT',
   fresh: true,
   path: '/organiser/openid',
+  act: 'openid.update',
   summary:
     'Set how people log in through an OpenID Connect service. An empty `clientSecret` keeps the current one, for the same issuer',
   body: z.object({
@@ -59,6 +61,7 @@ export const setOpenid = route({
 export const tryOpenid = route({
   method: 'POST',
   path: '/organiser/openid/try',
+  act: 'openid.test',
   summary: 'Fetch an issuer’s configuration; a refusal says what is wrong with it',
   body: z.object({ issuer, eventId }),
   /** `issuer` as the service names itself; `posts`: its responses are never part of a URL. */
@@ -69,6 +72,7 @@ export const startOpenid = route({
   method: 'POST',
   beforeOpening: true,
   path: '/attendee/openid',
+  act: 'login.create',
   summary:
     'Start a login through the event’s issuer: returns the URL to go to. `verifierHash` is the SHA-256 of a secret of this tab, base64url',
   body: z.object({
@@ -90,6 +94,7 @@ export const finishOpenid = route({
   method: 'POST',
   beforeOpening: true,
   path: '/attendee/openid/login',
+  act: 'login.create',
   summary:
     'Log in, once, with the ticket the issuer’s response led to and the secret of the tab that started the login',
   body: z.object({ ticket: proof, verifier: proof, eventId }),

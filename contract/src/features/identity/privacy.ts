@@ -56,6 +56,7 @@ const fields = z.array(z.enum(contactFields)).min(1).max(2).optional();
 export const getMyData = route({
   method: 'GET',
   path: '/my-data',
+  act: 'ownData.read',
   summary: 'Get who was given which contact details of the caller, and if visits are recorded',
   query: z.object({ eventId }),
   reply: myData,
@@ -64,6 +65,7 @@ export const getMyData = route({
 export const withdrawConsent = route({
   method: 'POST',
   path: '/my-data/withdraw',
+  act: 'ownData.withdrawConsent',
   summary:
     'Withdraw contact details from a booth (`offer` with `boothId`) or a help conversation (`help` with `threadId`), revoke a consent of the registration form (`form` with `questionId`), or hide them from connections, everyone, or guests on a speaker’s page: no longer visible from then on',
   body: z.discriminatedUnion('kind', [
@@ -80,6 +82,7 @@ export const withdrawConsent = route({
 export const setVisitTracking = route({
   method: 'PUT',
   path: '/my-data/visits',
+  act: 'ownData.setVisitTracking',
   summary: 'Set whether the caller’s visits to places are recorded; turning it off ends open ones',
   body: z.object({ tracksVisits: z.boolean(), eventId }),
   reply: myData,
@@ -140,6 +143,7 @@ export type DataExport = z.infer<typeof dataExport>;
 export const exportMyData = route({
   method: 'GET',
   path: '/my-data/export',
+  act: 'ownData.export',
   summary: 'Export everything stored about the caller, as one document',
   query: z.object({ eventId }),
   reply: dataExport,
@@ -148,6 +152,7 @@ export const exportMyData = route({
 export const sendDeletionCode = route({
   method: 'POST',
   path: '/my-data/delete/code',
+  act: 'ownData.delete',
   summary: 'Email the caller a code that confirms the deletion of their account',
   body: z.object({ eventId }),
   reply: z.object({ sent: z.literal(true) }),
@@ -156,6 +161,7 @@ export const sendDeletionCode = route({
 export const deleteMe = route({
   method: 'POST',
   path: '/my-data/delete',
+  act: 'ownData.delete',
   summary:
     'Delete the caller permanently, confirmed by the password or an emailed code: logins and sockets end, and what others keep shows a former attendee',
   body: z

@@ -35,6 +35,7 @@ export type HeldTicket = z.infer<typeof heldTicket>;
 export const checkTicket = route({
   method: 'POST',
   path: '/ticket',
+  act: 'ticket.check',
   summary:
     'Check what a signed ticket admits to, without using it. A ticket is a JWT, signed with HS256 and a key of the event: `jti` (its number), `aud` (the event’s id), `exp`, `class` (the name or id of an access class), and for the form `name` and `email`',
   needs: 'registration',
@@ -46,6 +47,7 @@ export const checkTicket = route({
 export const getListedTicket = route({
   method: 'GET',
   path: '/attendee/ticket',
+  act: 'ticket.readOwn',
   summary: 'Get the class of an unused ticket listed for the caller’s email; null if there is none',
   query: z.object({ eventId }),
   reply: z.object({ ticket: z.object({ class: classOf }).nullable() }),
@@ -54,6 +56,7 @@ export const getListedTicket = route({
 export const useTicket = route({
   method: 'POST',
   path: '/attendee/ticket',
+  act: 'ticket.use',
   summary:
     'Use a ticket, once: a signed one, or else the one listed for the caller’s email, which needs proof by an emailed code (403 `proof.needed`). The caller is admitted at once, even beyond the seats of the class',
   body: z.object({ ticket: signedTicket.optional(), eventId }),
@@ -79,6 +82,7 @@ export type Ticket = z.infer<typeof ticket>;
 export const listTickets = route({
   method: 'GET',
   path: '/organiser/ticket',
+  act: 'ticket.list',
   summary:
     'List the tickets that are listed or were used, latest first; `search` covers numbers, emails and names',
   query: pageQuery.extend({
@@ -111,6 +115,7 @@ export type TicketDraft = z.input<typeof ticketDraft>;
 export const saveTickets = route({
   method: 'PUT',
   path: '/organiser/ticket',
+  act: 'ticket.save',
   summary:
     'List tickets, or change those with the same number (else email). People who register with a listed email and prove it are admitted; those who already have, at once. Can be repeated',
   scope: 'tickets:write',
@@ -128,6 +133,7 @@ export const saveTickets = route({
 export const cancelTickets = route({
   method: 'POST',
   path: '/organiser/ticket/cancel',
+  act: 'ticket.cancel',
   summary:
     'Remove the tickets with these numbers; even unknown ones are refused from then on. People who have used one lose the place it gave. Can be repeated',
   scope: 'tickets:write',
@@ -141,6 +147,7 @@ export const cancelTickets = route({
 export const deleteTicket = route({
   method: 'DELETE',
   path: '/organiser/ticket/{id}',
+  act: 'ticket.delete',
   summary: 'Remove a ticket. If it was used, its holder loses the place it gave',
   params,
   query: z.object({ eventId }),
@@ -171,6 +178,7 @@ export type TicketShop = z.infer<typeof ticketShop>;
 export const getTicketShop = route({
   method: 'GET',
   path: '/organiser/ticket-shop',
+  act: 'ticketShop.read',
   summary: 'Get how ticket shops reach the event: keys for signed links, and the shop’s webhook',
   query: z.object({ eventId }),
   reply: z.object({
@@ -188,6 +196,7 @@ export const getTicketShop = route({
 export const createTicketKey = route({
   method: 'POST',
   path: '/organiser/ticket-key',
+  act: 'ticketKey.create',
   summary:
     'Add a key for signed links; its secret is only in this response. With two, remove one first',
   fresh: true,
@@ -198,6 +207,7 @@ export const createTicketKey = route({
 export const deleteTicketKey = route({
   method: 'DELETE',
   path: '/organiser/ticket-key/{id}',
+  act: 'ticketKey.delete',
   summary: 'Remove a key: links signed with it are refused from then on',
   params,
   query: z.object({ eventId }),
@@ -207,6 +217,7 @@ export const deleteTicketKey = route({
 export const setTicketShop = route({
   method: 'PUT',
   path: '/organiser/ticket-shop',
+  act: 'ticketShop.update',
   summary:
     'Set the secret of the Hi.Events webhook, and which of its products admits to which class; an empty secret keeps the current one',
   fresh: true,
@@ -222,6 +233,7 @@ export const setTicketShop = route({
 export const removeTicketShop = route({
   method: 'DELETE',
   path: '/organiser/ticket-shop',
+  act: 'ticketShop.delete',
   summary: 'Accept no more webhooks from the shop; its tickets stay',
   query: z.object({ eventId }),
   reply: z.object({ removed: z.literal(true) }),

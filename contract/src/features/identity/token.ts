@@ -26,6 +26,7 @@ const eventId = id.optional();
 export const listTokens = route({
   method: 'GET',
   path: '/organiser/token',
+  act: 'token.list',
   summary:
     'List the event’s API tokens, newest first, with when each was last used; never their secrets',
   query: z.object({ eventId }),
@@ -36,6 +37,7 @@ export const createToken = route({
   method: 'POST',
   fresh: true,
   path: '/organiser/token',
+  act: 'token.create',
   summary:
     'Create an API token for the caller; `secret` is only in this response and goes into `Authorization: Bearer`',
   body: z.object({
@@ -54,6 +56,7 @@ export const createToken = route({
 export const revokeToken = route({
   method: 'DELETE',
   path: '/organiser/token/{id}',
+  act: 'token.delete',
   summary: 'Revoke an API token of the event at once, no matter who created it',
   params: z.object({ id }),
   reply: z.object({ revoked: z.literal(true) }),

@@ -89,6 +89,7 @@ const reply = z.object({ announcement: organisedAnnouncement });
 export const listAnnouncements = route({
   method: 'GET',
   path: '/announcement',
+  act: 'announcement.list',
   summary: 'List the banners for the caller right now, latest first',
   query: z.object({ eventId }),
   reply: z.object({ announcements: z.array(announcement) }),
@@ -97,6 +98,7 @@ export const listAnnouncements = route({
 export const listOrganisedAnnouncements = route({
   method: 'GET',
   path: '/organiser/announcement',
+  act: 'announcement.listAll',
   summary: 'List all announcements of the event with whom they reach, latest first',
   query: pageQuery.extend({ eventId }),
   reply: z.object({ announcements: z.array(organisedAnnouncement), next: nextCursor }),
@@ -105,6 +107,7 @@ export const listOrganisedAnnouncements = route({
 export const createAnnouncement = route({
   method: 'POST',
   path: '/organiser/announcement',
+  act: 'announcement.create',
   summary: 'Create an announcement: a draft, one for later, or one for now',
   body: announcementDraft,
   reply,
@@ -113,6 +116,7 @@ export const createAnnouncement = route({
 export const changeAnnouncement = route({
   method: 'PUT',
   path: '/organiser/announcement/{id}',
+  act: 'announcement.update',
   summary:
     'Change an announcement; banners change on all screens, what was sent stays sent, and people newly reached by a channel or audience get it, once. `version` is the one that was read; an outdated one is refused (announcement.changed) with the announcement as it is now',
   params,
@@ -123,6 +127,7 @@ export const changeAnnouncement = route({
 export const deleteAnnouncement = route({
   method: 'DELETE',
   path: '/organiser/announcement/{id}',
+  act: 'announcement.delete',
   summary: 'Delete an announcement; its banner disappears from all screens',
   params,
   reply: z.object({ deleted: z.literal(true) }),
@@ -131,6 +136,7 @@ export const deleteAnnouncement = route({
 export const countReach = route({
   method: 'POST',
   path: '/organiser/announcement/reach',
+  act: 'announcement.countReach',
   summary:
     'Count the people in an audience, and those of them who would get a live announcement by notification and email and do not have it yet; `id` is the one being changed',
   body: z.object({ to: announcementTo, channels: channels.default([]), id: id.nullish(), eventId }),

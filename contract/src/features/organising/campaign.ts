@@ -117,6 +117,7 @@ const reply = z.object({ campaign });
 export const listCampaigns = route({
   method: 'GET',
   path: '/organiser/campaign',
+  act: 'campaign.list',
   summary: 'List the event’s email campaigns with their figures, latest first',
   query: pageQuery.extend({ eventId }),
   reply: z.object({ campaigns: z.array(campaign), next: nextCursor }),
@@ -125,6 +126,7 @@ export const listCampaigns = route({
 export const getCampaign = route({
   method: 'GET',
   path: '/organiser/campaign/{id}',
+  act: 'campaign.read',
   summary: 'Get an email campaign with its figures',
   params,
   query: z.object({ eventId }),
@@ -134,6 +136,7 @@ export const getCampaign = route({
 export const createCampaign = route({
   method: 'POST',
   path: '/organiser/campaign',
+  act: 'campaign.create',
   summary: 'Create a draft of an email campaign; any part of it may be missing',
   body: campaignDraft.extend({ eventId }),
   reply,
@@ -142,6 +145,7 @@ export const createCampaign = route({
 export const changeCampaign = route({
   method: 'PUT',
   path: '/organiser/campaign/{id}',
+  act: 'campaign.update',
   summary: 'Change a campaign that has not begun, given the version that was read',
   params,
   body: campaignDraft.extend({ version, eventId }),
@@ -151,6 +155,7 @@ export const changeCampaign = route({
 export const deleteCampaign = route({
   method: 'DELETE',
   path: '/organiser/campaign/{id}',
+  act: 'campaign.delete',
   summary: 'Delete a campaign that has not begun',
   params,
   reply: z.object({ deleted: z.literal(true) }),
@@ -159,6 +164,7 @@ export const deleteCampaign = route({
 export const countAudience = route({
   method: 'POST',
   path: '/organiser/campaign/audience',
+  act: 'campaign.countReach',
   summary: 'Count the people an audience reaches by email now, and those it leaves out, by reason',
   body: z.object({ audience: peopleFilter, eventId }),
   reply: z.object({
@@ -172,6 +178,7 @@ export const countAudience = route({
 export const previewCampaign = route({
   method: 'POST',
   path: '/organiser/campaign/{id}/preview',
+  act: 'campaign.preview',
   summary:
     'Preview the email as it would be sent now in a language, for the caller or another person: its subject and text, and where its HTML can be seen for an hour, as light and dark mail programs show it',
   params,
@@ -186,6 +193,7 @@ export const previewCampaign = route({
 export const testCampaign = route({
   method: 'POST',
   path: '/organiser/campaign/{id}/test',
+  act: 'campaign.test',
   summary: 'Send the email to the caller only, in a language',
   params,
   body: z.object({ language, eventId }),
@@ -196,6 +204,7 @@ export const sendCampaign = route({
   method: 'POST',
   fresh: true,
   path: '/organiser/campaign/{id}/send',
+  act: 'campaign.send',
   summary:
     'Send a campaign now, schedule it, or continue one that was stopped; no one gets it twice',
   params,
@@ -211,6 +220,7 @@ export const sendCampaign = route({
 export const stopCampaign = route({
   method: 'POST',
   path: '/organiser/campaign/{id}/stop',
+  act: 'campaign.stop',
   summary:
     'Stop a campaign: a scheduled one becomes a draft again, one being sent leaves the rest unsent',
   params,
@@ -220,6 +230,7 @@ export const stopCampaign = route({
 export const listBounces = route({
   method: 'GET',
   path: '/organiser/bounce',
+  act: 'bounce.list',
   summary:
     'List the addresses that campaigns leave out because email to them bounced, latest first',
   query: z.object({ eventId }),
@@ -229,6 +240,7 @@ export const listBounces = route({
 export const reportBounce = route({
   method: 'POST',
   path: '/organiser/bounce',
+  act: 'bounce.create',
   summary: 'Report that email to an address bounced: campaigns leave it out from then on',
   scope: 'bounces:write',
   body: z.object({ email, reason: text(200, { required: false }).default(''), eventId }),
@@ -238,6 +250,7 @@ export const reportBounce = route({
 export const liftBounce = route({
   method: 'DELETE',
   path: '/organiser/bounce',
+  act: 'bounce.delete',
   summary: 'Let campaigns email an address again',
   query: z.object({ email, eventId }),
   reply: z.object({ lifted: z.literal(true) }),

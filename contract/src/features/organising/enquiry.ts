@@ -38,6 +38,7 @@ export const exhibitorEnquiry = z.object({
 export const enquireAsExhibitor = route({
   method: 'POST',
   path: '/enquiry/exhibitor',
+  act: 'enquiry.create',
   summary: 'Ask to exhibit',
   needs: 'enquiries',
   body: exhibitorEnquiry,
@@ -53,6 +54,7 @@ export const sponsorEnquiry = z.object({
 export const enquireAsSponsor = route({
   method: 'POST',
   path: '/enquiry/sponsor',
+  act: 'enquiry.create',
   summary: 'Ask to sponsor',
   needs: 'enquiries',
   body: sponsorEnquiry,
@@ -69,6 +71,7 @@ export const speakerEnquiry = z.object({
 export const enquireAsSpeaker = route({
   method: 'POST',
   path: '/enquiry/speaker',
+  act: 'enquiry.create',
   summary: 'Offer a talk',
   needs: 'enquiries',
   body: speakerEnquiry,
@@ -123,6 +126,7 @@ export const listEnquiries = route({
   method: 'GET',
   scope: 'enquiries:read',
   path: '/enquiry',
+  act: 'enquiry.list',
   summary: 'List the enquiries of the event, open ones first, for organisers',
   query: z.object({
     eventId: id.optional(),
@@ -136,6 +140,7 @@ export const listEnquiries = route({
 export const markEnquiry = route({
   method: 'PUT',
   path: '/enquiry/{id}',
+  act: 'enquiry.update',
   summary: 'Mark an enquiry as done, or as open again',
   params: z.object({ id }),
   body: z.object({ done: z.boolean(), eventId: id.optional() }),
@@ -145,6 +150,7 @@ export const markEnquiry = route({
 export const moveEnquiry = route({
   method: 'PUT',
   path: '/enquiry/{id}/stage',
+  act: 'enquiry.update',
   summary: 'Set an enquiry’s stage and who follows it up; omitted fields stay unchanged',
   params: z.object({ id }),
   body: z.object({
@@ -159,6 +165,7 @@ export const moveEnquiry = route({
 export const addEnquiryNote = route({
   method: 'POST',
   path: '/enquiry/{id}/note',
+  act: 'enquiry.writeNote',
   summary: 'Add a note to an enquiry, for the organisers',
   params: z.object({ id }),
   body: z.object({ text: text(2000), eventId: id.optional() }),
@@ -168,6 +175,7 @@ export const addEnquiryNote = route({
 export const winEnquiry = route({
   method: 'POST',
   path: '/enquiry/{id}/booth',
+  act: 'enquiry.win',
   summary:
     'Turn an exhibitor’s enquiry into an unpublished booth with its sender as staff: at once if they have a role in the event, else by invitation',
   needs: 'hall',
@@ -179,6 +187,7 @@ export const winEnquiry = route({
 export const listAssignees = route({
   method: 'GET',
   path: '/enquiry/assignees',
+  act: 'enquiry.listAssignees',
   summary: 'List the organisers who can follow up enquiries',
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ people: z.array(enquiryPerson) }),

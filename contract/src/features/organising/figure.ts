@@ -105,6 +105,7 @@ export const getFigures = route({
   method: 'GET',
   scope: 'figures:read',
   path: '/figures',
+  act: 'figure.read',
   summary: 'Get the current figures of the event, for organisers',
   query: z.object({ eventId }),
   reply: figureReport,
@@ -114,6 +115,7 @@ export const listFigureRows = route({
   method: 'GET',
   scope: 'figures:read',
   path: '/figures/{key}/rows',
+  act: 'figure.read',
   summary:
     'List the rows behind a figure: it is their number, or the sum of their counts or minutes',
   params: z.object({ key: z.enum(figureKeys) }),
@@ -131,6 +133,7 @@ export const exportFigures = route({
   fresh: true,
   scope: 'figures:read',
   path: '/figures/export',
+  act: 'figure.export',
   summary:
     'Export the report as PDF, XLSX or CSV, or with `key` the rows behind one figure as XLSX or CSV. Cells that a spreadsheet would run as formulas are escaped',
   query: z.object({

@@ -160,6 +160,7 @@ const ofPlan = { params: z.object({ planId: id }), query: scope };
 export const describeImport = route({
   method: 'GET',
   path: '/import/{kind}',
+  act: 'table.read',
   summary: 'Get the columns of a table, and how many lines an export would have',
   ...ofKind,
   query: scope,
@@ -169,6 +170,7 @@ export const describeImport = route({
 export const exportTable = route({
   method: 'GET',
   path: '/import/{kind}/export',
+  act: 'table.export',
   summary:
     'Export a table as a file, in the format the import takes; with `template`, only its headings and an example. Cells that a spreadsheet would run as formulas are escaped',
   ...ofKind,
@@ -179,6 +181,7 @@ export const exportTable = route({
 export const checkImport = route({
   method: 'PUT',
   path: '/import/{kind}',
+  act: 'table.import',
   summary:
     'Check a table, sent as a multipart form with one part `sheet` (CSV or XLSX, detected by content) or as JSON with its pasted text. Saves nothing but the plan',
   ...ofKind,
@@ -192,6 +195,7 @@ export const checkImport = route({
 export const fixImport = route({
   method: 'PUT',
   path: '/import/plan/{planId}',
+  act: 'table.import',
   summary:
     'Correct cells of a table that was checked, or map headings to columns, and check it again',
   ...ofPlan,
@@ -215,6 +219,7 @@ export const fixImport = route({
 export const addImportFiles = route({
   method: 'PUT',
   path: '/import/plan/{planId}/files',
+  act: 'table.import',
   summary:
     'Add pictures and documents to a table that was checked, as a multipart form with one part `zip`, and check again. Lines get them by file name; files no line refers to are not kept',
   ...ofPlan,
@@ -224,6 +229,7 @@ export const addImportFiles = route({
 export const runImport = route({
   method: 'POST',
   path: '/import/plan/{planId}/run',
+  act: 'table.import',
   summary:
     'Carry out a plan, or the next 1,000 lines of one: repeat the call until the state is `imported`; from then on it returns the same. Each part is done whole or not at all, and the log can undo it. With `withoutBad`, lines with problems are skipped; otherwise they block the import',
   ...ofPlan,

@@ -24,6 +24,7 @@ const accessReasons = [
 export const whyNot = route({
   method: 'GET',
   path: '/people/{id}/why',
+  act: 'person.explainAccess',
   summary:
     'Check whether a person may enter a page, session, booth or room, and each rule that decides it, for organisers',
   params: z.object({ id }),

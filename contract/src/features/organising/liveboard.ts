@@ -103,6 +103,7 @@ const eventId = id.optional();
 export const getLiveboard = route({
   method: 'GET',
   path: '/liveboard',
+  act: 'liveboard.read',
   summary: 'Get what is going on in the event right now and what needs attention, for organisers',
   query: z.object({ eventId }),
   reply: z.object({ liveboard: liveboardState }),
@@ -111,6 +112,7 @@ export const getLiveboard = route({
 export const pageStaff = route({
   method: 'POST',
   path: '/liveboard/page',
+  act: 'liveboard.pageStaff',
   summary:
     'Page the staff of a booth, of the info desk (`boothId: null`), or the panel of a session',
   body: z
@@ -125,6 +127,7 @@ export const pageStaff = route({
 export const handOverQueue = route({
   method: 'POST',
   path: '/liveboard/handOver',
+  act: 'liveboard.handOverQueue',
   summary: 'Hand everyone waiting at a booth to the info desk, keeping their queue positions',
   needs: 'infoDesk',
   body: z.object({ boothId: id, eventId }),
@@ -134,6 +137,7 @@ export const handOverQueue = route({
 export const extendSession = route({
   method: 'POST',
   path: '/liveboard/extend',
+  act: 'session.extend',
   summary:
     'Extend a session by `minutes`, delay it by `delayMinutes`, or add `seats`. A delay keeps its length',
   needs: 'sessions',
@@ -155,6 +159,7 @@ export const extendSession = route({
 export const openOverflow = route({
   method: 'POST',
   path: '/rooms/{roomId}/overflow',
+  act: 'liveboard.openOverflow',
   summary:
     'Open a second room beside a full one and notify the people waiting at its door; returns an existing one if it has a free place',
   needs: 'rooms',
@@ -170,6 +175,7 @@ export const openOverflow = route({
 export const retryFailed = route({
   method: 'POST',
   path: '/outbox/retry',
+  act: 'outbox.resend',
   summary:
     'Resend email or SMS that failed; with `setAside` it is abandoned instead and no longer reported',
   body: z.object({

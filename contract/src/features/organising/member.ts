@@ -18,6 +18,7 @@ export type Member = z.infer<typeof member>;
 export const listMembers = route({
   method: 'GET',
   path: '/members',
+  act: 'member.list',
   summary:
     'List the organising committee in order, at most 100: those with a role and the working committee',
   needs: 'members',
@@ -45,6 +46,7 @@ const params = z.object({ id });
 export const createMember = route({
   method: 'POST',
   path: '/organiser/member',
+  act: 'member.create',
   summary: 'Add a member to the committee',
   needs: 'members',
   body: memberDraft.extend({ eventId }),
@@ -54,6 +56,7 @@ export const createMember = route({
 export const changeMember = route({
   method: 'PUT',
   path: '/organiser/member/{id}',
+  act: 'member.update',
   summary: 'Change a committee member',
   needs: 'members',
   params,
@@ -64,6 +67,7 @@ export const changeMember = route({
 export const deleteMember = route({
   method: 'DELETE',
   path: '/organiser/member/{id}',
+  act: 'member.delete',
   summary: 'Remove a member from the committee; can be restored from the log',
   needs: 'members',
   params,
@@ -73,6 +77,7 @@ export const deleteMember = route({
 export const placeMember = route({
   method: 'PUT',
   path: '/organiser/member/{id}/place',
+  act: 'member.update',
   summary: 'Move a committee member to another position (0 is the first)',
   needs: 'members',
   params,

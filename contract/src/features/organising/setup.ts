@@ -91,6 +91,7 @@ function isShort({ startDate, endDate }: { startDate: string; endDate: string })
 export const getOverview = route({
   method: 'GET',
   path: '/organiser/overview',
+  act: 'event.readOverview',
   summary: 'Get the event’s state, what is missing before it can open, and what it contains',
   query: z.object({ eventId }),
   reply: overview,
@@ -119,6 +120,7 @@ export const createEvent = route({
   method: 'POST',
   fresh: true,
   path: '/organiser/event',
+  act: 'event.create',
   summary: 'Create an event from a preset, as a draft; the caller becomes its organiser',
   body: newEvent,
   reply: entered,
@@ -140,6 +142,7 @@ export const copyEvent = route({
   method: 'POST',
   fresh: true,
   path: '/organiser/event/copy',
+  act: 'event.copy',
   summary:
     'Create a draft with all settings, contents and files of this event, moved to new days, without its people',
   body: eventCopy,
@@ -149,6 +152,7 @@ export const copyEvent = route({
 export const setEventState = route({
   method: 'PUT',
   path: '/organiser/event/state',
+  act: 'event.setState',
   summary: 'Open the event, turn it back into a draft, or archive it',
   body: z.object({
     state: z.enum(eventStandings),
@@ -186,6 +190,7 @@ export type SettingsChange = z.input<typeof settingsChange>;
 export const changeSettings = route({
   method: 'PUT',
   path: '/organiser/settings',
+  act: 'event.update',
   summary:
     'Change the event’s name, days, look and features; screens follow at once. If a `version`, the one that was read, is given and outdated, the call is refused (event.changed) with the event as it is now. With `anyway: false`, days that end the event or leave sessions outside are refused (change.confirm)',
   body: strictly(
@@ -201,6 +206,7 @@ export const changeSettings = route({
 export const switchFeature = route({
   method: 'PUT',
   path: '/organiser/feature/{feature}',
+  act: 'feature.update',
   summary: 'Turn a feature off, or on with its previous settings',
   params: z.object({ feature: features.keyof() }),
   body: z.object({ isOn: z.boolean(), eventId }),
@@ -239,6 +245,7 @@ export type FeatureUse = z.infer<typeof featureUse>;
 export const getFeatureUse = route({
   method: 'GET',
   path: '/organiser/feature/{feature}/use',
+  act: 'feature.update',
   summary: 'Preview what and whom it affects if a feature is turned off',
   params: z.object({ feature: z.enum(countedFeatures) }),
   query: z.object({ eventId }),

@@ -17,6 +17,7 @@ export type Sponsor = z.infer<typeof sponsor>;
 export const listSponsors = route({
   method: 'GET',
   path: '/sponsors',
+  act: 'sponsor.list',
   summary:
     'List the sponsors, at most 100, by tier; the order within a tier changes daily, so that each has their turn at the top. Organisers also get those whose tier no longer exists, at the end',
   needs: 'sponsors',
@@ -42,6 +43,7 @@ const params = z.object({ id });
 export const createSponsor = route({
   method: 'POST',
   path: '/organiser/sponsor',
+  act: 'sponsor.create',
   summary: 'Add a sponsor to one of the event’s tiers',
   needs: 'sponsors',
   body: sponsorDraft.extend({ eventId }),
@@ -51,6 +53,7 @@ export const createSponsor = route({
 export const changeSponsor = route({
   method: 'PUT',
   path: '/organiser/sponsor/{id}',
+  act: 'sponsor.update',
   summary: 'Change a sponsor',
   needs: 'sponsors',
   params,
@@ -61,6 +64,7 @@ export const changeSponsor = route({
 export const deleteSponsor = route({
   method: 'DELETE',
   path: '/organiser/sponsor/{id}',
+  act: 'sponsor.delete',
   summary: 'Remove a sponsor; can be restored from the log',
   needs: 'sponsors',
   params,

@@ -55,6 +55,7 @@ const changed = z.object({ person: personCard.nullable() });
 export const sendRequest = route({
   method: 'POST',
   path: '/connections/send',
+  act: 'connection.request',
   summary: 'Send a connection request; sending it again while it is open changes nothing',
   needs: 'connections',
   body: toSomebody.extend({ text: requestText.optional() }),
@@ -64,6 +65,7 @@ export const sendRequest = route({
 export const acceptRequest = route({
   method: 'POST',
   path: '/connections/accept',
+  act: 'connection.accept',
   summary: 'Accept a connection request; for its recipient only',
   needs: 'connections',
   body: toSomebody,
@@ -73,6 +75,7 @@ export const acceptRequest = route({
 export const cancelConnection = route({
   method: 'POST',
   path: '/connections/cancel',
+  act: 'connection.delete',
   summary: 'Cancel the caller’s request, decline someone else’s, or end a connection',
   needs: 'connections',
   body: toSomebody,
@@ -82,6 +85,7 @@ export const cancelConnection = route({
 export const blockPerson = route({
   method: 'POST',
   path: '/connections/block',
+  act: 'block.create',
   summary: 'Block a person: request and connection end, and the caller becomes unknown to them',
   needs: 'connections',
   body: toSomebody,
@@ -91,6 +95,7 @@ export const blockPerson = route({
 export const unblockPerson = route({
   method: 'POST',
   path: '/connections/unblock',
+  act: 'block.delete',
   summary: 'Unblock a person; an earlier connection does not return',
   needs: 'connections',
   body: toSomebody,
@@ -100,6 +105,7 @@ export const unblockPerson = route({
 export const listBlocked = route({
   method: 'GET',
   path: '/connections/blocked',
+  act: 'block.list',
   summary:
     'List the ids of people the caller has blocked: what they write in public is not shown to the caller',
   needs: 'connections',
@@ -131,6 +137,7 @@ export type NetworkCounts = z.infer<typeof networkCounts>;
 export const listConnections = route({
   method: 'GET',
   path: '/connections',
+  act: 'connection.list',
   summary:
     'List the caller’s network: connections by name, received and sent requests and blocked people latest first; searched by name, first company and, where the caller may see it, email, ignoring case and accents',
   needs: 'connections',
@@ -163,6 +170,7 @@ export type FlaggedPerson = z.infer<typeof flaggedPerson>;
 export const listFlagged = route({
   method: 'GET',
   path: '/connections/flagged',
+  act: 'connection.listFlagged',
   summary: 'List people whose requests look like advertising or come from a script, for organisers',
   needs: 'connections',
   query: z.object({ eventId: id.optional() }),
@@ -178,6 +186,7 @@ const ownAvailability = z.object({ availability: z.enum(availabilities) });
 export const getAvailability = route({
   method: 'GET',
   path: '/attendee/availability',
+  act: 'availability.read',
   summary: 'Get whether the caller can be found and is suggested to others',
   needs: 'people',
   isOwn: true,
@@ -188,6 +197,7 @@ export const getAvailability = route({
 export const setAvailability = route({
   method: 'PUT',
   path: '/attendee/availability',
+  act: 'availability.update',
   summary:
     'Set whether the caller is suggested, only found, or absent from lists, search and suggestions',
   needs: 'people',
@@ -216,6 +226,7 @@ export const suggestedBelowRequests = 10;
 export const listSuggestions = route({
   method: 'GET',
   path: '/suggestions',
+  act: 'suggestion.list',
   summary:
     'List up to 12 people who are open to talk, with the best reason for each; without people already known, blocked or with many requests to answer',
   needs: 'connections',

@@ -72,6 +72,7 @@ const seqs = z.number().int().min(0).max(2_000_000_000);
 export const sendMessage = route({
   method: 'POST',
   path: '/message',
+  act: 'message.send',
   summary:
     'Send a message to a person or in a channel. Repeating a `clientId` returns the message sent first; with another text it is refused',
   body: z
@@ -94,6 +95,7 @@ export const sendMessage = route({
 export const editMessage = route({
   method: 'PUT',
   path: '/message/{id}',
+  act: 'message.update',
   summary: `Edit the caller’s own message, within ${messageEditMinutes} minutes; both sides see that it was edited, and a report keeps the text that was reported`,
   needs: 'messages',
   params: z.object({ id }),
@@ -104,6 +106,7 @@ export const editMessage = route({
 export const listMessages = route({
   method: 'GET',
   path: '/message/all/{userId}',
+  act: 'message.list',
   summary:
     'List the conversation with a person in order: the latest page, or the messages right before `before`, from `from` on, or between the two',
   needs: 'messages',
@@ -137,6 +140,7 @@ export const listMessages = route({
 export const seeMessages = route({
   method: 'PUT',
   path: '/messages',
+  act: 'message.markRead',
   summary: 'Mark the messages from `toUser` to the caller as read, up to `seq` or all',
   needs: 'messages',
   body: z.object({ toUser: id, seq: seqs.optional(), eventId }),
@@ -150,6 +154,7 @@ export const seeMessages = route({
 export const listConversations = route({
   method: 'GET',
   path: '/message/dashboard',
+  act: 'message.list',
   summary: 'List the caller’s conversations, latest first',
   needs: 'messages',
   query: z.object({ ...pageQuery.shape, eventId }),
@@ -159,6 +164,7 @@ export const listConversations = route({
 export const getUnread = route({
   method: 'GET',
   path: '/message/unread',
+  act: 'message.list',
   summary:
     'Count the caller’s unread messages, in total and by person (the latest 100); people the caller blocks do not count',
   needs: 'messages',
@@ -169,6 +175,7 @@ export const getUnread = route({
 export const searchMessages = route({
   method: 'GET',
   path: '/message/search',
+  act: 'message.list',
   summary: 'Search the caller’s messages for these words, latest first, ignoring case and accents',
   needs: 'messages',
   query: z.object({ text: text(200), ...pageQuery.shape, eventId }),

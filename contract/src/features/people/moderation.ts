@@ -46,6 +46,7 @@ const eventId = id.optional();
 export const reportMessage = route({
   method: 'POST',
   path: '/message/{id}/report',
+  act: 'report.create',
   summary:
     'Report to the organisers what another person wrote: to the caller, in the chat of a session or a video room, or as a question; once per message',
   params: z.object({ id }),
@@ -56,6 +57,7 @@ export const reportMessage = route({
 export const listReports = route({
   method: 'GET',
   path: '/message/reports',
+  act: 'report.list',
   summary: 'List reported messages with their neighbours, latest first',
   query: z.object({ ...pageQuery.shape, eventId }),
   reply: z.object({ reports: z.array(messageReport), next: nextCursor }),
@@ -64,6 +66,7 @@ export const listReports = route({
 export const handleReport = route({
   method: 'PUT',
   path: '/message/reports/{id}',
+  act: 'report.update',
   summary: 'Mark a report as handled, or open it again',
   params: z.object({ id }),
   body: z.object({ handled: z.boolean(), eventId }),
@@ -76,6 +79,7 @@ export const messageReported = liveEvent('messageReported', { report: messageRep
 export const actOnReport = route({
   method: 'POST',
   path: '/message/reports/{id}/act',
+  act: 'report.act',
   summary:
     'Act on a reported message: delete its text, or mute, ban or delete (`remove`) its writer; the writer is told the reason, and the report is marked as handled. If the writer is anonymous or gone, only the text can be deleted',
   params: z.object({ id }),

@@ -253,8 +253,9 @@ export const picturePart = 'dpFile';
 export const putAttendee = route({
   method: 'PUT',
   path: scheduleCall.path,
+  act: 'profile.update',
   summary:
-    'With a multipart form: change the caller’s profile (first_name, last_name, mobile, bio, profession, location, secondaryEmail, dpFile, companies, skills, qualifications, links, wishes, visibility, version; lists as JSON). With JSON: schedule a consultant call, at a booth (`meetingSchedule`) or with any consultant right after registration (`meetingDate` and `meetingTime`)',
+    'Change the caller’s profile: a multipart form with first_name, last_name, mobile, bio, profession, location, secondaryEmail, dpFile, companies, skills, qualifications, links, wishes, visibility, version; lists as JSON. With JSON: schedule a consultant call, at a booth (`meetingSchedule`) or with any consultant right after registration (`meetingDate` and `meetingTime`)',
   params: z.object({ id }),
   body: scheduleCall.body!.nullish(),
   reply: z.object({
@@ -285,6 +286,7 @@ export type ListedPerson = z.infer<typeof listedPerson>;
 export const listAttendees = route({
   method: 'GET',
   path: '/attendees',
+  act: 'profile.list',
   summary:
     'List the people of the event by name, without the caller, those who hide and those blocked either way. Every word of `searchText` must be in the name or the first company, or all of it, with its @, in an email the caller may see. Lists are accepted in every usual notation',
   needs: 'people',
@@ -318,6 +320,7 @@ export type AttendeeProfile = z.infer<typeof attendeeProfile>;
 export const getAttendee = route({
   method: 'GET',
   path: '/attendee/{id}',
+  act: 'profile.read',
   summary: 'Get a person of the event; people they have blocked cannot find them',
   needs: 'people',
   params: z.object({ id }),
@@ -328,6 +331,7 @@ export const getAttendee = route({
 export const listSkills = route({
   method: 'GET',
   path: '/skills',
+  act: 'profile.listChoices',
   summary: 'List the skills people may choose from, as set by the organiser',
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ skills: z.array(z.object({ skill: z.string() })) }),
@@ -336,6 +340,7 @@ export const listSkills = route({
 export const listDesignations = route({
   method: 'GET',
   path: '/designations',
+  act: 'profile.listChoices',
   summary: 'List the designations to search by, as set by the organiser',
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ designations: z.array(z.object({ designation: z.string() })) }),

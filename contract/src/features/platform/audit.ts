@@ -30,6 +30,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const listAudit = route({
   method: 'GET',
   path: '/organiser/log',
+  act: 'audit.list',
   summary: 'List every change by an organiser with old and new values, latest first',
   query: pageQuery.extend({
     thing: z.string().max(40).optional(),
@@ -52,6 +53,7 @@ export const listAudit = route({
 export const undoAudit = route({
   method: 'POST',
   path: '/organiser/log/{id}/undo',
+  act: 'audit.undo',
   summary: 'Restore a thing to its state before an entry; refused if it has changed since',
   params: z.object({ id }),
   reply: auditEntry,

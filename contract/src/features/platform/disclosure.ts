@@ -48,6 +48,7 @@ export type Disclosure = z.infer<typeof disclosure>;
 export const listDisclosures = route({
   method: 'GET',
   path: '/my-data/disclosures',
+  act: 'ownData.listDisclosures',
   summary:
     'List which organisers, booth staff and programs opened or exported the caller’s data, latest first',
   query: z.object({ ...pageQuery.shape, eventId: id.optional() }),

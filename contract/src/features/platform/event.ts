@@ -34,6 +34,7 @@ export const listEvents = route({
   method: 'GET',
   beforeOpening: true,
   path: '/events',
+  act: 'event.list',
   summary: 'List the events of this server, the default one first',
   reply: z.array(z.object({ _id: id, slug: z.string(), name: z.string() })),
 });
@@ -41,6 +42,7 @@ export const listEvents = route({
 export const getEvent = route({
   method: 'GET',
   path: '/event/{eventId}',
+  act: 'event.read',
   summary: 'Get an event with its configuration and its clock',
   params: z.object({ eventId: id }),
   /** The event itself, and a short copy as `event` for clients that expect it there. */
@@ -53,6 +55,7 @@ export const furthestRehearsalSeconds = 4e9;
 export const setClock = route({
   method: 'PUT',
   path: '/event/{eventId}/clock',
+  act: 'clock.update',
   summary:
     'Set the rehearsal clock to an event time or by an offset; `offsetSeconds: 0` ends the rehearsal',
   params: z.object({ eventId: id }),

@@ -33,6 +33,7 @@ export type UploadedFile = z.infer<typeof uploadedFile>;
 export const putFile = route({
   method: 'PUT',
   path: '/file',
+  act: 'file.create',
   summary:
     'Upload a file for the event’s pages, as a multipart form with one part `file`, at most 10 MB. The same content has the same address',
   query: z.object({

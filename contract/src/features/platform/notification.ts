@@ -168,6 +168,7 @@ const eventId = id.optional();
 export const listNotifications = route({
   method: 'GET',
   path: '/notifications',
+  act: 'notification.list',
   summary: 'List the caller’s notifications, newest first, with the number of unread ones',
   needs: 'notifications',
   query: pageQuery.extend({ eventId }),
@@ -177,6 +178,7 @@ export const listNotifications = route({
 export const readNotification = route({
   method: 'PUT',
   path: '/notification/{id}',
+  act: 'notification.markRead',
   summary: 'Mark one of the caller’s notifications as read',
   needs: 'notifications',
   params: z.object({ id }),
@@ -186,6 +188,7 @@ export const readNotification = route({
 export const readAllNotifications = route({
   method: 'PUT',
   path: '/notifications/read',
+  act: 'notification.markRead',
   summary: 'Mark all of the caller’s notifications as read',
   needs: 'notifications',
   reply: z.object({ unread }),
@@ -204,6 +207,7 @@ const preferences = z.object({ preferences: z.array(notificationPreference) });
 export const getNotificationPreferences = route({
   method: 'GET',
   path: '/notifications/preferences',
+  act: 'notificationPreference.read',
   summary: 'Get how the caller is notified of each kind they may get',
   needs: 'notifications',
   query: z.object({ eventId }),
@@ -213,6 +217,7 @@ export const getNotificationPreferences = route({
 export const setNotificationPreferences = route({
   method: 'PUT',
   path: '/notifications/preferences',
+  act: 'notificationPreference.update',
   summary: 'Choose email and push for the given kinds; the others stay unchanged',
   needs: 'notifications',
   body: z.object({
@@ -242,6 +247,7 @@ const unsubscribeToken = z.string().max(200, { error: 'field.tooLong' });
 export const getUnsubscription = route({
   method: 'POST',
   path: '/unsubscribe',
+  act: 'unsubscription.read',
   summary: 'Get the kinds of email the owner of an unsubscribe link may get, and which they do',
   beforeOpening: true,
   body: z.object({ token: unsubscribeToken, eventId }),
@@ -251,6 +257,7 @@ export const getUnsubscription = route({
 export const changeUnsubscription = route({
   method: 'PUT',
   path: '/unsubscribe',
+  act: 'unsubscription.update',
   summary: 'Turn one kind of email off or on for the owner of an unsubscribe link',
   beforeOpening: true,
   body: z.object({
@@ -265,6 +272,7 @@ export const changeUnsubscription = route({
 export const getPushKey = route({
   method: 'GET',
   path: '/notifications/push',
+  act: 'push.read',
   summary: 'Get the server’s public key for web push, and whether this login is subscribed',
   needs: 'notifications',
   query: z.object({ eventId }),
@@ -282,6 +290,7 @@ const base64url = (bytes: number) =>
 export const subscribePush = route({
   method: 'POST',
   path: '/notifications/push',
+  act: 'push.create',
   summary: 'Push notifications to this browser until its login ends',
   needs: 'notifications',
   body: z.object({
@@ -296,6 +305,7 @@ export const subscribePush = route({
 export const unsubscribePush = route({
   method: 'DELETE',
   path: '/notifications/push',
+  act: 'push.delete',
   summary: 'Stop pushing notifications to this login’s browser',
   needs: 'notifications',
   query: z.object({ eventId }),

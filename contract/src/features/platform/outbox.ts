@@ -21,6 +21,7 @@ export type OutboxEntry = z.infer<typeof outboxEntry>;
 export const listOutbox = route({
   method: 'GET',
   path: '/outbox',
+  act: 'outbox.read',
   summary:
     'List the email and SMS of this event, newest first, or with `to` and no `eventId` those to one address in all events the caller may read: for organisers, and in a demo event for anyone',
   query: z.object({ to: z.string().max(254).optional(), eventId: id.optional() }),
@@ -50,6 +51,7 @@ export type SentMail = z.infer<typeof sentMail>;
 export const listSentMail = route({
   method: 'GET',
   path: '/organiser/outbox',
+  act: 'outbox.list',
   summary: 'List what has become of the event’s email and SMS, newest first, for organisers',
   query: pageQuery.extend({
     state: z.enum(mailStates).optional(),
@@ -63,6 +65,7 @@ export const listSentMail = route({
 export const resendMail = route({
   method: 'POST',
   path: '/organiser/outbox/{id}/resend',
+  act: 'outbox.resend',
   summary: 'Send a message again that failed or bounced',
   params: z.object({ id }),
   body: z.object({ eventId: id.optional() }),

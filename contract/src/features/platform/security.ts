@@ -70,6 +70,7 @@ export type EndedKey = z.infer<typeof endedKey>;
 export const listSecurityNotices = route({
   method: 'GET',
   path: '/attendee/security',
+  act: 'securityNotice.list',
   summary: 'List the last 20 actions on the caller’s account that may have been someone else’s',
   query: z.object({ eventId }),
   reply: z.object({ notices: z.array(securityNotice) }),
@@ -85,6 +86,7 @@ const reply = z.object({
 export const denySecurityNotice = route({
   method: 'POST',
   path: '/attendee/security/{noticeId}/deny',
+  act: 'securityNotice.deny',
   summary:
     '“This wasn’t me”: end all of the caller’s logins, undo what was done, remove whatever was made in the last three days that lets somebody in, here and at events entered or made from here, and email a code for a new password',
   params: z.object({ noticeId: id }),
@@ -96,6 +98,7 @@ export const denyByLink = route({
   method: 'POST',
   beforeOpening: true,
   path: '/attendee/security/deny',
+  act: 'securityNotice.denyByLink',
   summary: '“This wasn’t me”, with the link in the email',
   body: z.object({ token: z.string().min(20).max(100), eventId }),
   reply,

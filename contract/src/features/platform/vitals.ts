@@ -19,6 +19,7 @@ export type WebVitals = z.infer<typeof webVitals>;
 export const recordWebVitals = route({
   method: 'POST',
   path: '/web-vitals',
+  act: 'webVital.record',
   summary:
     'Record how fast a page was for a visitor: counted in the metrics by page and kind of device, without person or address',
   body: webVitals,

@@ -77,6 +77,7 @@ const withSecret = z.object({ webhook, secret: z.string() });
 export const listWebhooks = route({
   method: 'GET',
   path: '/organiser/webhook',
+  act: 'webhook.list',
   summary: 'List the webhooks of the event, oldest first; never their secrets',
   query: z.object({ eventId }),
   reply: z.object({ webhooks: z.array(webhook) }),
@@ -86,6 +87,7 @@ export const createWebhook = route({
   method: 'POST',
   fresh: true,
   path: '/organiser/webhook',
+  act: 'webhook.create',
   summary:
     'Create a webhook that calls a public https URL when something happens, signed per Standard Webhooks; `secret` is only in this response',
   body: draft,
@@ -96,6 +98,7 @@ export const changeWebhook = route({
   method: 'PUT',
   fresh: true,
   path: '/organiser/webhook/{id}',
+  act: 'webhook.update',
   summary: 'Change a webhook’s URL and what it reports, or turn it off and on',
   params,
   body: draft.extend({ isOn: z.boolean() }),
@@ -105,6 +108,7 @@ export const changeWebhook = route({
 export const deleteWebhook = route({
   method: 'DELETE',
   path: '/organiser/webhook/{id}',
+  act: 'webhook.delete',
   summary: 'Delete a webhook with its deliveries',
   params,
   reply: z.object({ deleted: z.literal(true) }),
@@ -114,6 +118,7 @@ export const rotateWebhook = route({
   method: 'POST',
   fresh: true,
   path: '/organiser/webhook/{id}/secret',
+  act: 'webhook.rotateSecret',
   summary:
     'Rotate a webhook’s secret, shown only in this response; for a day messages are signed with the old one as well',
   params,
@@ -123,6 +128,7 @@ export const rotateWebhook = route({
 export const testWebhook = route({
   method: 'POST',
   path: '/organiser/webhook/{id}/test',
+  act: 'webhook.test',
   summary: 'Send a message of type `test`',
   params,
   reply: z.object({ delivery: webhookDelivery }),
@@ -131,6 +137,7 @@ export const testWebhook = route({
 export const listDeliveries = route({
   method: 'GET',
   path: '/organiser/webhook/{id}/delivery',
+  act: 'webhookDelivery.list',
   summary:
     'List the messages of a webhook from the last 30 days, newest first, with their responses',
   params,
@@ -141,6 +148,7 @@ export const listDeliveries = route({
 export const replayDelivery = route({
   method: 'POST',
   path: '/organiser/webhook/delivery/{id}/replay',
+  act: 'webhookDelivery.replay',
   summary: 'Resend a message under its old `webhook-id`',
   params,
   reply: z.object({ delivery: webhookDelivery }),

@@ -37,6 +37,7 @@ export type AuditoriumTopic = z.infer<typeof auditoriumTopic>;
 export const listTopics = route({
   method: 'GET',
   path: '/auditorium/topics',
+  act: 'auditorium.list',
   summary:
     'List the topics that can be watched again, in the order of the programme, and what is on now',
   needs: 'auditorium',

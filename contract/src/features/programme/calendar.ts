@@ -14,6 +14,7 @@ export type CalendarFeed = z.infer<typeof calendarFeed>;
 export const getCalendar = route({
   method: 'GET',
   path: '/attendee/calendar',
+  act: 'calendar.read',
   summary: 'Get whether the caller has a private calendar feed, and since when',
   needs: 'calendar',
   query: z.object({ eventId }),
@@ -23,6 +24,7 @@ export const getCalendar = route({
 export const renewCalendar = route({
   method: 'POST',
   path: '/attendee/calendar',
+  act: 'calendar.create',
   summary:
     'Create a private calendar feed with the caller’s sessions and calls; an earlier one ends. Its address is only in this response',
   needs: 'calendar',
@@ -38,6 +40,7 @@ export const renewCalendar = route({
 export const revokeCalendar = route({
   method: 'DELETE',
   path: '/attendee/calendar',
+  act: 'calendar.delete',
   summary: 'Revoke the caller’s private calendar feed',
   needs: 'calendar',
   query: z.object({ eventId }),
@@ -49,6 +52,7 @@ const calendarFile = z.object({ filename: z.string(), ics: z.string() });
 export const getEventEntry = route({
   method: 'GET',
   path: '/calendar',
+  act: 'calendar.readEvent',
   summary: 'Get the days of the event as a calendar file (RFC 5545)',
   needs: 'calendar',
   query: z.object({ eventId }),
@@ -58,6 +62,7 @@ export const getEventEntry = route({
 export const getCalendarEntry = route({
   method: 'GET',
   path: '/session/{id}/calendar',
+  act: 'calendar.readSession',
   summary: 'Get a session as a calendar file (RFC 5545)',
   needs: 'calendar',
   params: z.object({ id }),

@@ -19,6 +19,7 @@ export type CertificateState = z.infer<typeof certificateState>;
 export const getCertificate = route({
   method: 'GET',
   path: '/attendee/certificate',
+  act: 'certificate.read',
   summary: 'Get how long the caller was in sessions, and whether that earns a certificate',
   needs: 'certificates',
   query: z.object({ eventId }),
@@ -28,6 +29,7 @@ export const getCertificate = route({
 export const issueCertificate = route({
   method: 'POST',
   path: '/attendee/certificate',
+  act: 'certificate.issue',
   summary: 'Issue the caller’s certificate of attendance as of now; its number stays the same',
   needs: 'certificates',
   body: z.object({ eventId }).nullish(),
@@ -52,6 +54,7 @@ export type CheckedCertificate = z.infer<typeof checkedCertificate>;
 export const checkCertificate = route({
   method: 'GET',
   path: '/certificate/{number}',
+  act: 'certificate.check',
   summary: 'Verify that a certificate with this number was issued, and get what it says',
   needs: 'certificates',
   params: z.object({ number: z.string().max(40) }),

@@ -64,6 +64,7 @@ const ofSession = z.object({ sessionId: id });
 export const listChannelMessages = route({
   method: 'GET',
   path: '/message/meeting/{sessionId}',
+  act: 'chat.list',
   summary:
     'List the chat of a session in order, for people in it and, if the event allows, for anyone once it is over: the latest page, or the messages right before `before` or from `from` on',
   needs: 'sessions',
@@ -101,6 +102,7 @@ export const listChannelMessages = route({
 export const reactToMessage = route({
   method: 'PUT',
   path: '/message/{id}/reaction',
+  act: 'chat.react',
   summary: 'Add a reaction to a channel message, or remove it',
   needs: 'sessions',
   params: z.object({ id }),
@@ -111,6 +113,7 @@ export const reactToMessage = route({
 export const deleteChannelMessage = route({
   method: 'DELETE',
   path: '/message/{id}',
+  act: 'chat.delete',
   summary: 'Delete a message from a channel, as its writer or a moderator',
   needs: 'sessions',
   params: z.object({ id }),
@@ -120,6 +123,7 @@ export const deleteChannelMessage = route({
 export const setSlowMode = route({
   method: 'PUT',
   path: '/session/{sessionId}/chat',
+  act: 'chat.setSlowMode',
   summary: 'Turn slow mode on or off, for moderators',
   needs: 'sessions',
   params: ofSession,
@@ -130,6 +134,7 @@ export const setSlowMode = route({
 export const muteInChannel = route({
   method: 'PUT',
   path: '/session/{sessionId}/chat/{personId}/mute',
+  act: 'chat.mute',
   summary: 'Mute a person in the chat of a session, or unmute them, for moderators',
   needs: 'sessions',
   params: ofSession.extend({ personId: id }),
@@ -151,6 +156,7 @@ export type ModerationEntry = z.infer<typeof moderationEntry>;
 export const listModerationLog = route({
   method: 'GET',
   path: '/session/{sessionId}/chat/log',
+  act: 'chat.readLog',
   summary: 'List what moderators did in the chat, latest first; for moderators and organisers',
   needs: 'sessions',
   params: ofSession,

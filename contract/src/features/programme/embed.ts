@@ -36,6 +36,7 @@ export type EmbeddedAgenda = z.infer<typeof embeddedAgenda>;
 export const getEmbeddedAgenda = route({
   method: 'GET',
   path: '/embed/agenda',
+  act: 'embed.read',
   summary: 'Get the public agenda for pages on other sites, readable from any origin',
   needs: 'sessions',
   query: z.object({ eventId: id.optional() }),

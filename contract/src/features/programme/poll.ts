@@ -137,6 +137,7 @@ export type PollRights = z.infer<typeof pollRights>;
 export const listPolls = route({
   method: 'GET',
   path: '/polls/{sessionId}',
+  act: 'poll.list',
   summary:
     'List the polls of a session, at most 50: the pinned one, then the latest opened; drafts for its moderators',
   needs: 'polls',
@@ -148,6 +149,7 @@ export const listPolls = route({
 export const getPoll = route({
   method: 'GET',
   path: '/poll/{id}',
+  act: 'poll.read',
   summary: 'Get a poll to answer',
   needs: 'polls',
   params: pollParams,
@@ -158,6 +160,7 @@ export const getPoll = route({
 export const getPollReport = route({
   method: 'GET',
   path: '/admin/report/poll/{id}',
+  act: 'poll.readResults',
   summary:
     'Get the results of a poll, as counts and percentages; for people who may see them under its policy, and its panel',
   needs: 'polls',
@@ -169,6 +172,7 @@ export const getPollReport = route({
 export const answerPoll = route({
   method: 'POST',
   path: '/poll/responses/{pollId}',
+  act: 'poll.answer',
   summary: 'Answer a poll, once; questions omitted or empty count as blank',
   needs: 'polls',
   params: z.object({ pollId: id }),
@@ -191,6 +195,7 @@ export const answerPoll = route({
 export const createPoll = route({
   method: 'POST',
   path: '/polls/{sessionId}',
+  act: 'poll.create',
   summary: 'Create a poll, as a draft that only the panel sees',
   needs: 'polls',
   params: sessionParams,
@@ -201,6 +206,7 @@ export const createPoll = route({
 export const changePoll = route({
   method: 'PUT',
   path: '/poll/{id}',
+  act: 'poll.update',
   summary: 'Change a draft of a poll',
   needs: 'polls',
   params: pollParams,
@@ -211,6 +217,7 @@ export const changePoll = route({
 export const openPoll = route({
   method: 'POST',
   path: '/poll/{id}/open',
+  act: 'poll.update',
   summary: 'Open a poll: the room can answer from now on',
   needs: 'polls',
   params: pollParams,
@@ -220,6 +227,7 @@ export const openPoll = route({
 export const closePoll = route({
   method: 'POST',
   path: '/poll/{id}/close',
+  act: 'poll.update',
   summary: 'Close a poll: no more answers are accepted, and the results become final',
   needs: 'polls',
   params: pollParams,
@@ -229,6 +237,7 @@ export const closePoll = route({
 export const pinPoll = route({
   method: 'PUT',
   path: '/poll/{id}/pin',
+  act: 'poll.update',
   summary: 'Pin one poll of the session, or unpin it',
   needs: 'polls',
   params: pollParams,
@@ -239,6 +248,7 @@ export const pinPoll = route({
 export const deletePoll = route({
   method: 'DELETE',
   path: '/poll/{id}',
+  act: 'poll.delete',
   summary: 'Delete a poll with all its answers',
   needs: 'polls',
   params: pollParams,

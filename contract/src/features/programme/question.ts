@@ -73,6 +73,7 @@ const changed = z.object({ question: myQuestion });
 export const listQuestions = route({
   method: 'GET',
   path: '/questions/{sessionId}',
+  act: 'question.list',
   summary:
     'List the questions of a session that the caller may see: the pinned one, then by votes or the latest; with the session’s rules for them',
   needs: 'questions',
@@ -96,6 +97,7 @@ export const listQuestions = route({
 export const askQuestion = route({
   method: 'POST',
   path: '/questions/{sessionId}',
+  act: 'question.ask',
   summary: 'Ask the panel a question; repeating a `clientId` asks only once',
   needs: 'questions',
   params: sessionParams,
@@ -111,6 +113,7 @@ export const askQuestion = route({
 export const setQuestionRules = route({
   method: 'PUT',
   path: '/questions/{sessionId}/rules',
+  act: 'question.setRules',
   summary: 'Change the rules for questions in a session',
   needs: 'questions',
   params: sessionParams,
@@ -121,6 +124,7 @@ export const setQuestionRules = route({
 export const voteQuestion = route({
   method: 'PUT',
   path: '/question/{questionId}/vote',
+  act: 'question.vote',
   summary: 'Upvote a question, once, or take the vote back',
   needs: 'questions',
   params: questionParams,
@@ -131,6 +135,7 @@ export const voteQuestion = route({
 export const showQuestion = route({
   method: 'PUT',
   path: '/question/{questionId}/state',
+  act: 'question.moderate',
   summary: 'Approve a question for the room, or hide it',
   needs: 'questions',
   params: questionParams,
@@ -141,6 +146,7 @@ export const showQuestion = route({
 export const pinQuestion = route({
   method: 'PUT',
   path: '/question/{questionId}/pin',
+  act: 'question.moderate',
   summary: 'Pin one question of the session, or unpin it',
   needs: 'questions',
   params: questionParams,
@@ -151,6 +157,7 @@ export const pinQuestion = route({
 export const answerQuestion = route({
   method: 'PUT',
   path: '/question/{questionId}/answer',
+  act: 'question.moderate',
   summary: 'Mark a question as answered, with or without a text, or as open again',
   needs: 'questions',
   params: questionParams,

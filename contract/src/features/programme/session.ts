@@ -141,6 +141,7 @@ export const listSessions = route({
   method: 'GET',
   scope: 'programme:read',
   path: '/sessions/{eventId}',
+  act: 'session.list',
   summary:
     'List the agenda in order of time; `type=breakout` lists only the rooms the caller may enter, any other type is refused',
   needs: 'sessions',
@@ -153,6 +154,7 @@ export const getSession = route({
   method: 'GET',
   scope: 'programme:read',
   path: '/session/{id}',
+  act: 'session.read',
   summary: 'Get a session with its panel, its materials and the caller’s part in it',
   needs: 'sessions',
   params,
@@ -165,6 +167,7 @@ const attendance = z.object({ sessionId: id, userId: id });
 export const joinSession = route({
   method: 'POST',
   path: '/meetings/{sessionId}/attendee/{userId}',
+  act: 'session.join',
   summary:
     'Register for a session; from 15 minutes before its start to its end the reply includes the caller’s way in. Organisers and its moderators may add others',
   needs: 'sessions',
@@ -176,6 +179,7 @@ export const joinSession = route({
 export const leaveSession = route({
   method: 'DELETE',
   path: '/meetings/{sessionId}/attendee/{userId}',
+  act: 'session.leave',
   summary: 'Cancel the caller’s registration; organisers and its moderators may remove others',
   needs: 'sessions',
   params: attendance,
@@ -187,6 +191,7 @@ export const leaveSession = route({
 export const enterSession = route({
   method: 'POST',
   path: '/session/{id}/enter',
+  act: 'session.enter',
   summary: 'Redeem the ticket of a `joinUrl`: once, within two minutes, by the person it was for',
   needs: 'sessions',
   params,
@@ -273,6 +278,7 @@ export const getOrganisedSession = route({
   method: 'GET',
   scope: 'programme:read',
   path: '/organiser/session/{id}',
+  act: 'session.readDraft',
   summary: 'Get a session as entered, in all languages, with the people a change would affect',
   needs: 'sessions',
   params,
@@ -284,6 +290,7 @@ export const createSession = route({
   method: 'POST',
   scope: 'programme:write',
   path: '/organiser/session',
+  act: 'session.create',
   summary:
     'Add a session to the agenda. With `anyway: false`, one outside the event’s days or opening hours, or with a speaker who is on another stage or hosts a room at the same time, is refused (change.confirm)',
   needs: 'sessions',
@@ -295,6 +302,7 @@ export const changeSession = route({
   method: 'PUT',
   scope: 'programme:write',
   path: '/organiser/session/{id}',
+  act: 'session.update',
   summary:
     'Change, move or publish a session; all screens that show it follow. If a `version`, the one that was read, is given and outdated, the call is refused (session.changed) with the session as it is now. `anyway` as for a new session',
   needs: 'sessions',
@@ -307,6 +315,7 @@ export const deleteSession = route({
   method: 'DELETE',
   scope: 'programme:write',
   path: '/organiser/session/{id}',
+  act: 'session.delete',
   summary: 'Remove a session from the agenda; can be restored from the log',
   needs: 'sessions',
   params,

@@ -73,6 +73,7 @@ export const listSpeakers = route({
   method: 'GET',
   scope: 'programme:read',
   path: '/user/speakers',
+  act: 'speaker.list',
   summary: 'List the event’s speakers, in the organiser’s order, without those who only moderate',
   needs: 'speakers',
   query: pageQuery.extend({ eventId: id.optional() }),
@@ -83,6 +84,7 @@ export const getSpeaker = route({
   method: 'GET',
   scope: 'programme:read',
   path: '/user/speakers/{id}',
+  act: 'speaker.read',
   summary: 'Get a speaker with their biography and published sessions',
   needs: 'speakers',
   params: z.object({ id }),
@@ -102,6 +104,7 @@ const line = (max: number) => nameText(max, { required: false });
 export const saveSpeaker = route({
   method: 'PUT',
   path: '/user/speakers/{id}',
+  act: 'speaker.updatePage',
   summary:
     'Change what speakers say about themselves, as the speaker or an organiser; omitted fields stay unchanged',
   needs: 'speakers',
@@ -163,6 +166,7 @@ const reply = z.object({ speaker: organisedSpeaker });
 export const listOrganisedSpeakers = route({
   method: 'GET',
   path: '/organiser/speakers',
+  act: 'speaker.listAll',
   summary:
     'List everyone who speaks, and moderators without an account, with their sessions and invitations, for organisers',
   needs: 'speakers',
@@ -174,6 +178,7 @@ export const createSpeaker = route({
   method: 'POST',
   scope: 'programme:write',
   path: '/organiser/speaker',
+  act: 'speaker.create',
   summary: 'Add a speaker; needs no account and no email',
   needs: 'speakers',
   body: newSpeaker.extend({ eventId }),
@@ -183,6 +188,7 @@ export const createSpeaker = route({
 export const changeSpeaker = route({
   method: 'PUT',
   path: '/organiser/speaker/{id}',
+  act: 'speaker.update',
   summary: 'Change what the event says about a speaker',
   needs: 'speakers',
   params,
@@ -194,6 +200,7 @@ export const deleteSpeaker = route({
   method: 'DELETE',
   scope: 'programme:write',
   path: '/organiser/speaker/{id}',
+  act: 'speaker.delete',
   summary:
     'Delete a speaker without an account, from their sessions too; can be restored from the log. People with an account are speakers by their role',
   needs: 'speakers',
@@ -204,6 +211,7 @@ export const deleteSpeaker = route({
 export const placeSpeaker = route({
   method: 'PUT',
   path: '/organiser/speaker/{id}/place',
+  act: 'speaker.update',
   summary: 'Move a speaker to another position in the order (0 is the first)',
   needs: 'speakers',
   params,
@@ -214,6 +222,7 @@ export const placeSpeaker = route({
 export const inviteSpeaker = route({
   method: 'POST',
   path: '/organiser/speaker/{id}/invite',
+  act: 'speakerInvitation.create',
   summary:
     'Email a speaker without an account a link for taking over their page and sessions; an earlier link ends',
   needs: 'speakers',
@@ -225,6 +234,7 @@ export const inviteSpeaker = route({
 export const inviteSpeakers = route({
   method: 'POST',
   path: '/organiser/speakers/invite',
+  act: 'speakerInvitation.create',
   summary:
     'Invite, as inviteSpeaker does, every speaker with an email who has neither an account nor an open invitation. `left`: how many without an email remain',
   needs: 'speakers',
@@ -238,6 +248,7 @@ export const findSpeakerInvitation = route({
   method: 'POST',
   beforeOpening: true,
   path: '/speaker-invitation/look',
+  act: 'speakerInvitation.read',
   summary: 'Look up which speaker an invitation is for, without using it',
   needs: 'speakers',
   body: z.object({ token, eventId }),
@@ -255,6 +266,7 @@ export const acceptSpeakerInvitation = route({
   method: 'POST',
   beforeOpening: true,
   path: '/speaker-invitation/accept',
+  act: 'speakerInvitation.accept',
   summary:
     'Become the speaker of an invitation, once: with the login of its address, or with any if no one in the event has that address',
   needs: 'speakers',
@@ -267,6 +279,7 @@ export const registerSpeaker = route({
   method: 'POST',
   beforeOpening: true,
   path: '/speaker-invitation',
+  act: 'speakerInvitation.register',
   summary: 'Register and become the speaker of an invitation, under the address it was sent to',
   needs: 'speakers',
   body: z.object({

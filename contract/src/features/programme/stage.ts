@@ -126,6 +126,7 @@ const ofSession = z.object({ sessionId: id });
 export const getStage = route({
   method: 'GET',
   path: '/session/{sessionId}/stage',
+  act: 'stage.read',
   summary: 'Get the room of a session: what plays, its panel, and what the caller may do there',
   needs: 'sessions',
   params: ofSession,
@@ -136,6 +137,7 @@ export const getStage = route({
 export const listStagePeople = route({
   method: 'GET',
   path: '/session/{sessionId}/people',
+  act: 'stage.listPeople',
   summary:
     'List a session’s people: its panel first, then the registered by name; omits those who hide',
   needs: 'sessions',
@@ -147,6 +149,7 @@ export const listStagePeople = route({
 export const reactOnStage = route({
   method: 'POST',
   path: '/session/{sessionId}/reaction',
+  act: 'stage.react',
   summary: 'React on the stage: counted, and sent to the room as totals once a second',
   needs: 'sessions',
   params: ofSession,
@@ -157,6 +160,7 @@ export const reactOnStage = route({
 export const setStagePlayer = route({
   method: 'PUT',
   path: '/session/{sessionId}/player',
+  act: 'stage.update',
   summary:
     'Set what plays on the stage by its link, or null for what the programme says; for the panel and organisers',
   needs: 'sessions',
@@ -174,6 +178,7 @@ const longestCaptions = 200_000;
 export const setCaptions = route({
   method: 'PUT',
   path: '/session/{sessionId}/captions',
+  act: 'stage.update',
   summary:
     'Set the captions of what plays and of the recording: WebVTT as text or by its URL, or none; for the panel and organisers',
   needs: 'sessions',
@@ -199,6 +204,7 @@ export const setCaptions = route({
 export const getMissed = route({
   method: 'GET',
   path: '/session/{sessionId}/missed',
+  act: 'stage.readMissed',
   summary: 'Get what a late joiner missed: poll results, answered questions, liked messages, links',
   needs: 'sessions',
   params: ofSession,
@@ -209,6 +215,7 @@ export const getMissed = route({
 export const getAttendance = route({
   method: 'GET',
   path: '/session/{sessionId}/attendance',
+  act: 'stage.listAttendance',
   summary:
     'List who attended and how many minutes, by the server’s clock; for organisers and moderators',
   needs: 'sessions',

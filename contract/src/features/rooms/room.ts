@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { sessionState } from '../../clock.ts';
 import { anyway } from '../../kit/concern.ts';
 import { email, id, instant, nameText } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
@@ -11,23 +10,9 @@ import { consultantCall } from '../exhibiting/call.ts';
 export const roomKinds = ['breakout', 'call', 'direct'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
-export const roomStates = ['upcoming', 'open', 'over', 'closed'] as const;
-export type RoomState = (typeof roomStates)[number];
-
 /** `guest`: may enter because everyone may. */
 const roomRoles = ['host', 'invitee', 'guest'] as const;
 export type RoomRole = (typeof roomRoles)[number];
-
-/** The state of a room: it opens and ends as a session does; `closed` is permanent. */
-export function roomState(
-  room: { startAt: Date | string; durationMinutes: number; closed: boolean },
-  now: Date,
-): RoomState {
-  if (room.closed) return 'closed';
-  const state = sessionState(room.startAt, room.durationMinutes, now);
-  if (state === 'upcoming') return 'upcoming';
-  return state === 'live' ? 'open' : 'over';
-}
 
 export const roomPerson = z.object({
   _id: id,
@@ -106,7 +91,7 @@ export const roomSettings = {
 } as const;
 
 const eventId = id.optional();
-const meetingId = z.object({ meetingId: id });
+const ofMeeting = { needs: 'rooms' as const, params: z.object({ meetingId: id }) };
 const seats = z
   .number({ error: 'room.seats' })
   .int({ error: 'room.seats' })
@@ -137,6 +122,7 @@ export type RoomFields = z.output<typeof fields>;
 export const createRoom = route({
   method: 'POST',
   path: '/users/meetings',
+  act: 'room.create',
   summary:
     'Create a breakout room; its settings are fixed, whatever `settings` contains. With `anyway: false`, one with the name of another at the same time, or whose host has another room or session then, is refused (change.confirm)',
   needs: 'rooms',
@@ -153,10 +139,10 @@ export const createRoom = route({
 export const changeRoom = route({
   method: 'PUT',
   path: '/users/meetings/{meetingId}',
+  act: 'room.update',
   summary:
     'Change one of the caller’s rooms until it is over; omitted fields stay unchanged. `anyway` as for a new room',
-  needs: 'rooms',
-  params: meetingId,
+  ...ofMeeting,
   body: fields.partial().extend({ anyway, eventId }),
   reply: z.object({ meeting: room }),
 });
@@ -164,9 +150,9 @@ export const changeRoom = route({
 export const deleteRoom = route({
   method: 'DELETE',
   path: '/users/meetings/{meetingId}',
+  act: 'room.delete',
   summary: 'Close one of the caller’s rooms permanently; people inside and invitations are removed',
-  needs: 'rooms',
-  params: meetingId,
+  ...ofMeeting,
   reply: z.object({ removed: z.literal(true) }),
 });
 
@@ -175,6 +161,7 @@ const page = z.object({ rooms: z.array(room), next: nextCursor });
 export const listOwnRooms = route({
   method: 'GET',
   path: '/users/meetings',
+  act: 'room.listOwn',
   summary:
     'List the rooms the caller owns, is invited to or has a booked call in, next first; with `past` those that are over, latest first, including rooms of two',
   needs: 'rooms',
@@ -185,6 +172,7 @@ export const listOwnRooms = route({
 export const listRooms = route({
   method: 'GET',
   path: '/rooms',
+  act: 'room.list',
   summary:
     'List the breakout rooms of the lounge that the caller may enter now or later, soonest first',
   needs: 'rooms',
@@ -200,6 +188,7 @@ export const listRooms = route({
 export const getRoom = route({
   method: 'GET',
   path: '/rooms/{roomId}',
+  act: 'room.read',
   summary: 'Get a room the caller may enter',
   needs: 'rooms',
   params: z.object({ roomId: id }),
@@ -232,10 +221,10 @@ const invitee = z.object({
 export const inviteToRoom = route({
   method: 'POST',
   path: '/meetings/{meetingId}/registrants',
+  act: 'roomInvitation.create',
   summary:
     'Invite people to a room by email; each address once, blank ones are dropped. Repeating an address sends it again. The reply never reveals who is in the event',
-  needs: 'rooms',
-  params: meetingId,
+  ...ofMeeting,
   body: z.object({
     platform: z.unknown().optional(),
     registrants: z.array(invitee).max(invitationsPerCall, { error: 'room.tooManyInvited' }),
@@ -249,15 +238,16 @@ export const inviteToRoom = route({
 export const listRoomInvitations = route({
   method: 'GET',
   path: '/meetings/{meetingId}/registrants',
+  act: 'roomInvitation.list',
   summary: 'List who was invited to a room by email, for its owner',
-  needs: 'rooms',
-  params: meetingId,
+  ...ofMeeting,
   reply: z.object({ invitations: z.array(roomInvitation) }),
 });
 
 export const endRoomInvitation = route({
   method: 'DELETE',
   path: '/meetings/{meetingId}/registrants/{invitationId}',
+  act: 'roomInvitation.delete',
   summary: 'Revoke an invitation: its link stops working, and its person may no longer enter',
   needs: 'rooms',
   params: z.object({ meetingId: id, invitationId: id }),
@@ -267,6 +257,7 @@ export const endRoomInvitation = route({
 export const acceptRoomInvitation = route({
   method: 'POST',
   path: '/rooms/invitation',
+  act: 'roomInvitation.accept',
   summary: 'Accept an invitation by its link, once, logged in as the person it was sent to',
   needs: 'rooms',
   body: z.object({ token: z.string().max(200, { error: 'field.tooLong' }), eventId }),
@@ -276,6 +267,7 @@ export const acceptRoomInvitation = route({
 export const getRoomData = route({
   method: 'GET',
   path: '/meetings/breakoutroom/getData',
+  act: 'room.join',
   summary: 'Get a room and, while it is open, the caller’s own way in',
   needs: 'rooms',
   query: z.object({ meetingId: id, eventId }),
@@ -288,6 +280,7 @@ export const getRoomData = route({
 export const getRoomAttendee = route({
   method: 'GET',
   path: '/meetings/breakoutroom/getBreakOutRoomAttendee',
+  act: 'room.readParticipant',
   summary:
     'Get the name of a person in one of the caller’s rooms: `title` is its topic or id, `attendee` the person’s id',
   needs: 'rooms',
@@ -298,6 +291,7 @@ export const getRoomAttendee = route({
 export const generateSignature = route({
   method: 'GET',
   path: '/meetings/generateSignature',
+  act: 'room.join',
   summary:
     'Issue a join token for a room the caller may join now, made with the server’s keys. A request with keys of its own is refused',
   needs: 'rooms',
@@ -339,6 +333,7 @@ export type ComingCall = z.infer<typeof comingCall>;
 export const listComingCalls = route({
   method: 'GET',
   path: '/rooms/calls',
+  act: 'call.listOwn',
   summary:
     'List the caller’s calls that start within the next day or are not over, as visitor and as booth staff, next first',
   needs: 'rooms',
@@ -349,6 +344,7 @@ export const listComingCalls = route({
 export const openCallRoom = route({
   method: 'POST',
   path: '/call/{callId}/room',
+  act: 'call.openRoom',
   summary:
     'Open the room of a booked call, for its visitor and the one consultant who takes it; a colleague may take over while that one is not inside',
   params: z.object({ callId: id }),
@@ -358,6 +354,7 @@ export const openCallRoom = route({
 export const askToTalk = route({
   method: 'POST',
   path: '/rooms/talk',
+  act: 'directCall.create',
   summary: `Call a connection into a room of two; unless they accept within ${talkRingSeconds} seconds it closes, and they see a missed call`,
   body: z.object({ toUser: id, eventId }),
   ...ofTalk,
@@ -366,6 +363,7 @@ export const askToTalk = route({
 export const askVisitorToTalk = route({
   method: 'POST',
   path: '/help/{threadId}/room',
+  act: 'help.openRoom',
   summary: 'Ask the visitor of a conversation at the caller’s desk into a room of two',
   params: z.object({ threadId: id }),
   ...ofTalk,
@@ -374,6 +372,7 @@ export const askVisitorToTalk = route({
 export const answerTalk = route({
   method: 'PUT',
   path: '/rooms/{roomId}/answer',
+  act: 'directCall.answer',
   summary: 'Accept or decline a room of two the caller was asked into; declining closes it',
   params: z.object({ roomId: id }),
   body: z.object({ accept: z.boolean(), eventId }),
@@ -383,6 +382,7 @@ export const answerTalk = route({
 export const listTalks = route({
   method: 'GET',
   path: '/rooms/talk',
+  act: 'directCall.list',
   summary:
     'List the open rooms of two the caller asked someone into or was asked into, and the latest missed calls',
   needs: 'rooms',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { id, instant, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
-import { roomKinds, roomPerson, roomStates } from './room.ts';
+import { roomStates } from '../../roomState.ts';
+import { roomKinds, roomPerson } from './room.ts';
 
 /** The call in a room: who is inside, how their browsers connect, what a host may do. */
 
@@ -116,6 +117,7 @@ const done = z.object({ done: z.literal(true) });
 export const getVideoDoor = route({
   method: 'GET',
   path: '/video/{roomId}',
+  act: 'video.read',
   summary: 'Get a room’s state before entering it: whether it is open, full or recorded',
   needs: 'rooms',
   params: ofRoom,
@@ -126,6 +128,7 @@ export const getVideoDoor = route({
 export const enterVideo = route({
   method: 'POST',
   path: '/video/{roomId}/place',
+  act: 'video.enter',
   summary: 'Join a video room; a person has one place, held by their newest tab',
   needs: 'rooms',
   params: ofRoom,
@@ -153,6 +156,7 @@ export const enterVideo = route({
 export const updateVideoParticipant = route({
   method: 'PUT',
   path: '/video/{roomId}/place',
+  act: 'video.update',
   summary: 'Report that the tab is still here, and what it sends; due every few seconds',
   needs: 'rooms',
   params: ofRoom,
@@ -170,6 +174,7 @@ export const updateVideoParticipant = route({
 export const leaveVideo = route({
   method: 'POST',
   path: '/video/{roomId}/leave',
+  act: 'video.leave',
   summary: 'Leave a video room; has no effect if another tab holds the place',
   needs: 'rooms',
   params: ofRoom,
@@ -180,6 +185,7 @@ export const leaveVideo = route({
 export const listVideoParticipants = route({
   method: 'GET',
   path: '/video/{roomId}/places',
+  act: 'video.listPeople',
   summary: 'List who is inside, and whether the room is recorded; for people inside',
   needs: 'rooms',
   params: ofRoom,
@@ -200,6 +206,7 @@ const signal = {
 export const signalVideo = route({
   method: 'POST',
   path: '/video/{roomId}/signal',
+  act: 'video.signal',
   summary: 'Send a signal to another tab inside the room; the sender is identified by their login',
   needs: 'rooms',
   params: ofRoom,
@@ -210,6 +217,7 @@ export const signalVideo = route({
 export const muteVideo = route({
   method: 'POST',
   path: '/video/{roomId}/place/{personId}/mute',
+  act: 'video.moderate',
   summary: 'Mute a participant’s microphone; they may unmute it again. For hosts',
   needs: 'rooms',
   params: ofPlace,
@@ -220,6 +228,7 @@ export const muteVideo = route({
 export const removeVideo = route({
   method: 'POST',
   path: '/video/{roomId}/place/{personId}/remove',
+  act: 'video.moderate',
   summary: 'Remove a participant, who cannot come back. For hosts',
   needs: 'rooms',
   params: ofPlace,
@@ -230,6 +239,7 @@ export const removeVideo = route({
 export const listRemovedFromVideo = route({
   method: 'GET',
   path: '/video/{roomId}/shownOut',
+  act: 'video.moderate',
   summary: 'List the people removed from a room, who cannot come back. For hosts',
   needs: 'rooms',
   params: ofRoom,
@@ -240,6 +250,7 @@ export const listRemovedFromVideo = route({
 export const readmitToVideo = route({
   method: 'POST',
   path: '/video/{roomId}/place/{personId}/letIn',
+  act: 'video.moderate',
   summary:
     'Let a removed person in again; they are notified. Repeating it has no effect. For hosts',
   needs: 'rooms',
@@ -251,6 +262,7 @@ export const readmitToVideo = route({
 export const listVideoLines = route({
   method: 'GET',
   path: '/video/{roomId}/chat',
+  act: 'video.listMessages',
   summary: 'List the latest chat messages in the room; for people inside',
   needs: 'rooms',
   params: ofRoom,
@@ -261,6 +273,7 @@ export const listVideoLines = route({
 export const sendVideoLine = route({
   method: 'POST',
   path: '/video/{roomId}/chat',
+  act: 'video.sendMessage',
   summary: 'Send a chat message to everyone inside; repeating a `clientId` sends it once',
   needs: 'rooms',
   params: ofRoom,
@@ -271,6 +284,7 @@ export const sendVideoLine = route({
 export const askRecording = route({
   method: 'POST',
   path: '/video/{roomId}/recording',
+  act: 'recording.create',
   summary:
     'Ask everyone inside to agree to being recorded. For hosts, if the event allows recording',
   needs: 'rooms',
@@ -282,6 +296,7 @@ export const askRecording = route({
 export const answerRecording = route({
   method: 'PUT',
   path: '/video/{roomId}/recording',
+  act: 'recording.answer',
   summary: 'Agree to be recorded, or decline: nothing is recorded until everyone has agreed',
   needs: 'rooms',
   params: ofRoom,
@@ -292,6 +307,7 @@ export const answerRecording = route({
 export const stopRecording = route({
   method: 'DELETE',
   path: '/video/{roomId}/recording',
+  act: 'recording.stop',
   summary: 'Stop a recording, or the request for one. For hosts',
   needs: 'rooms',
   params: ofRoom,
@@ -302,6 +318,7 @@ export const stopRecording = route({
 export const listRecordings = route({
   method: 'GET',
   path: '/video/{roomId}/recordings',
+  act: 'recording.list',
   summary: 'List the recordings of a room that the caller is in',
   needs: 'rooms',
   params: ofRoom,

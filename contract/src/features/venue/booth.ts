@@ -121,6 +121,7 @@ export const listBoothFloors = route({
   method: 'GET',
   scope: 'booths:read',
   path: '/booth-floor',
+  act: 'boothFloor.list',
   summary:
     'List the booth floors, one for each city, and the hall floors that draw them (`floors`)',
   needs: 'hall',
@@ -132,6 +133,7 @@ export const listBooths = route({
   method: 'GET',
   scope: 'booths:read',
   path: '/booth',
+  act: 'booth.list',
   summary:
     'List the booths of one floor, of several or, without either, of the whole hall; a floor is named by its id or that of one of its cities, and unknown ones have none',
   needs: 'hall',
@@ -148,6 +150,7 @@ export const getBoothPreview = route({
   method: 'GET',
   scope: 'booths:read',
   path: '/boothPreviewInfo/{boothId}',
+  act: 'booth.read',
   summary: 'Get a booth as everyone sees it, with its neighbours in the hall, wrapping around',
   needs: 'hall',
   params: z.object({ boothId: id }),
@@ -272,6 +275,7 @@ export const listOrganisedBooths = route({
   method: 'GET',
   scope: 'booths:read',
   path: '/organiser/booths',
+  act: 'booth.listAll',
   summary: 'List all booths of the hall, including drafts, with what each lacks, for organisers',
   needs: 'hall',
   query: scope.extend(pageQuery.shape),
@@ -281,6 +285,7 @@ export const listOrganisedBooths = route({
 export const addFloor = route({
   method: 'POST',
   path: '/booth-floor',
+  act: 'boothFloor.create',
   summary: 'Add a floor after the others; returns all of them',
   needs: 'hall',
   body: z
@@ -293,6 +298,7 @@ export const addFloor = route({
 export const putFloor = route({
   method: 'PUT',
   path: '/booth-floor/{floorId}',
+  act: 'boothFloor.update',
   summary: 'Change a floor, or move it to another position in the order (0 is the first)',
   ...ofFloor,
   body: z.object({ ...floorFields, position: z.number().int().min(0).max(100) }).partial(),
@@ -302,6 +308,7 @@ export const putFloor = route({
 export const removeFloor = route({
   method: 'DELETE',
   path: '/booth-floor/{floorId}',
+  act: 'boothFloor.delete',
   summary: 'Remove a floor with all its booths; can be restored from the log',
   ...ofFloor,
   reply: allFloors,
@@ -310,6 +317,7 @@ export const removeFloor = route({
 export const tidyFloor = route({
   method: 'POST',
   path: '/booth-floor/{floorId}/tidy',
+  act: 'boothFloor.update',
   summary:
     'Arrange all booths of a floor in even rows with an aisle between them, large ones at the back; one log entry undoes it',
   ...ofFloor,
@@ -320,6 +328,7 @@ export const tidyFloor = route({
 export const getFloorAffected = route({
   method: 'GET',
   path: '/booth-floor/{floorId}/affected',
+  act: 'boothFloor.delete',
   summary: 'Preview what is affected if a floor is removed',
   ...ofFloor,
   reply: z.object({ affected }),
@@ -328,6 +337,7 @@ export const getFloorAffected = route({
 export const addBooth = route({
   method: 'POST',
   path: '/booth',
+  act: 'booth.create',
   summary: 'Add a booth at the next free place on a floor, as a draft',
   needs: 'hall',
   body: z.object({
@@ -343,6 +353,7 @@ export const addBooth = route({
 export const copyBooth = route({
   method: 'POST',
   path: '/booth/{boothId}/copy',
+  act: 'booth.copy',
   summary: 'Copy a booth as a draft to the next free place on its floor, without staff',
   ...ofBooth,
   reply: organised,
@@ -351,6 +362,7 @@ export const copyBooth = route({
 export const getEditedBooth = route({
   method: 'GET',
   path: '/booth/{boothId}/edit',
+  act: 'booth.readDraft',
   summary: 'Get a booth with everything its organisers and exhibitors can change',
   ...ofBooth,
   reply: z.object({ booth: editedBooth }),
@@ -359,6 +371,7 @@ export const getEditedBooth = route({
 export const putBooth = route({
   method: 'PUT',
   path: '/booth/{boothId}',
+  act: 'booth.update',
   summary:
     'Change a booth: exhibitors its content, organisers everything. `version` is the one that was read; an outdated one is refused (booth.changed) with the booth as it is now',
   ...ofBooth,
@@ -372,6 +385,7 @@ export const putBooth = route({
 export const placeBooth = route({
   method: 'PUT',
   path: '/booth/{boothId}/place',
+  act: 'booth.place',
   summary: 'Move a booth on its floor or to another one. Occupied places are refused',
   ...ofBooth,
   body: z.object({ x: boothStand.shape.x, y: boothStand.shape.y, floorId: id.optional() }),
@@ -381,6 +395,7 @@ export const placeBooth = route({
 export const removeBooth = route({
   method: 'DELETE',
   path: '/booth/{boothId}',
+  act: 'booth.delete',
   summary: 'Remove a booth; can be restored from the log',
   ...ofBooth,
   reply: z.object({ removed: z.literal(true) }),
@@ -389,6 +404,7 @@ export const removeBooth = route({
 export const getBoothAffected = route({
   method: 'GET',
   path: '/booth/{boothId}/affected',
+  act: 'booth.delete',
   summary: 'Preview what is affected if a booth is removed',
   ...ofBooth,
   reply: z.object({ affected }),

@@ -8,6 +8,7 @@ export const shownAfterMs = 1000;
 export const recordShown = route({
   method: 'POST',
   path: '/impression',
+  act: 'impression.record',
   summary:
     'Record that the cards of these booths were on the caller’s screen; each counts once per person and hour, and not at all for people whose visits are not recorded',
   needs: 'visits',

@@ -20,6 +20,7 @@ const bag = z.object({ swag_bag: z.array(swagItem) });
 export const addSwag = route({
   method: 'POST',
   path: '/attendee/swag-bag',
+  act: 'swag.create',
   summary: 'Add a document to the caller’s swag bag; title and address are the document’s own',
   needs: 'swagBag',
   body: z.object({
@@ -34,6 +35,7 @@ export const addSwag = route({
 export const removeSwag = route({
   method: 'DELETE',
   path: '/attendee/swag-bag',
+  act: 'swag.delete',
   summary: 'Remove a document from the caller’s swag bag; its id is in the query or in the body',
   needs: 'swagBag',
   query: z.object({ id: id.optional(), eventId: id.optional() }),

@@ -17,6 +17,7 @@ const noted = z.object({ noted: z.literal(true) });
 export const recordVisit = route({
   method: 'POST',
   path: '/visitedUser/userData',
+  act: 'visit.record',
   summary:
     'Record that the caller entered the venue or, with a flag, is in the hall or the auditorium. Email and mobile are ignored: the token identifies the caller',
   needs: 'visits',
@@ -40,6 +41,7 @@ export const recordVisit = route({
 export const recordBoothVisit = route({
   method: 'POST',
   path: '/visitedUser/booth',
+  act: 'visit.record',
   summary:
     'Record that the caller left a booth. `noOfSecs` is in tenths of a second, with decimals or without, and kept as the client’s claim; reports use the server’s own measurement',
   needs: 'visits',
@@ -58,6 +60,7 @@ export const recordBoothVisit = route({
 export const enterPlace = route({
   method: 'POST',
   path: '/visit/enter',
+  act: 'visit.record',
   summary: 'Record that a tab shows a place',
   needs: 'visits',
   body: z.object({ place, eventId: id.optional() }),
@@ -67,6 +70,7 @@ export const enterPlace = route({
 export const continueVisit = route({
   method: 'POST',
   path: '/visit/heartbeat',
+  act: 'visit.record',
   summary:
     'Record that a tab still shows a place: every 20 to 30 seconds while it is visible. Several tabs at one place count once',
   needs: 'visits',
@@ -77,6 +81,7 @@ export const continueVisit = route({
 export const leavePlace = route({
   method: 'POST',
   path: '/visit/leave',
+  act: 'visit.record',
   summary:
     'Record that a tab left a place; without this call the visit ends with its last heartbeat',
   needs: 'visits',
@@ -91,6 +96,7 @@ export type PlaceCount = z.infer<typeof placeCount>;
 export const getPresence = route({
   method: 'GET',
   path: '/venue/presence',
+  act: 'presence.read',
   summary: 'Get how many people are where, as coarse counts',
   needs: 'visits',
   query: z.object({ eventId: id.optional() }),
