@@ -4,7 +4,7 @@ import {
   id,
   isBarred,
   isKeptOutside,
-  isOrganiser,
+  mayStaffDesk,
   parseTopic,
   type TopicKind,
 } from '@pavilion/contract';
@@ -19,7 +19,10 @@ import {
 } from '../features/platform/event/model/cachedEvents.ts';
 import { maySee } from '../features/platform/event/service.ts';
 import { typing as typingInHelp } from '../features/exhibiting/help/service.ts';
-import { onSubscription as onFloorSubscription } from '../features/organising/liveboard/service.ts';
+import {
+  maySubscribe as maySubscribeToLiveboard,
+  onSubscription as onFloorSubscription,
+} from '../features/organising/liveboard/service.ts';
 import { onSeen, onTyping } from '../features/people/message/service.ts';
 import { maySubscribeToResults } from '../features/programme/poll/service.ts';
 import { maySubscribe as maySubscribeToVideoRoom } from '../features/rooms/room/service.ts';
@@ -67,11 +70,11 @@ const maySubscribeTo: Record<TopicKind, MaySubscribe> = {
     actor !== null && isId(id) && maySubscribeToResults(server, actor, id),
   help: () => false,
   message: () => false,
-  liveboard: (_server, actor, id) => actor?.eventId === id && isOrganiser(actor),
-  infoDesk: (_server, actor, id) => actor?.eventId === id && isOrganiser(actor),
+  liveboard: (_server, actor, id) => maySubscribeToLiveboard(actor, id),
+  infoDesk: (_server, actor, id) => actor?.eventId === id && mayStaffDesk(actor, null),
   desk: (server, actor, id) =>
     actor !== null &&
-    (actor.boothIds.includes(id) || (isOrganiser(actor) && isOwnBooth(server, actor, id))),
+    (actor.boothIds.includes(id) || (mayStaffDesk(actor, id) && isOwnBooth(server, actor, id))),
 };
 
 /** The areas topics belong to; `sessionRoom` finds its own, as a chat belongs to a session or a room. */

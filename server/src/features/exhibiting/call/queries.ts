@@ -1,11 +1,10 @@
-import {
-  type Actor,
-  type CallAbsence,
-  type CallNextStep,
-  type CallOutcome,
-  type CallReminder,
-  isOrganiser,
-  type Language,
+import type {
+  Actor,
+  CallAbsence,
+  CallNextStep,
+  CallOutcome,
+  CallReminder,
+  Language,
 } from '@pavilion/contract';
 import {
   type Generated,
@@ -276,11 +275,11 @@ export function viewsOfPerson(db: Db, personId: string): Promise<CallView[]> {
     .execute();
 }
 
-/** Open calls that begin before `until` and that somebody booked or may take; soonest first. */
+/** Open calls that begin before `until` and that somebody booked or may take, with `takesAny` also those for any consultant; soonest first. */
 export function viewsComing(
   db: Db,
   actor: Actor,
-  { now, until }: { now: Date; until: Date },
+  { now, until, takesAny }: { now: Date; until: Date; takesAny: boolean },
 ): Promise<CallView[]> {
   const { personId, boothIds, eventId } = actor;
   return views(db)
@@ -289,7 +288,7 @@ export function viewsComing(
     .where('c.start_at', '<', until)
     .where(
       sql<SqlBool>`(c.person_id = ${personId}::uuid or c.booth_id = any(${boothIds}::uuid[])
-        or (c.booth_id is null and ${isOrganiser(actor)}))`,
+        or (c.booth_id is null and ${takesAny}))`,
     )
     .orderBy('c.start_at')
     .orderBy('c.id')

@@ -11,7 +11,7 @@ export function isBooker(actor: Actor, call: Pick<Parties, 'person_id'>): boolea
 }
 
 /** Whether the actor may take a call: its booth's staff and organisers may; without a booth, only organisers. */
-function mayTake(actor: Actor, call: Pick<Parties, 'booth_id'>): boolean {
+export function mayTake(actor: Actor, call: Pick<Parties, 'booth_id'>): boolean {
   return mayStaffDesk(actor, call.booth_id);
 }
 
@@ -20,9 +20,31 @@ export function hasPart(actor: Actor, call: Parties): boolean {
   return isBooker(actor, call) || mayTake(actor, call);
 }
 
-/** People book only for themselves. */
-export function mayBookFor(actor: Actor, personId: string): boolean {
-  return actor.personId === personId;
+/** Refuses `forbidden` for anyone else: people book for themselves. */
+export function requireOwnBooking(actor: Actor, personId: string): void {
+  if (actor.personId !== personId) refuse('forbidden');
+}
+
+/** How a ticket was redeemed. Refuses `forbidden` if it is another person's. */
+export function requireOwnTicket<Redeemed extends string>(
+  redeemed: Redeemed | 'foreign',
+): Exclude<Redeemed, 'foreign'> {
+  return redeemed === 'foreign' ? refuse('forbidden') : (redeemed as Exclude<Redeemed, 'foreign'>);
+}
+
+/** Refuses `forbidden` for anything but the one call a registration's ticket is for: with any consultant. */
+export function requireTicketCall({ meetingDate }: { meetingDate?: string }): void {
+  if (!meetingDate) refuse('forbidden');
+}
+
+/** Refuses `forbidden` to everyone but the person who booked the call. */
+export function requireBooker(actor: Actor, call: Pick<Parties, 'person_id'>): void {
+  if (!isBooker(actor, call)) refuse('forbidden');
+}
+
+/** Refuses `forbidden` to the person who booked the call. */
+export function requireBoothSide(actor: Actor, call: Pick<Parties, 'person_id'>): void {
+  if (isBooker(actor, call)) refuse('forbidden');
 }
 
 /** A call the actor is part of, however it went. Refuses `call.missing`. */
@@ -42,7 +64,7 @@ export async function ownCall(tx: Ctx<Actor>, callId: string): Promise<{ call: C
 /** A call whose booth the actor works for, however it went. Refuses `call.missing` to others, and `forbidden` to its visitor. */
 export async function boothCall(ctx: Ctx<Actor>, callId: string): Promise<CallView> {
   const call = await partCall(ctx, callId);
-  if (isBooker(ctx.actor, call)) refuse('forbidden');
+  requireBoothSide(ctx.actor, call);
   return call;
 }
 

@@ -22,7 +22,15 @@ import { endUnheld } from './verbs/markMissed.ts';
 import { historyOf, toCall } from './entity.ts';
 import * as queries from './queries.ts';
 import { lockTeam } from './queries/team.ts';
-import { isBooker, mayBookFor, ownCall, requireNobodyWaits } from './rights.ts';
+import {
+  isBooker,
+  mayTake,
+  ownCall,
+  requireNobodyWaits,
+  requireOwnBooking,
+  requireOwnTicket,
+  requireTicketCall,
+} from './rights.ts';
 import { limitBooking } from './limits.ts';
 import { comingSlots, overlaps, type Slot, slotAt } from './model/slots.ts';
 
@@ -63,17 +71,18 @@ export async function schedule(
   { ticket = null, ...wanted }: Wanted & { ticket?: string | null },
 ): Promise<Booked> {
   if (ctx.actor) {
-    if (!mayBookFor(ctx.actor, personId)) refuse('forbidden');
+    requireOwnBooking(ctx.actor, personId);
     await limitBooking(ctx, personId);
     await refuseTaken(ctx, personId, wanted);
     return commit(ctx, (tx) => book(tx, personId, wanted));
   }
   if (!ticket) refuse('auth.required');
   return commit(ctx, async (tx) => {
-    const redeemed = await redeemRegistrationTicket(tx.db, { now: tx.now(), ticket, personId });
-    if (redeemed === 'foreign') refuse('forbidden');
+    const redeemed = requireOwnTicket(
+      await redeemRegistrationTicket(tx.db, { now: tx.now(), ticket, personId }),
+    );
     if (redeemed !== 'ok') refuse(`ticket.${redeemed}`);
-    if (!wanted.meetingDate) refuse('forbidden');
+    requireTicketCall(wanted);
     requireArea({ barred: await barredOf(tx, personId) }, 'hall');
     return book(tx, personId, wanted);
   });
@@ -257,6 +266,7 @@ export async function listComing(
   const rows = await queries.viewsComing(ctx.db, ctx.actor, {
     now,
     until: new Date(now.getTime() + 86_400_000),
+    takesAny: mayTake(ctx.actor, { booth_id: null }),
   });
   return rows.map((row) => ({
     ...toCall(row, ctx.now()),

@@ -7,7 +7,6 @@ import {
   deskPresentSeconds,
   type DutyHours,
   instantAt,
-  isOrganiser,
   isoDay,
   wallClock,
 } from '@pavilion/contract';
@@ -164,14 +163,16 @@ export async function recordForOrganiser(
   about: Omit<Parameters<typeof audit.record>[1], 'before' | 'after'>,
   [before, after]: [object | null, object | null],
 ): Promise<void> {
-  if (!isOrganiser(tx.actor)) return;
+  if (!audit.isLogged(tx.actor)) return;
   const states = before && after ? audit.difference(before, after) : { before, after };
   await audit.record(tx, { ...about, ...states });
 }
 
 /** A booth's state for the log, or null if the change won't be logged. */
 function boothNow(tx: Ctx<Actor>, boothId: string): Promise<object | null> {
-  return isOrganiser(tx.actor) ? audit.currentState(tx, 'booth', boothId) : Promise.resolve(null);
+  return audit.isLogged(tx.actor)
+    ? audit.currentState(tx, 'booth', boothId)
+    : Promise.resolve(null);
 }
 
 /** A person's hours at a booth. */

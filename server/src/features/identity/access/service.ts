@@ -2,7 +2,6 @@ import {
   type Actor,
   type ChosenPeople,
   fullName,
-  isOrganiser,
   type ManagedPerson,
   type Language,
   type PeopleFilter,
@@ -22,6 +21,7 @@ import {
   type PersonRow,
   requireFreshProof,
   requireOther,
+  requireProofForOrganisers,
   requireProven,
 } from '../account/service.ts';
 import { record, type UndoHandler } from '../../platform/audit/service.ts';
@@ -32,6 +32,7 @@ import { sendNotice } from '../../platform/security/service.ts';
 import { closeSockets } from './jobs.ts';
 import { addressesMatching, countMatching, matching, type Matching } from './queries/matching.ts';
 import * as queries from './queries.ts';
+import { becomesOrganiser, mustBeProven } from './rights.ts';
 
 export { sendAnother as inviteOne, sendToStaff as inviteStaff } from './verbs/send.ts';
 export { inviteAttendee, invitedAlready, type Invitee } from './verbs/inviteAttendee.ts';
@@ -47,7 +48,7 @@ export const undoPerson: UndoHandler = {
   },
   async restore(tx, id, to) {
     if (to?.['roles']) await restoreRoles(tx, id, to['roles'] as Role[]);
-    if (to?.['isDisabled'] && isOrganiser(await personOf(tx, id))) await requireFreshProof(tx);
+    if (to?.['isDisabled']) await requireProofForOrganisers(tx, [await personOf(tx, id)]);
     if (to && 'isDisabled' in to) await disable(tx, id, to['isDisabled'] as boolean);
     if (to && 'mutedUntil' in to) {
       const until = to['mutedUntil'] as string | null;
@@ -171,8 +172,7 @@ export async function changeRoles(
 ): Promise<ManagedPerson> {
   const before = await assignRoles(tx, id, rolesOf);
   const after = await personOf(tx, id);
-  const gains = after.roles.some((role) => !before.roles.includes(role));
-  if (gains && !isOrganiser(before)) await requireProven(tx, before);
+  if (mustBeProven(before.roles, after.roles)) await requireProven(tx, before);
   const changed = { before: { roles: before.roles }, after: { roles: after.roles } };
   await record(tx, { ...logged(before), act: 'changed', ...changed });
   await notifyIfOrganiser(tx, before, after.roles);
@@ -191,7 +191,7 @@ async function notifyIfOrganiser(
   { id, email, roles: before }: PersonRow,
   roles: Role[],
 ): Promise<boolean> {
-  if (before.includes('organiser') || !roles.includes('organiser')) return false;
+  if (!becomesOrganiser(before, roles)) return false;
   await sendNotice(tx, tx.actor.personId, {
     kind: 'organiser',
     detail: email,
@@ -218,7 +218,7 @@ export async function ban(
   { disabled, reason }: { disabled: boolean; reason: string },
 ): Promise<ManagedPerson> {
   requireOther(tx, id);
-  if (disabled && isOrganiser(await personOf(tx, id))) await requireFreshProof(tx);
+  if (disabled) await requireProofForOrganisers(tx, [await personOf(tx, id)]);
   await updateDisabled(tx, id, { disabled, reason });
   return personOf(tx, id);
 }

@@ -1,4 +1,5 @@
-import { type Actor, eventState } from '@pavilion/contract';
+import { type Actor, eventState, isOrganiser } from '@pavilion/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { isOn } from '../authenticator/service.ts';
@@ -52,6 +53,14 @@ export async function requireFreshProof(
   });
 }
 
+/** Refuses `proof.needed` without a fresh proof if one of these people organises the event, or would. */
+export async function requireProofForOrganisers(
+  ctx: Ctx<Actor>,
+  people: Pick<Actor, 'roles'>[],
+): Promise<void> {
+  if (people.some(isOrganiser)) await requireFreshProof(ctx);
+}
+
 /** Whether the login was opened or proven by email; true where email proves nothing. */
 async function isOfOwner(ctx: Ctx<Actor>): Promise<boolean> {
   return !(await isMailProof(ctx)) || isEmailProven(ctx.db, ctx.actor.sessionId);
@@ -60,6 +69,13 @@ async function isOfOwner(ctx: Ctx<Actor>): Promise<boolean> {
 /** Refuses `chat.muted` if organisers have muted the actor. */
 export async function requireUnmuted(tx: Ctx<Actor>): Promise<void> {
   if (await isMuted(tx.db, tx.actor.personId, tx.now())) refuse('chat.muted');
+}
+
+/** Refuses `forbidden` to browsers that only prefetch a link, and to HEAD requests. */
+export function requireDeliberate({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>) {
+  const purpose = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headers[name]);
+  if (method === 'HEAD' || /prefetch|prerender|preview/i.test(purpose.join(' ')))
+    refuse('forbidden');
 }
 
 /** Refuses `registration.closed` once the event is over. */

@@ -12,7 +12,12 @@ import {
 
 const ticketMs = 30 * 60_000;
 
-export { requireFreshProof, requireOther, requireUnmuted } from './rights.ts';
+export {
+  requireFreshProof,
+  requireOther,
+  requireProofForOrganisers,
+  requireUnmuted,
+} from './rights.ts';
 export { confirmDeletion, confirmedBy, sendDeletionCode } from './verbs/confirmDeletion.ts';
 export { ensureOrganiser } from './verbs/createOrganiser.ts';
 export { enterAccount } from './verbs/enterAccount.ts';

@@ -1,4 +1,4 @@
-import { type Actor, type Authenticator, fullName, isOrganiser } from '@pavilion/contract';
+import { type Actor, type Authenticator, fullName } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { limitRate } from '../../../http/rateLimit.ts';
@@ -6,6 +6,7 @@ import { record } from '../../platform/audit/service.ts';
 import { sendNotice } from '../../platform/security/service.ts';
 import { stepOf } from './model/totp.ts';
 import * as queries from './queries.ts';
+import { requireNoOrganiser, requireOther } from './rights.ts';
 import { hashOf, newCodes } from './model/recoveryCodes.ts';
 
 /** How often a person may set one up, try its first code, or get new recovery codes. */
@@ -70,11 +71,11 @@ export function remove(ctx: Ctx<Actor>): Promise<{ done: true }> {
 
 /** Turns a person's two-step login off for an organiser, and emails them. Refuses `attendee.missing`, `authenticator.missing`, `authenticator.organiser`, and `forbidden` for oneself. */
 export function removeOf(ctx: Ctx<Actor>, personId: string): Promise<{ done: true }> {
-  if (personId === ctx.actor.personId) refuse('forbidden');
+  requireOther(ctx, personId);
   return commit(ctx, async (tx) => {
     const person = await queries.lockOwner(tx.db, tx.event.id, personId);
     if (!person) refuse('attendee.missing');
-    if (isOrganiser(person)) refuse('authenticator.organiser');
+    requireNoOrganiser(person);
     const id = await turnOff(tx, personId);
     const title = fullName(person);
     const changed = { act: 'deleted' as const, before: on, after: null };

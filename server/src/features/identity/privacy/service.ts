@@ -4,7 +4,6 @@ import {
   type ContactField,
   contactFields,
   type DataExport,
-  isOrganiser,
   type MyData,
 } from '@pavilion/contract';
 import { commit, type Ctx, toEventTime } from '../../../core/context.ts';
@@ -20,6 +19,7 @@ import { withdrawConsent as withdrawFormConsent } from '../form/service.ts';
 import { erasePerson } from './verbs/erasePerson.ts';
 import { readLists, personData } from './queries/export.ts';
 import * as queries from './queries.ts';
+import { isKept } from './rights.ts';
 import { keptUntil } from './verbs/purgeDue.ts';
 
 export { deletePerson, recordsOf } from './verbs/deletePerson.ts';
@@ -60,7 +60,7 @@ export async function show(ctx: Ctx<Actor>): Promise<MyData> {
       withdrawnAt: act.withdrawn_at && toEventTime(ctx, act.withdrawn_at),
     })),
     tracksVisits: settings.tracks_visits,
-    keptUntil: isOrganiser(ctx.actor) ? null : (keptUntil(ctx.event)?.toISOString() ?? null),
+    keptUntil: isKept(ctx.actor) ? null : (keptUntil(ctx.event)?.toISOString() ?? null),
     confirmedBy: await confirmedBy(ctx),
   };
 }

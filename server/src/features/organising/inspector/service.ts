@@ -5,7 +5,6 @@ import {
   isBarred,
   isOffered,
   isOrganising,
-  isOrganiser,
   isStaff,
   type Page,
   pageOf,
@@ -21,6 +20,7 @@ import { roomFor } from '../../rooms/room/service.ts';
 import { maySubscribeToRoom, sessionFor } from '../../programme/session/service.ts';
 import { admissionTo } from '../../rooms/video/service.ts';
 import * as queries from './queries.ts';
+import { organises } from './rights.ts';
 
 type Reason = Why['reasons'][number];
 type Rule = Reason['rule'];
@@ -58,7 +58,7 @@ const explain: Record<'page' | 'session' | 'booth' | 'room', Explain> = {
     if (!found) return { name: path, reasons: [rule('exists', false)] };
     const page: Page = found.page;
     const reasons = [rule('feature', isOffered(page, ctx.event.config.features))];
-    if (isOrganising(page)) reasons.push(rule('role', isOrganiser(ctx.actor)));
+    if (isOrganising(page)) reasons.push(rule('role', organises(ctx.actor)));
     if (page.path === '/desk') reasons.push(rule('staff', isStaff(ctx.actor)));
     if (/^\/exhibitor(\/|$)/.test(page.path))
       reasons.push(rule('staff', ctx.actor.boothIds.length > 0));
@@ -77,10 +77,9 @@ const explain: Record<'page' | 'session' | 'booth' | 'room', Explain> = {
     const feature = rule('feature', ctx.event.config.features.sessions !== null);
     if (!rules) return { name: id, reasons: [feature, rule('exists', false)] };
     const seen = await guarded(() => sessionFor(ctx, id));
-    const organises = isOrganiser(ctx.actor);
     const reasons = [
       feature,
-      rule('published', rules.is_published || organises),
+      rule('published', rules.is_published || organises(ctx.actor)),
       rule('invited', seen !== null),
       rule('notRemoved', rules.invitation_status !== 'removed'),
       rule('registered', await maySubscribeToRoom(ctx.db, ctx.actor, id)),

@@ -19,6 +19,8 @@ import { guestsHere } from '../../programme/stage/service.ts';
 import * as queries from './queries.ts';
 import { observeLiveboard, seatMs } from './verbs/observeLiveboard.ts';
 
+export { maySubscribe } from './rights.ts';
+
 /** How long until the same people can be paged again. */
 const pageEveryMs = 30_000;
 const publishEveryMs = 900;

@@ -1,16 +1,11 @@
-import {
-  type Actor,
-  isOrganiser,
-  type Sponsor,
-  type sponsorDraft,
-  wallClock,
-} from '@pavilion/contract';
+import { type Actor, type Sponsor, type sponsorDraft, wallClock } from '@pavilion/contract';
 import type { z } from 'zod';
 import { nextPosition } from '../../../db/order.ts';
 import type { Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { audited } from '../../platform/audit/service.ts';
 import * as queries from './queries.ts';
+import { maySeeAll } from './rights.ts';
 
 type Draft = z.output<typeof sponsorDraft>;
 
@@ -41,7 +36,7 @@ export async function list(ctx: Ctx): Promise<Sponsor[]> {
     const first = alike.length ? dayNumber % alike.length : 0;
     return [...alike.slice(first), ...alike.slice(0, first)];
   });
-  if (!ctx.actor || !isOrganiser(ctx.actor)) return shown;
+  if (!maySeeAll(ctx.actor)) return shown;
   return [...shown, ...all.filter((one) => !shown.includes(one))];
 }
 

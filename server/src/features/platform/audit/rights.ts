@@ -1,3 +1,4 @@
+import { type Actor, isOrganiser } from '@pavilion/contract';
 import type { UndoHandler } from './hooks.ts';
 import type { EntryRow } from './queries.ts';
 
@@ -7,4 +8,9 @@ export function mayUndo(
   handler: UndoHandler | undefined,
 ): handler is UndoHandler {
   return undone_by === null && handler !== undefined;
+}
+
+/** Whether what an actor changes is logged: what organisers do is, what exhibitors and the panel do with their own isn't. */
+export function isLogged(actor: Actor | null): actor is Actor {
+  return actor !== null && isOrganiser(actor);
 }

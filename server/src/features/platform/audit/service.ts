@@ -13,6 +13,7 @@ export { audited } from './verbs/audited.ts';
 export { difference } from './model/state.ts';
 export type { UndoHandler } from './hooks.ts';
 export { record, recordAll } from './verbs/record.ts';
+export { isLogged } from './rights.ts';
 
 type State = queries.State;
 

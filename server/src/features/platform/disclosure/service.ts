@@ -1,14 +1,8 @@
-import {
-  type Actor,
-  type DisclosureKind,
-  type DisclosureRole,
-  isOrganiser,
-  type listDisclosures,
-  type RouteReply,
-} from '@pavilion/contract';
+import type { Actor, DisclosureKind, listDisclosures, RouteReply } from '@pavilion/contract';
 import { pageOf } from '../../../db/page.ts';
 import { type Ctx, toEventTime } from '../../../core/context.ts';
 import * as queries from './queries.ts';
+import { roleOf } from './rights.ts';
 
 export { isInChain, walkChains as chains } from './queries/chain.ts';
 
@@ -51,12 +45,6 @@ function add(ctx: Ctx<Actor>, given: Concerned, unlessSince: Date | null): Promi
     ...{ kind, role: roleOf(ctx.actor, boothId), boothId, byId: ctx.actor.personId },
     ...{ personIds, addresses, unlessSince },
   });
-}
-
-function roleOf(actor: Actor, boothId: string | null): DisclosureRole {
-  if (actor.isProgram) return 'program';
-  if (boothId && actor.boothIds.includes(boothId)) return 'staff';
-  return isOrganiser(actor) ? 'organiser' : 'staff';
 }
 
 /** Who opened or exported the actor's data, latest first. */

@@ -18,8 +18,18 @@ export function isPublic({ event }: Ctx, session: Pick<SeenSession, 'isPublic'>)
 }
 
 /** Moderators may delete any message, senders their own. */
-export function mayDelete(row: MessageRow, session: SeenSession, { personId }: Actor): boolean {
+function mayDelete(row: MessageRow, session: SeenSession, { personId }: Actor): boolean {
   return mayModerate(session) || row.sender_id === personId;
+}
+
+/** Refuses `forbidden` to everyone but moderators and the sender. */
+export function requireDeletable(row: MessageRow, session: SeenSession, actor: Actor): void {
+  if (!mayDelete(row, session, actor)) refuse('forbidden');
+}
+
+/** Refuses `forbidden` for the panel and organisers, who can't be muted. */
+export function requireMutable(person: { is_on_panel: boolean }): void {
+  if (person.is_on_panel) refuse('forbidden');
 }
 
 /** Anyone but the sender may report a message that wasn't deleted. */

@@ -25,8 +25,9 @@ import { messageOf, moderationEntryOf } from './entity.ts';
 import * as queries from './queries.ts';
 import {
   isPublic,
-  mayDelete,
   requireChatModerator,
+  requireDeletable,
+  requireMutable,
   requireReadable,
   sessionInside,
 } from './rights.ts';
@@ -94,7 +95,7 @@ export async function erase(ctx: Ctx<Actor>, id: string): Promise<ChannelMessage
   return commit(ctx, async (tx) => {
     const row = await requireMessage(tx, id);
     const session = await sessionInside(tx, row.session_id);
-    if (!mayDelete(row, session, tx.actor)) refuse('forbidden');
+    requireDeletable(row, session, tx.actor);
     if (!mayModerate(session) && session.state !== 'live') refuse('chat.closed');
     await queries.lockChannel(tx.db, row.session_id, tx.event.id);
     if (await queries.eraseMessage(tx.db, id, tx.now())) await publishErased(tx, row);
@@ -147,7 +148,7 @@ export async function mute(
     const asked = { eventId: tx.event.id, sessionId, personId };
     const person = await queries.personOfSession(tx.db, asked);
     if (!person) refuse('attendee.missing');
-    if (person.is_on_panel) refuse('forbidden');
+    requireMutable(person);
     await queries.lockChannel(tx.db, sessionId, tx.event.id);
     const before = await queries.personIn(tx.db, sessionId, personId);
     if (Boolean(before?.muted_at) === isMuted) return { isMuted };

@@ -21,6 +21,11 @@ export function mayAnswer(session: Pick<SessionAccess, 'isRegistered'>): boolean
   return session.isRegistered;
 }
 
+/** Refuses `forbidden` to people who aren't registered for the session. */
+export function requireAnswerer(session: Pick<SessionAccess, 'isRegistered'>): void {
+  if (!mayAnswer(session)) refuse('forbidden');
+}
+
 /** The panel sees the results of any poll that was opened; others as the poll's policy allows. */
 export function maySeeResults(
   poll: Pick<Poll, 'state' | 'results'> & { isParticipated: boolean },

@@ -25,7 +25,7 @@ import {
 import { countChoices } from './verbs/countChoices.ts';
 import { myPollOf, pollOf, resultsOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { mayAnswer, maySee, maySeeVoters, requireVisiblePoll } from './rights.ts';
+import { mayAnswer, maySee, maySeeVoters, requireAnswerer, requireVisiblePoll } from './rights.ts';
 import type { PollRow } from './tables.ts';
 
 export { countChoices } from './verbs/countChoices.ts';
@@ -89,7 +89,7 @@ export async function get(ctx: Ctx<Actor>, id: string): Promise<MyPoll> {
 export async function answer(ctx: Ctx<Actor>, id: string, responses: Given[]): Promise<MyPoll> {
   const { row, session } = await requireVisiblePoll(ctx, id);
   const poll = myPollOf(row, session);
-  if (!poll.mayAnswer) refuse('forbidden');
+  requireAnswerer(session);
   const { counts, optionIds } = countChoices(row, responses);
   if (poll.isParticipated) refuse('poll.alreadyAnswered');
   if (poll.state !== 'open') refuse('poll.closed');

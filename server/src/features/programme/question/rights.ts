@@ -25,8 +25,13 @@ export function isTaking(session: Pick<SeenSession, 'state'>, rules: QuestionRul
 }
 
 /** People can't vote for their own question. */
-export function mayVote(actor: Actor, question: Question): boolean {
+function mayVote(actor: Actor, question: Question): boolean {
   return !isOwn(actor, question);
+}
+
+/** Refuses `forbidden` to the person who asked it. */
+export function requireVoter(actor: Actor, question: Question): void {
+  if (!mayVote(actor, question)) refuse('forbidden');
 }
 
 /** Whether the actor asked it. */

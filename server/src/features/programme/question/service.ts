@@ -14,7 +14,7 @@ import { mayModerate, type SeenSession, sessionInRoom } from '../session/service
 import { pageOf } from '../../../db/page.ts';
 import { myQuestionOf, questionOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { isTaking, mayAsk, mayVote, requireVisibleQuestion } from './rights.ts';
+import { isTaking, mayAsk, requireVisibleQuestion, requireVoter } from './rights.ts';
 import { findRules } from './verbs/findRules.ts';
 import { publish } from './verbs/publish.ts';
 
@@ -150,7 +150,7 @@ export async function addVotes(
 /** Votes for a question or withdraws the vote; both are idempotent. Refuses `question.missing`, `question.closed`, `throttled`, `forbidden` for the caller's own question. */
 export async function vote(ctx: Ctx<Actor>, id: string, wanted: boolean): Promise<MyQuestion> {
   const { row, session } = await requireVisibleQuestion(ctx, id);
-  if (!mayVote(ctx.actor, row)) refuse('forbidden');
+  requireVoter(ctx.actor, row);
   if (session.state === 'over' || row.answered_at !== null) refuse('question.closed');
   await limitPace(ctx, `question.vote:${ctx.actor.personId}`, voteLimits);
   return commit(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-import { type Actor, isOrganiser } from '@pavilion/contract';
+import { type Actor, isOrganiser, isRegistered } from '@pavilion/contract';
 import type { Ctx } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
 import type { AccessRow, SeenSession } from './service.ts';
@@ -9,7 +9,7 @@ export interface Viewer {
   isOrganiser: boolean;
 }
 
-export function viewerOf(actor: Actor | null): Viewer {
+export function viewerOf(actor: Pick<Actor, 'personId' | 'roles'> | null): Viewer {
   return { personId: actor?.personId ?? null, isOrganiser: actor !== null && isOrganiser(actor) };
 }
 
@@ -59,6 +59,11 @@ export function isInRoom(
 /** Registered people and organisers may use the ticket of a join link. */
 export function mayEnter(session: Pick<SeenSession, 'isRegistered' | 'myRole'>): boolean {
   return session.isRegistered || session.myRole === 'organiser';
+}
+
+/** Registered people, the panel and organisers may subscribe to what happens in the room. */
+export function maySubscribe(actor: Actor, row: Pick<AccessRow, 'my_invitation'>): boolean {
+  return isOrganiser(actor) || isRegistered({ invitionStatus: row.my_invitation });
 }
 
 /** The panel sees who is registered, and so do attendees if the event shows it. */

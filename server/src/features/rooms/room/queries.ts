@@ -1,4 +1,4 @@
-import { type Actor, isOrganiser, type RoomRole } from '@pavilion/contract';
+import type { RoomRole } from '@pavilion/contract';
 import type { Tables } from '../../../db/tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../core/context.ts';
@@ -10,11 +10,6 @@ export interface Viewer {
   personId: string;
   boothIds: string[];
   isOrganiser: boolean;
-}
-
-export function toViewer(actor: Actor): Viewer {
-  const { personId, eventId, boothIds } = actor;
-  return { personId, eventId, boothIds, isOrganiser: isOrganiser(actor) };
 }
 
 /** A person in a room. */

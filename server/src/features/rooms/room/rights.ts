@@ -10,7 +10,7 @@ import { createContext, type Ctx, type Server } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
 import * as event from '../../platform/event/service.ts';
 import { endOf, stateOf } from './entity.ts';
-import { findVisibleRoom, type SeenRow, toViewer } from './queries.ts';
+import { findVisibleRoom, type SeenRow, type Viewer } from './queries.ts';
 
 /** A room as other features see it, with its state in event time and the caller's role. */
 export interface SeenRoom {
@@ -29,6 +29,11 @@ export interface SeenRoom {
 }
 
 type Hosted = Pick<SeenRoom, 'myRole' | 'kind'>;
+
+export function toViewer(actor: Actor): Viewer {
+  const { personId, eventId, boothIds } = actor;
+  return { personId, eventId, boothIds, isOrganiser: isOrganiser(actor) };
+}
 
 /** Hosts mute, remove, record and close: the owner, a call's consultant, and organisers in breakout rooms. */
 export function mayHost({ myRole }: { myRole: RoomRole | null }): boolean {

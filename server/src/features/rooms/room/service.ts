@@ -7,10 +7,9 @@ import { notify, withdraw } from '../../platform/notification/service.ts';
 import { roomPath } from './entity.ts';
 import * as overflow from './queries/overflow.ts';
 import * as queries from './queries.ts';
-import { toViewer } from './queries.ts';
 import * as seats from './queries/seats.ts';
 import * as talks from './queries/talks.ts';
-import { type SeenRoom, seenRoomOf } from './rights.ts';
+import { type SeenRoom, seenRoomOf, toViewer } from './rights.ts';
 import { userSessionFor } from './verbs/showAsSession.ts';
 
 export { roomPath } from './entity.ts';

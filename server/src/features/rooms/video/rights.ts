@@ -14,14 +14,14 @@ import {
 import { isInside, type LineRow, findParticipant, type ParticipantRow } from './queries.ts';
 import type { RecordingRow } from './tables.ts';
 
-/** People take seats only for themselves; hosts add others by invitation. */
-export function mayJoinFor(actor: Actor, personId: string): boolean {
-  return actor.personId === personId;
+/** Refuses `forbidden` for anyone else's seat: hosts add others by invitation. */
+export function requireOwnSeat(actor: Actor, personId: string): void {
+  if (actor.personId !== personId) refuse('forbidden');
 }
 
-/** People give up their own seat, and hosts remove others. */
-export function mayFreeSeat(actor: Actor, room: SeenRoom, personId: string): boolean {
-  return actor.personId === personId || mayHost(room);
+/** Refuses `forbidden` for anyone else's seat, unless the actor hosts the room. */
+export function requireFreeableSeat(actor: Actor, room: SeenRoom, personId: string): void {
+  if (actor.personId !== personId && !mayHost(room)) refuse('forbidden');
 }
 
 /** Hosts may record if the event allows recordings. */

@@ -3,7 +3,7 @@ import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { historyOf } from '../entity.ts';
 import { lockCall, updateCall } from '../queries.ts';
-import { isBooker, partCall } from '../rights.ts';
+import { partCall, requireBooker } from '../rights.ts';
 import { limitNumbers } from '../limits.ts';
 import { endUnheld } from './markMissed.ts';
 import { notifyConsultants } from '../model/notices.ts';
@@ -17,7 +17,7 @@ export async function leaveOwnNumber(
 ): Promise<CallPage> {
   return commit(ctx, async (tx) => {
     const call = await partCall(tx, callId);
-    if (!isBooker(tx.actor, call)) refuse('forbidden');
+    requireBooker(tx.actor, call);
     const row = (await lockCall(tx.db, tx.event.id, callId))!;
     const isLetDown = row.state === 'notHeld' && row.not_held_by === 'booth';
     const isWaiting = row.person_at !== null && isLate(historyOf(row), tx.eventNow());

@@ -5,7 +5,7 @@ import { record } from '../../../platform/audit/service.ts';
 import { withdraw } from '../../../platform/notification/service.ts';
 import { historyOf } from '../entity.ts';
 import { type CallRow, lockCall, updateCall } from '../queries.ts';
-import { isBooker, ownCall } from '../rights.ts';
+import { ownCall, requireBoothSide } from '../rights.ts';
 import { callPath, notifyConsultants, notifyPerson } from '../model/notices.ts';
 import { publishCall } from './publishCall.ts';
 
@@ -13,7 +13,7 @@ import { publishCall } from './publishCall.ts';
 export async function markMissed(ctx: Ctx<Actor>, callId: string): Promise<void> {
   await commit(ctx, async (tx) => {
     const { call } = await ownCall(tx, callId);
-    if (isBooker(tx.actor, call)) refuse('forbidden');
+    requireBoothSide(tx.actor, call);
     const row = (await lockCall(tx.db, tx.event.id, callId))!;
     const since = row.start_at.getTime() + noShowMinutes * 60_000;
     if (row.state !== 'booked' || row.person_at || tx.eventNow().getTime() < since)

@@ -1,15 +1,9 @@
-import {
-  type Actor,
-  type BoothStaff,
-  isOrganiser,
-  mostStaff,
-  type RefusedStaff,
-} from '@pavilion/contract';
+import { type Actor, type BoothStaff, mostStaff, type RefusedStaff } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { limitRates } from '../../../../http/rateLimit.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { inviteStaff } from '../../../identity/access/service.ts';
-import { record } from '../../../platform/audit/service.ts';
+import { isLogged, record } from '../../../platform/audit/service.ts';
 import * as booth from '../../../venue/booth/service.ts';
 import { lockStaff } from '../queries.ts';
 import * as queries from '../queries/named.ts';
@@ -39,7 +33,7 @@ export async function invite(
     if ((await queries.countAll(tx.db, boothId)) > mostStaff)
       refuse('fields.invalid', { fields: [{ path: 'emails', code: 'field.tooLong' }] });
     const { sent, refused } = await inviteStaff(tx, others);
-    if (sent.length && isOrganiser(tx.actor)) await recordSent(tx, { title: name, sent });
+    if (sent.length && isLogged(tx.actor)) await recordSent(tx, { title: name, sent });
     const already = [...inside].map((email) => ({ email, problem: 'inside' as const }));
     return { ...(await shown(tx, boothId)), refused: [...already, ...refused] };
   });

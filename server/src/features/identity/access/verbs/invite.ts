@@ -2,7 +2,6 @@ import {
   type Actor,
   email as emailOf,
   type InvitationLine,
-  isOrganiser,
   mostInvited,
   type PendingInvitation,
   type Role,
@@ -12,11 +11,12 @@ import { parse } from 'csv-parse/sync';
 import { pageOf } from '../../../../db/page.ts';
 import { commit, type Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
-import { requireFreshProof } from '../../account/service.ts';
+import { requireProofForOrganisers } from '../../account/service.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { isMailProof } from '../../../platform/outbox/service.ts';
 import { sendNotice } from '../../../platform/security/service.ts';
 import * as invitations from '../queries/invitations.ts';
+import { becomesOrganiser } from '../rights.ts';
 import { findFullToday, mailIsOff, toPending } from '../model/invitation.ts';
 import { send } from './send.ts';
 
@@ -32,11 +32,11 @@ export async function invite(
     refuse('fields.invalid', { fields: [{ path: 'list', code: 'field.tooLong' }] });
   const good = lines.filter((line) => line.problem === null);
   if (given.dryRun || good.length === 0) return { lines, sent: 0 };
-  if (good.some(isOrganiser)) await requireFreshProof(ctx);
+  await requireProofForOrganisers(ctx, good);
   await commit(ctx, async (tx) => {
     for (const line of good) {
       await send(tx, line);
-      if (isOrganiser(line)) await notifyOfOrganiser(tx, line.email);
+      if (becomesOrganiser([], line.roles)) await notifyOfOrganiser(tx, line.email);
     }
     await record(tx, {
       thing: 'invitation',

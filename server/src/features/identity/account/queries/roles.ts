@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
 import type { PersonRow } from '../queries.ts';
 
-const isOrganiser = sql<boolean>`'organiser' = any(roles)`;
+const organises = sql<boolean>`'organiser' = any(roles)`;
 
 /** Locks the organisers of an event, so that two of them can't remove each other's role at once. */
 export async function lockOrganisers(db: Db, eventId: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function lockOrganisers(db: Db, eventId: string): Promise<void> {
     .selectFrom('person')
     .select('id')
     .where('event_id', '=', eventId)
-    .where(isOrganiser)
+    .where(organises)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -32,7 +32,7 @@ export async function hasOrganiser(db: Db, eventId: string): Promise<boolean> {
     .selectFrom('person')
     .select('id')
     .where('event_id', '=', eventId)
-    .where(isOrganiser)
+    .where(organises)
     .where('disabled_at', 'is', null)
     .limit(1)
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import { refundRate, limitRate, limitRates } from '../../../../http/rateLimit.ts
 import { mail } from '../../../platform/outbox/service.ts';
 import { canText, sendCodeBySms } from './sendCodeBySms.ts';
 import { issueCode, livingCode } from '../model/code.ts';
-import { requireOpenRegistration } from '../rights.ts';
+import { requireDeliberate, requireOpenRegistration } from '../rights.ts';
 import { limits, smsKey } from '../limits.ts';
 import { mobileDemand } from '../model/mobile.ts';
 import { numberOf, limitAddress } from '../model/registrationCode.ts';
@@ -86,11 +86,9 @@ async function mailCode(
 export function sendByLink(
   ctx: Ctx,
   query: { phone: string },
-  { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
+  request: Pick<FastifyRequest, 'method' | 'headers'>,
 ): Promise<RouteReply<typeof verifyPhonePost>> {
-  const purpose = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headers[name]);
-  if (method === 'HEAD' || /prefetch|prerender|preview/i.test(purpose.join(' ')))
-    refuse('forbidden');
+  requireDeliberate(request);
   return sendRegistrationCode(ctx, { phone: query.phone });
 }
 

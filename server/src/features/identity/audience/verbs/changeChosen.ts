@@ -4,7 +4,6 @@ import {
   type ChosenPeople,
   type Code,
   fullName,
-  isOrganiser,
   type PeopleAction,
   type Role,
   type RouteReply,
@@ -15,7 +14,11 @@ import { Refusal } from '../../../../core/refusal.ts';
 import { say } from '../../../../texts/texts.ts';
 import { record } from '../../../platform/audit/service.ts';
 import { ban, changeRoles, muteNow, peopleMatching } from '../../access/service.ts';
-import { requireFreshProof, requireOther } from '../../account/service.ts';
+import {
+  requireFreshProof,
+  requireOther,
+  requireProofForOrganisers,
+} from '../../account/service.ts';
 import { place } from '../../admission/service.ts';
 import { type Outcome, tag } from './tag.ts';
 
@@ -39,7 +42,7 @@ export async function changeChosen(
     await peopleMatching(ctx, who, { limit: limit + 1, after }),
     limit,
   );
-  if (action.act === 'block' && shown.some(isOrganiser)) await requireFreshProof(ctx);
+  if (action.act === 'block') await requireProofForOrganisers(ctx, shown);
   if (isTag) {
     const ids = shown.map(({ id }) => id);
     return { ...summaryOf(ctx, await tag(ctx, ids, action)), next };

@@ -1,9 +1,10 @@
-import { type Actor, type getFormFile, isOrganiser, type RouteReply } from '@pavilion/contract';
+import type { Actor, getFormFile, RouteReply } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { disclose } from '../../../platform/disclosure/service.ts';
 import { detectType } from '../../../platform/file/service.ts';
 import { answeredFile } from '../queries/files.ts';
+import { mayReadFile } from '../rights.ts';
 
 /** A file a person answered with, for themselves and the organisers. Refuses `form.missing`. */
 export async function readFile(
@@ -11,9 +12,9 @@ export async function readFile(
   id: string,
 ): Promise<RouteReply<typeof getFormFile>> {
   const file = await answeredFile(ctx.db, ctx.event.id, id);
-  const isMine = file?.person_id === ctx.actor.personId;
-  if (!file || !(isMine || isOrganiser(ctx.actor))) refuse('form.missing');
-  if (!isMine) await disclose(ctx, { kind: 'answers', personIds: [file.person_id!] });
+  if (!file || !mayReadFile(ctx.actor, file)) refuse('form.missing');
+  if (file.person_id !== ctx.actor.personId)
+    await disclose(ctx, { kind: 'answers', personIds: [file.person_id!] });
   const bytes = await ctx.ports.storage.getBytes(file.storage_key);
   return {
     fileName: file.name,

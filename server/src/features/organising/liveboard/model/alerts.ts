@@ -110,7 +110,10 @@ function callsOf({ calls, eventNow }: Observation): LiveboardAlert[] {
 }
 
 /** A session with people in it is nearly over. */
-function endingOf({ viewers, eventNow }: Observation, session: queries.NearSession): LiveboardAlert[] {
+function endingOf(
+  { viewers, eventNow }: Observation,
+  session: queries.NearSession,
+): LiveboardAlert[] {
   const count = viewers.get(session.id) ?? 0;
   const endAt = endOf(session);
   if (count === 0 || endAt.getTime() - eventNow.getTime() > endingMs) return [];

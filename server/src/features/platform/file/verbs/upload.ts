@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import {
   type Actor,
   filePart,
-  isOrganiser,
   maxFileBytes,
   type UploadedFile,
   type UploadKind,
@@ -14,11 +13,10 @@ import { refuse } from '../../../../core/refusal.ts';
 import { sandboxed } from '../../../../sandbox/sandboxed.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import type * as reading from '../model/content.ts';
+import { uploadsAnHour } from '../rights.ts';
 import { receiveFile } from './receiveFile.ts';
 
 const inSandbox = sandboxed<typeof reading>(new URL('../model/content.ts', import.meta.url));
-/** Organisers may set up a whole hall in an evening; exhibitors have one booth each. */
-const perHour = { organiser: 1000, exhibitor: 120 };
 
 /** Stores a file for the event’s pages; its type is detected from its content, never its name. Refuses `file.invalid`, `file.tooComplex`, `picture.damaged`, `picture.tooLarge` and `picture.tooManyPixels` beyond the limits, and `throttled`. */
 export async function upload(
@@ -27,7 +25,7 @@ export async function upload(
   request: FastifyRequest,
 ): Promise<UploadedFile> {
   if (!request.isMultipart()) refuse('body.malformed');
-  const times = isOrganiser(ctx.actor) ? perHour.organiser : perHour.exhibitor;
+  const times = uploadsAnHour(ctx.actor);
   await limitRate(ctx, `file.upload:${ctx.actor.personId}`, [{ times, seconds: 3600 }]);
   const held = { sender: ctx.actor.personId, maxBytes: maxFileBytes };
   return holdUpload(request, held, async () => {

@@ -1,4 +1,4 @@
-import { type Actor, isOrganiser, pollChanged, pollGone, topics } from '@pavilion/contract';
+import { type Actor, pollChanged, pollGone, topics } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import * as audit from '../../../platform/audit/service.ts';
@@ -14,7 +14,7 @@ export async function record(
   before: PollRow | null,
   after: PollRow | null,
 ): Promise<void> {
-  if (!tx.actor || !isOrganiser(tx.actor)) return;
+  if (!audit.isLogged(tx.actor)) return;
   const { id, title } = (after ?? before)!;
   const about = { thing: 'poll', id, title };
   if (before && after)

@@ -1,8 +1,8 @@
-import { type Actor, isOrganiser, isRegistered } from '@pavilion/contract';
+import type { Actor } from '@pavilion/contract';
 import type { Db } from '../../../../core/context.ts';
 import { byId, maySee as maySeeEvent } from '../../../platform/event/service.ts';
 import * as queries from '../queries.ts';
-import { mayModerate, maySee, roleIn, viewerOf } from '../rights.ts';
+import { mayModerate, maySee, maySubscribe, roleIn, viewerOf } from '../rights.ts';
 
 /** Anyone who may see a session may subscribe to its changes. */
 export async function maySubscribeToSession(
@@ -29,7 +29,7 @@ export async function maySubscribeToRoom(
   if (!actor) return false;
   const row = await queries.sessionAndMine(db, { sessionId, personId: actor.personId });
   if (row?.event_id !== actor.eventId) return false;
-  return isOrganiser(actor) || isRegistered({ invitionStatus: row.my_invitation });
+  return maySubscribe(actor, row);
 }
 
 /** Moderators and organisers may subscribe to what isn't published to the room yet. */

@@ -4,7 +4,7 @@ import { refuse } from '../../../../core/refusal.ts';
 import { limitRate } from '../../../../http/rateLimit.ts';
 import { limits } from '../limits.ts';
 import * as lists from '../queries/lists.ts';
-import { toViewer } from '../queries.ts';
+import { toViewer } from '../rights.ts';
 
 /** The name of a person in one of the actor's rooms. Refuses `room.missing` for anything that doesn't match, `throttled`. */
 export async function findName(

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../core/context.ts';
 import { roomsOf } from '../entity.ts';
 import * as lists from '../queries/lists.ts';
 import { listRoomPeople } from '../queries/people.ts';
-import { toViewer } from '../queries.ts';
+import { toViewer } from '../rights.ts';
 import { pageSize } from '../model/page.ts';
 
 /** The open rooms of two the actor opened or was called into, and the latest missed calls. */

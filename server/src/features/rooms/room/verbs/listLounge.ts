@@ -2,7 +2,7 @@ import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import * as lists from '../queries/lists.ts';
 import { mostSeats } from '../model/room.ts';
-import { toViewer } from '../queries.ts';
+import { toViewer } from '../rights.ts';
 import { mayOpen } from '../rights.ts';
 import { type Page, type Rooms, paged } from '../model/page.ts';
 

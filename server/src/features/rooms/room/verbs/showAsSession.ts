@@ -12,7 +12,8 @@ import type { Ctx } from '../../../../core/context.ts';
 import { listCards } from '../../../people/connection/service.ts';
 import { loungeRooms } from '../queries/lists.ts';
 import { listRoomPeople } from '../queries/people.ts';
-import { findVisibleRoom, type SeenRow, toViewer } from '../queries.ts';
+import { findVisibleRoom, type SeenRow } from '../queries.ts';
+import { toViewer } from '../rights.ts';
 import { listMembers, type Seat, listSeatHolders, seatIn, listSeats } from '../queries/seats.ts';
 import { mayHost, maySeeSeats } from '../rights.ts';
 

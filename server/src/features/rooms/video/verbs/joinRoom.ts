@@ -17,7 +17,7 @@ import {
 import { disconnect } from './disconnect.ts';
 import { removeFrom } from './removeFrom.ts';
 import { lockRoom } from '../queries.ts';
-import { mayFreeSeat, mayJoinFor } from '../rights.ts';
+import { requireFreeableSeat, requireOwnSeat } from '../rights.ts';
 
 /** Seats in breakout rooms, through the routes for joining a session. */
 
@@ -28,7 +28,7 @@ export async function joinRoom(
   userId: string,
 ): Promise<{ userSession: UserSession; joinUrl?: string }> {
   const { personId } = ctx.actor;
-  if (!mayJoinFor(ctx.actor, userId)) refuse('forbidden');
+  requireOwnSeat(ctx.actor, userId);
   return commit(ctx, async (tx) => {
     await lockRoom(tx.db, roomId);
     const room = await requireBreakout(tx, roomId);
@@ -55,7 +55,7 @@ export async function leaveRoom(
   return commit(ctx, async (tx) => {
     await lockRoom(tx.db, roomId);
     const room = await requireBreakout(tx, roomId);
-    if (!mayFreeSeat(tx.actor, room, userId)) refuse('forbidden');
+    requireFreeableSeat(tx.actor, room, userId);
     refuseOver(room);
     if (room.ownerId === userId) refuse('session.youSpeak');
     const { isMine } = await seatIn(tx.db, userId, roomId);
