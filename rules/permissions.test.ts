@@ -42,7 +42,6 @@ test.each<[string, Call]>([
   ['other people', { ...planted!, who: 'organiser' }],
   ['a fresh proof', { ...planted!, route: { ...planted!.route, fresh: true } }],
   ['no area', { ...planted!, route: { ...planted!.route, isOwn: true } }],
-  ['a token’s scope', { ...planted!, route: { ...planted!.route, scope: 'programme:write' } }],
 ])('an act whose second call asks for %s is found', (_, second) => {
   expect(torn([...calls, second])).toEqual([expect.stringMatching(/^poll\.delete: /)]);
 });

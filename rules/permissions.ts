@@ -1,4 +1,4 @@
-import { type Act, areaOf, type Route } from '../contract/src/index.ts';
+import { type Act, areaOf, type Route, scopes } from '../contract/src/index.ts';
 import * as contract from '../contract/src/index.ts';
 import { bindings } from '../server/src/wiring/bindings.ts';
 
@@ -27,13 +27,12 @@ export function byAct(all: Call[]): [Act, Call[]][] {
 
 /** What a person needs for a call; the same for all calls of an act. */
 export function demandOf({ route, who }: Call) {
-  const { needs, scope } = route;
+  const { needs } = route;
   return {
     who,
     feature: needs ?? '',
     area: (!route.isOwn && areaOf(needs)) || '',
     proof: route.ofOwner ? 'by email' : route.fresh ? 'yes' : '',
-    scope: scope ?? '',
   };
 }
 
@@ -53,9 +52,9 @@ Every call names the one right it needs, its *act*; calls that are one right sha
 - **Who** is let in to the call at all. Whether they may do it *here*, at this booth or in this session, is decided by \`rights.ts\` of the feature.
 - **Feature** of the event that must be on, and the **area** that the person’s access class must include.
 - **Fresh proof**: the login has proven who it is within ten minutes; *by email* as long as nobody has proven the account’s address.
-- **Token scope** lets an API token make the call; without one, no token may.
+- **API token**: the act can be one of a token’s scopes; without, no token may make the call.
 
-| Act | Lets you | Who | Feature | Area | Fresh proof | Token scope |
+| Act | Lets you | Who | Feature | Area | Fresh proof | API token |
 |---|---|---|---|---|---|---|
 ${byAct(all)
   .map(([act, of]) => rowOf(act, of))
@@ -64,10 +63,11 @@ ${byAct(all)
 }
 
 function rowOf(act: Act, of: Call[]): string {
-  const { who, feature, area, proof, scope } = demandOf(of[0]!);
-  const does = [...new Set(of.map(({ route }) => briefly(route.summary)))].join(' · ');
+  const { who, feature, area, proof } = demandOf(of[0]!);
+  const does = [...new Set(of.map(({ route }) => briefly(route.summary)))].sort().join(' · ');
   const named = whoLabels[who] ?? who;
-  const cells = [`\`${act}\``, does, named, feature, area, proof, scope && `\`${scope}\``];
+  const token = scopes.some((scope) => scope === act) ? 'yes' : '';
+  const cells = [`\`${act}\``, does, named, feature, area, proof, token];
   return `|${cells.map((cell) => (cell ? ` ${cell} ` : ' ')).join('|')}|`;
 }
 

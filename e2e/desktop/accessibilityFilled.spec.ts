@@ -25,7 +25,7 @@ test('hana meets no barrier in the integrations and their dialogs, filled and in
   const url = 'http://localhost:9/a/rather/long/address/of/a/receiver?with=something';
   await callAs(page, 'POST /organiser/token', {
     ...{ name: 'हमारा समाचार-पत्र', days: 90 },
-    scopes: ['people:read', 'programme:read', 'programme:write', 'leads:read'],
+    scopes: ['person.list', 'session.list', 'session.update', 'lead.list'],
   });
   const { webhook } = await callAs<{ webhook: { _id: string } }>(page, 'POST /organiser/webhook', {
     ...{ url, kinds: told },

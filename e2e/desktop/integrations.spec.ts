@@ -48,7 +48,7 @@ test('hana creates a token; a program reads the people and nothing else until sh
   await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(dialog.getByText('Please fill this in.').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Newsletter');
-  await dialog.getByText('Read people').click();
+  await dialog.getByText('List people').click();
   await look(page);
   await dialog.getByRole('button', { name: 'Create token' }).click();
   const secret = await dialog.getByRole('textbox', { name: 'The token Newsletter' }).inputValue();

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { FeatureKey } from '../presets/event-config.ts';
 import type { Act } from './act.ts';
-import type { Scope } from './scope.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -14,7 +13,7 @@ export interface Route<
 > {
   method: Method;
   path: `/${string}`;
-  /** The right to make it. */
+  /** The right to make it. An API token needs it among its scopes. */
   act: Act;
   summary: string;
   /** The event's feature that must be present; without it the call returns 404. */
@@ -23,8 +22,6 @@ export interface Route<
   isOwn?: true;
   /** Open to everyone even while the event is a draft or archived, so that organisers can log in. */
   beforeOpening?: true;
-  /** The scope an API token needs for this call; without one, no token may make it. */
-  scope?: Scope;
   /** Sensitive: a login needs a proof of identity (`POST attendee/proof`) at most ten minutes old, or the call is refused with `proof.needed`. */
   fresh?: true;
   /** With `fresh`: while nobody has proven that the caller's email address is theirs, only an emailed code is such a proof. */

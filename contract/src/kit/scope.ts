@@ -1,13 +1,30 @@
-/** The permissions an API token may have. Routes without one are closed to all tokens. */
+import type { Act } from './act.ts';
+
+/** The acts an API token may be given. Calls that need another are closed to all tokens. */
 export const scopes = [
-  'people:read',
-  'programme:read',
-  'programme:write',
-  'booths:read',
-  'leads:read',
-  'enquiries:read',
-  'figures:read',
-  'tickets:write',
-  'bounces:write',
-] as const;
+  'person.list',
+  'session.list',
+  'session.read',
+  'session.readDraft',
+  'session.create',
+  'session.update',
+  'session.delete',
+  'speaker.list',
+  'speaker.read',
+  'speaker.create',
+  'speaker.delete',
+  'booth.list',
+  'booth.listAll',
+  'booth.read',
+  'boothFloor.list',
+  'lead.list',
+  'lead.read',
+  'lead.export',
+  'enquiry.list',
+  'figure.read',
+  'figure.export',
+  'ticket.save',
+  'ticket.cancel',
+  'bounce.create',
+] as const satisfies readonly Act[];
 export type Scope = (typeof scopes)[number];

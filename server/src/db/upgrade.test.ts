@@ -62,6 +62,10 @@ describe.each(['embedded', 'postgres'] as const)('an earlier %s database with pe
     await sql`
       insert into person (id, event_id, email, first_name, password_hash)
       values (${alice}, ${expo}, 'alice@test.example', 'Alice', 'x')`.execute(store.db);
+    await sql`
+      insert into api_token (id, event_id, person_id, name, scopes, token_hash, ending, created_at, expires_at)
+      values (${randomUUID()}, ${expo}, ${alice}, 'CRM', '{leads:read,bounces:write}', 'x', 'abcd',
+        now(), now() + interval '30 days')`.execute(store.db);
   });
 
   afterEach(async () => {
@@ -105,6 +109,13 @@ describe.each(['embedded', 'postgres'] as const)('an earlier %s database with pe
     const rows = await db.selectFrom('person').select('first_name').execute();
     return rows.map((row) => row.first_name);
   }
+
+  test('lets a program go on with the calls it had', async () => {
+    await migrate(store);
+    const tokens = await store.db.selectFrom('api_token').select('scopes').execute();
+    const scopes = ['bounce.create', 'lead.export', 'lead.list', 'lead.read'];
+    expect(tokens).toEqual([{ scopes }]);
+  });
 
   test('goes on with nothing lost, and the earlier version then refuses it (S-10)', async () => {
     await holdOnly(first, middle, last);

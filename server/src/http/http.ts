@@ -1,4 +1,5 @@
 import {
+  type Act,
   type Actor,
   areaOf,
   id,
@@ -8,7 +9,7 @@ import {
   type Role,
   type Route,
   type RouteReply,
-  type Scope,
+  scopes as tokenScopes,
 } from '@pavilion/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -91,7 +92,7 @@ export interface Caller {
 /** What features provide to the HTTP layer: whose a token is, which event an id refers to, and who may see it. */
 export interface Authentication {
   /** `scopes`: what an API token allows; absent for a login. */
-  callerOf(token: string): Promise<(Caller & { scopes?: Scope[] }) | null>;
+  callerOf(token: string): Promise<(Caller & { scopes?: Act[] }) | null>;
   /** The event with this id, the default event for `undefined`; null if there is none. `version`: the cached version, if the caller has it. */
   eventOf(eventId: string | undefined, version?: string): Promise<EventRow | null>;
   /** Whether somebody may see an event at all. */
@@ -142,11 +143,11 @@ export function registerRoutes(
 }
 
 /** The credentials a call accepts, as OpenAPI describes them. */
-function securityOf({ scope }: Route, who: Who<Actor | null>): Record<string, string[]>[] {
+function securityOf({ act }: Route, who: Who<Actor | null>): Record<string, string[]>[] {
   return [
     ...(who === anyone ? [{}] : []),
     { login: [] },
-    ...(scope ? [{ apiToken: [scope] }] : []),
+    ...(tokenScopes.some((scope) => scope === act) ? [{ apiToken: [act] }] : []),
   ];
 }
 
@@ -194,7 +195,7 @@ async function contextOf(
   let actor = caller?.actor ?? null;
   const open = who === anyone;
   const scopes = caller?.scopes;
-  if (scopes && !(route.scope && scopes.includes(route.scope))) refuse('token.scope');
+  if (scopes && !scopes.includes(route.act)) refuse('token.scope');
   const isElsewhere =
     open && !scopes && actor !== null && asked !== undefined && asked !== actor.eventId;
   if (isElsewhere) actor = null;

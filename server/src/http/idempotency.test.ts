@@ -23,7 +23,7 @@ test('alice repeats a call with its key and gets the same answer; with another b
   expect(await reply.json()).toMatchObject({ code: 'idempotency.reused' });
 });
 
-const robot = { name: 'Robot', scopes: ['people:read' as const], days: 7 };
+const robot = { name: 'Robot', scopes: ['person.list' as const], days: 7 };
 
 test('a thief who repeats hana’s call with her key gets its answer only while her login lasts, and her proof', async () => {
   const token = await server.token('hana');

@@ -98,7 +98,7 @@ test('hana bans asha and lets her in again', { tags: ['access', 'inspector'] }, 
 test('hana’s API token reads the agenda and nothing else', { tags: ['token'] }, async () => {
   const hana = await as('hana');
   const { token, secret } = await hana(createToken, {
-    body: { name: 'Website', scopes: ['programme:read'], days: 1 },
+    body: { name: 'Website', scopes: ['session.list'], days: 1 },
   });
   const program = server().as(secret);
   const agenda = { params: { eventId: eventId('expo') } };

@@ -124,7 +124,6 @@ const leadFilter = {
 
 export const listLeads = route({
   method: 'GET',
-  scope: 'leads:read',
   path: '/exhibitor/{boothId}/leads',
   act: 'lead.list',
   summary: 'List a booth’s leads by latest interaction, for its staff',
@@ -142,7 +141,6 @@ export const listLeads = route({
 
 export const getLead = route({
   method: 'GET',
-  scope: 'leads:read',
   path: '/exhibitor/{boothId}/leads/{personId}',
   act: 'lead.read',
   summary:
@@ -211,7 +209,6 @@ const exportFormats = ['csv', 'xlsx'] as const;
 export const exportLeads = route({
   method: 'GET',
   fresh: true,
-  scope: 'leads:read',
   path: '/exhibitor/{boothId}/leads/export',
   act: 'lead.export',
   summary:

@@ -242,7 +242,6 @@ export const reportBounce = route({
   path: '/organiser/bounce',
   act: 'bounce.create',
   summary: 'Report that email to an address bounced: campaigns leave it out from then on',
-  scope: 'bounces:write',
   body: z.object({ email, reason: text(200, { required: false }).default(''), eventId }),
   reply: z.object({ bounce }),
 });

@@ -124,7 +124,6 @@ const enquiryCursor = z
 
 export const listEnquiries = route({
   method: 'GET',
-  scope: 'enquiries:read',
   path: '/enquiry',
   act: 'enquiry.list',
   summary: 'List the enquiries of the event, open ones first, for organisers',

@@ -103,7 +103,6 @@ const eventId = id.optional();
 
 export const getFigures = route({
   method: 'GET',
-  scope: 'figures:read',
   path: '/figures',
   act: 'figure.read',
   summary: 'Get the current figures of the event, for organisers',
@@ -113,7 +112,6 @@ export const getFigures = route({
 
 export const listFigureRows = route({
   method: 'GET',
-  scope: 'figures:read',
   path: '/figures/{key}/rows',
   act: 'figure.read',
   summary:
@@ -131,7 +129,6 @@ export const listFigureRows = route({
 export const exportFigures = route({
   method: 'GET',
   fresh: true,
-  scope: 'figures:read',
   path: '/figures/export',
   act: 'figure.export',
   summary:

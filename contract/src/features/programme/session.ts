@@ -139,7 +139,6 @@ const params = z.object({ id });
 
 export const listSessions = route({
   method: 'GET',
-  scope: 'programme:read',
   path: '/sessions/{eventId}',
   act: 'session.list',
   summary:
@@ -152,7 +151,6 @@ export const listSessions = route({
 
 export const getSession = route({
   method: 'GET',
-  scope: 'programme:read',
   path: '/session/{id}',
   act: 'session.read',
   summary: 'Get a session with its panel, its materials and the caller’s part in it',
@@ -276,7 +274,6 @@ export type OrganisedSession = z.infer<typeof organisedSession>;
 
 export const getOrganisedSession = route({
   method: 'GET',
-  scope: 'programme:read',
   path: '/organiser/session/{id}',
   act: 'session.readDraft',
   summary: 'Get a session as entered, in all languages, with the people a change would affect',
@@ -288,7 +285,6 @@ export const getOrganisedSession = route({
 
 export const createSession = route({
   method: 'POST',
-  scope: 'programme:write',
   path: '/organiser/session',
   act: 'session.create',
   summary:
@@ -300,7 +296,6 @@ export const createSession = route({
 
 export const changeSession = route({
   method: 'PUT',
-  scope: 'programme:write',
   path: '/organiser/session/{id}',
   act: 'session.update',
   summary:
@@ -313,7 +308,6 @@ export const changeSession = route({
 
 export const deleteSession = route({
   method: 'DELETE',
-  scope: 'programme:write',
   path: '/organiser/session/{id}',
   act: 'session.delete',
   summary: 'Remove a session from the agenda; can be restored from the log',

@@ -71,7 +71,6 @@ export type SpeakerPage = z.infer<typeof speakerPage>;
 
 export const listSpeakers = route({
   method: 'GET',
-  scope: 'programme:read',
   path: '/user/speakers',
   act: 'speaker.list',
   summary: 'List the event’s speakers, in the organiser’s order, without those who only moderate',
@@ -82,7 +81,6 @@ export const listSpeakers = route({
 
 export const getSpeaker = route({
   method: 'GET',
-  scope: 'programme:read',
   path: '/user/speakers/{id}',
   act: 'speaker.read',
   summary: 'Get a speaker with their biography and published sessions',
@@ -176,7 +174,6 @@ export const listOrganisedSpeakers = route({
 
 export const createSpeaker = route({
   method: 'POST',
-  scope: 'programme:write',
   path: '/organiser/speaker',
   act: 'speaker.create',
   summary: 'Add a speaker; needs no account and no email',
@@ -198,7 +195,6 @@ export const changeSpeaker = route({
 
 export const deleteSpeaker = route({
   method: 'DELETE',
-  scope: 'programme:write',
   path: '/organiser/speaker/{id}',
   act: 'speaker.delete',
   summary:

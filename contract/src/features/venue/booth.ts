@@ -115,11 +115,12 @@ export const booth = z.object({
 });
 export type Booth = z.infer<typeof booth>;
 
+const scope = z.object({ eventId: id.optional() });
+const ofBooth = { needs: 'hall' as const, params: z.object({ boothId: id }), query: scope };
 const allFloors = z.object({ boothFloors: z.array(boothFloor), floors: z.array(hallFloor) });
 
 export const listBoothFloors = route({
   method: 'GET',
-  scope: 'booths:read',
   path: '/booth-floor',
   act: 'boothFloor.list',
   summary:
@@ -131,7 +132,6 @@ export const listBoothFloors = route({
 
 export const listBooths = route({
   method: 'GET',
-  scope: 'booths:read',
   path: '/booth',
   act: 'booth.list',
   summary:
@@ -148,16 +148,11 @@ export const listBooths = route({
 
 export const getBoothPreview = route({
   method: 'GET',
-  scope: 'booths:read',
   path: '/boothPreviewInfo/{boothId}',
   act: 'booth.read',
   summary: 'Get a booth as everyone sees it, with its neighbours in the hall, wrapping around',
-  needs: 'hall',
-  params: z.object({ boothId: id }),
-  query: z.object({ eventId: id.optional() }),
-  reply: z.object({
-    booth: booth.extend({ previousId: id.nullable(), nextId: id.nullable() }),
-  }),
+  ...ofBooth,
+  reply: z.object({ booth: booth.extend({ previousId: id.nullable(), nextId: id.nullable() }) }),
 });
 
 /** A booth was added, changed or moved; null if it was removed or unpublished. */
@@ -260,8 +255,6 @@ const affected = z.object({
 });
 export type Affected = z.infer<typeof affected>;
 
-const scope = z.object({ eventId: id.optional() });
-const ofBooth = { needs: 'hall' as const, params: z.object({ boothId: id }), query: scope };
 const ofFloor = { needs: 'hall' as const, params: z.object({ floorId: id }), query: scope };
 const organised = z.object({ booth: organisedBooth });
 const floorFields = {
@@ -273,7 +266,6 @@ const floorFields = {
 
 export const listOrganisedBooths = route({
   method: 'GET',
-  scope: 'booths:read',
   path: '/organiser/booths',
   act: 'booth.listAll',
   summary: 'List all booths of the hall, including drafts, with what each lacks, for organisers',
@@ -375,10 +367,7 @@ export const putBooth = route({
   summary:
     'Change a booth: exhibitors its content, organisers everything. `version` is the one that was read; an outdated one is refused (booth.changed) with the booth as it is now',
   ...ofBooth,
-  body: z.object({
-    version: z.int32().min(1),
-    change: boothChange,
-  }),
+  body: z.object({ version: z.int32().min(1), change: boothChange }),
   reply: z.object({ booth: editedBooth }),
 });
 

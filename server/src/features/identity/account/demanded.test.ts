@@ -114,7 +114,7 @@ test('a moderator without one leads no session, and is in it as before', async (
 
 test('an API token that an organiser made is not asked', async () => {
   const bob = await secondOrganiser();
-  const body = { name: 'Robot', scopes: ['people:read' as const], days: 7 };
+  const body = { name: 'Robot', scopes: ['person.list' as const], days: 7 };
   const { secret } = await bob(createToken, { body });
   await demand(['organiser']);
   const reply = await server.raw('GET', '/api/people', { token: secret });

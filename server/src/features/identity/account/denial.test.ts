@@ -76,7 +76,7 @@ async function byEmailedCode(): Promise<string> {
   return (await server.anon(login, { body: { email, otp } })).token;
 }
 
-const robot = { name: 'Robot', scopes: ['people:read' as const], days: 7 };
+const robot = { name: 'Robot', scopes: ['person.list' as const], days: 7 };
 const hook = { url: 'https://hooks.example/in', kinds: ['person.registered' as const] };
 const fair = {
   name: 'Spring Fair',

@@ -165,7 +165,7 @@ test('a proof given at one event is good there alone', async () => {
   const there = await hop(hana);
   await server.call(hana)(sendProofCode, { body: {} });
   await server.call(hana)(proveWho, { body: { otp: await newestCode() } });
-  const body = { name: 'Robot', scopes: ['people:read' as const], days: 7 };
+  const body = { name: 'Robot', scopes: ['person.list' as const], days: 7 };
   expect(await refusal(server.call(there)(createToken, { body }))).toMatchObject(stale);
   await server.call(hana)(createToken, { body });
 });

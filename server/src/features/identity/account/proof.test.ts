@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const token = { name: 'Robot', scopes: ['people:read' as const], days: 7 };
+const token = { name: 'Robot', scopes: ['person.list' as const], days: 7 };
 const stale = { status: 403, code: 'proof.needed' };
 
 test('hana, logged in for more than ten minutes, makes an API token only after she has proved that it is her', async () => {

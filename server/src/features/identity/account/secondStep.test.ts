@@ -207,7 +207,7 @@ test('strangers who do not know the password use up nothing of alice’s tries',
 });
 
 test('alice proves who she is by her password with a code, or an emailed code with one', async () => {
-  const token = { name: 'Robot', scopes: ['people:read' as const], days: 7 };
+  const token = { name: 'Robot', scopes: ['person.list' as const], days: 7 };
   const hana = await server.as('hana');
   const hers = await addAppFor(hana, server.clock);
   server.clock.advance({ minutes: 11 });

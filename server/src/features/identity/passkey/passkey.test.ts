@@ -169,7 +169,7 @@ test('alice proves by her passkey that it is her; bob’s proves nothing for her
   const hers = await addFor(hana);
   const his = await addFor(await server.as('bob'));
   server.clock.advance({ minutes: 11 });
-  const token = { name: 'Robot', scopes: ['people:read' as const], days: 7 };
+  const token = { name: 'Robot', scopes: ['person.list' as const], days: 7 };
   expect(await refusal(hana(createToken, { body: token }))).toMatchObject({
     code: 'proof.needed',
     hint: { password: true, passkey: true },

@@ -206,7 +206,11 @@ async function openRelay(current: () => object) {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(current()));
   });
   await once(pretix.listen(0, '127.0.0.1'), 'listening');
-  const token = { name: 'pretix', scopes: ['tickets:write' as const], days: 30 };
+  const token = {
+    name: 'pretix',
+    scopes: ['ticket.save' as const, 'ticket.cancel' as const],
+    days: 30,
+  };
   const script = join(import.meta.dirname, '../../../../../docs/pretix-relay.mjs');
   const relay: ChildProcess = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'inherit'],

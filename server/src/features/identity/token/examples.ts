@@ -5,7 +5,7 @@ export const examples: Record<string, Example> = {
   'GET /organiser/token': { refused: organisers },
   'POST /organiser/token': {
     refused: organisers,
-    input: () => ({ body: { name: 'Newsletter', scopes: ['people:read'], days: 30 } }),
+    input: () => ({ body: { name: 'Newsletter', scopes: ['person.list'], days: 30 } }),
   },
   'DELETE /organiser/token/{id}': { refused: itsOrganisers, input: someId },
 };

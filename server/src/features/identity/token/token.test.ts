@@ -36,7 +36,7 @@ function withToken(secret: string): Call {
 }
 
 test('hana creates a token, sees its secret once, and a program lists the people with it (S-17)', async () => {
-  const { token, secret } = await made(['people:read']);
+  const { token, secret } = await made(['person.list']);
   expect(secret).toMatch(/^pav_[\w-]{43}$/);
   expect(token).toMatchObject({ name: 'Newsletter', usedAt: null, ending: secret.slice(-4) });
   const { people } = await withToken(secret)(listPeople);
@@ -54,14 +54,14 @@ test('hana creates a token, sees its secret once, and a program lists the people
 });
 
 test('a program is refused every call outside its token’s scopes, even public ones (S-17)', async () => {
-  const { secret } = await made(['figures:read']);
+  const { secret } = await made(['figure.read']);
   const program = withToken(secret);
   await program(getFigures);
   for (const call of [
     () => program(listPeople),
     () => program(getOwnProfile),
     () => program(listTokens),
-    () => program(createToken, { body: { name: 'More', scopes: ['people:read'], days: 1 } }),
+    () => program(createToken, { body: { name: 'More', scopes: ['person.list'], days: 1 } }),
     () => program(listSessions, { params: { eventId: server.event.id } }),
   ])
     expect(await refusal(call())).toMatchObject({ status: 403, code: 'token.scope' });
@@ -72,7 +72,9 @@ test('a program is refused every call outside its token’s scopes, even public 
 });
 
 test('a program with write access changes the programme, and the log names hana', async () => {
-  const program = withToken((await made(['programme:read', 'programme:write'])).secret);
+  const program = withToken(
+    (await made(['session.list', 'session.create', 'session.update'])).secret,
+  );
   const startAt = '2021-06-02T08:00:00.000Z';
   const body = { topic: { en: 'From the planning tool' }, startAt, duration: 30 };
   const { session } = await program(createSession, { body });
@@ -85,7 +87,7 @@ test('a program with write access changes the programme, and the log names hana'
 });
 
 test('a program cannot use hana’s token in another event (G-03)', async () => {
-  const { secret } = await made(['people:read', 'programme:read']);
+  const { secret } = await made(['person.list', 'session.list']);
   const eventId = server.otherEvent.id;
   const program = withToken(secret);
   expect(await refusal(program(listPeople, { query: { eventId } }))).toMatchObject({ status: 403 });
@@ -97,10 +99,10 @@ test('a program cannot use hana’s token in another event (G-03)', async () => 
 
 test('a revoked, expired or mistyped token, or one of a former organiser, gets 401 at once (G-02)', async () => {
   const hana = await server.as('hana');
-  const { token, secret } = await made(['people:read']);
+  const { token, secret } = await made(['person.list']);
   await withToken(secret)(listPeople);
   await hana(revokeToken, { params: { id: token._id } });
-  const short = (await made(['people:read'], 1)).secret;
+  const short = (await made(['person.list'], 1)).secret;
   const ended = { status: 401, code: 'token.ended' };
   for (const bad of [secret, `${short}x`, 'pav_'])
     expect(await refusal(withToken(bad)(listPeople))).toMatchObject(ended);
@@ -114,7 +116,7 @@ test('a revoked, expired or mistyped token, or one of a former organiser, gets 4
   await (
     await server.as('hana')
   )(setRoles, { params: { id }, body: { roles: ['organiser'] } });
-  const ofMo = (await made(['people:read'], 30, 'mo')).secret;
+  const ofMo = (await made(['person.list'], 30, 'mo')).secret;
   await withToken(ofMo)(listPeople);
   await (
     await server.as('hana')
@@ -125,7 +127,7 @@ test('a revoked, expired or mistyped token, or one of a former organiser, gets 4
 test('hana’s tokens are in the log without their secrets, and ola can neither see nor revoke them', async () => {
   const hana = await server.as('hana');
   const ola = await server.as('ola');
-  const { token, secret } = await made(['people:read']);
+  const { token, secret } = await made(['person.list']);
   const params = { id: token._id };
   expect((await ola(listTokens)).tokens).toEqual([]);
   expect(await refusal(ola(revokeToken, { params }))).toMatchObject({ code: 'token.missing' });
@@ -140,9 +142,9 @@ test('hana’s tokens are in the log without their secrets, and ola can neither 
 });
 
 test('hana cannot create more than fifty tokens, even at once', async () => {
-  const made50 = await Promise.allSettled(Array.from({ length: 52 }, () => made(['people:read'])));
+  const made50 = await Promise.allSettled(Array.from({ length: 52 }, () => made(['person.list'])));
   expect(made50.filter((one) => one.status === 'fulfilled')).toHaveLength(50);
-  expect(await refusal(made(['people:read']))).toMatchObject({ code: 'token.tooMany' });
+  expect(await refusal(made(['person.list']))).toMatchObject({ code: 'token.tooMany' });
 });
 
 test('the description of the API says which scope a call needs', async () => {
@@ -151,7 +153,7 @@ test('the description of the API says which scope a call needs', async () => {
   };
   expect(paths['/api/people']!['get']!.security).toEqual([
     { login: [] },
-    { apiToken: ['people:read'] },
+    { apiToken: ['person.list'] },
   ]);
   expect(paths['/api/organiser/token']!['post']!.security).toEqual([{ login: [] }]);
 });

@@ -137,7 +137,7 @@ test('an entry takes one statement, however many people it concerns', async () =
 });
 
 test('what is shown to a program with an API token of hana’s is logged as such, once a day', async () => {
-  const body = { name: 'CRM', scopes: ['people:read' as const], days: 30 };
+  const body = { name: 'CRM', scopes: ['person.list' as const], days: 30 };
   const { secret } = await hana(createToken, { body });
   const { origin } = desk.server;
   const crm = createClient({ origin, headers: () => ({ authorization: `Bearer ${secret}` }) });

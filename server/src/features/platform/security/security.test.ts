@@ -182,7 +182,7 @@ test('alice is emailed a login from a new browser, but not her first one or one 
 
 test('mal’s token, webhook and organiser in hana’s name are gone after she says once that it was not her', async () => {
   const thief = await server.as('hana');
-  await thief(createToken, { body: { name: 'Robot', scopes: ['people:read'], days: 7 } });
+  await thief(createToken, { body: { name: 'Robot', scopes: ['person.list'], days: 7 } });
   await thief(createWebhook, {
     body: { url: 'https://hooks.example/in', kinds: ['person.registered'] },
   });

@@ -17,7 +17,7 @@ const made = {
   token: {
     _id: '00000000-0000-4000-8000-0000000000a1',
     name: 'Robot',
-    scopes: ['people:read' as const],
+    scopes: ['person.list' as const],
     ending: 'wxyz',
     by: { _id: meera._id, name: 'Meera' },
     createdAt: '2021-06-02T05:30:00.000Z',
@@ -26,7 +26,7 @@ const made = {
   },
   secret: 'pav_secret',
 };
-const body = { name: 'Robot', scopes: ['people:read' as const], days: 7 };
+const body = { name: 'Robot', scopes: ['person.list' as const], days: 7 };
 let server: ReturnType<typeof fakeServer>;
 let hasPassword = true;
 let hasPasskey = false;
