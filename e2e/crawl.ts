@@ -1,4 +1,11 @@
-import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
+import {
+  type ElementHandle,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  test,
+} from '@playwright/test';
 
 /** Everything that can be pressed, except links to other programs and to other sites. */
 const controls =
@@ -81,8 +88,8 @@ function read(all: (HTMLElement | SVGElement)[]) {
   });
 }
 
-/** Finds the control again on the current page; null if pressing another removed it. */
-async function again(found: Locator, name: string, turn: number): Promise<Locator | null> {
+/** Finds the control again on the current page, whatever appears before it later; null if pressing another removed it. */
+async function again(found: Locator, name: string, turn: number): Promise<ElementHandle | null> {
   let index = -1;
   const look = async () => {
     const now = await found.evaluateAll(read);
@@ -93,7 +100,7 @@ async function again(found: Locator, name: string, turn: number): Promise<Locato
     .poll(look, { timeout: 2000 })
     .toBe(true)
     .catch(() => {});
-  return index < 0 ? null : found.nth(index);
+  return index < 0 ? null : found.nth(index).elementHandle();
 }
 
 /** Opens a place and returns its controls, or those of its dialog. */
@@ -119,7 +126,10 @@ async function open(page: Page, place: Place): Promise<Locator> {
 }
 
 /** Whether pressing it changes the address, page, scroll position or focus, sends a request, or opens another page or a file chooser. */
-export async function doesSomething(page: Page, control: Locator): Promise<boolean> {
+export async function doesSomething(
+  page: Page,
+  control: Locator | ElementHandle,
+): Promise<boolean> {
   await control.focus();
   await control.hover();
   let left = 0;
