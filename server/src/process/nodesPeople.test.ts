@@ -252,7 +252,9 @@ describe.skipIf(missing)(
       const hana = at(one, 'hana');
       await hana(setRoles, { params: { id: idOf('mo') }, body: { roles: ['attendee'] } });
       await mo.until((frame) => frame.action === 'refused' && frame.topic === liveboard);
-      await expect(at(two, 'mo')(getLiveboard, { query: {} })).rejects.toMatchObject({ status: 403 });
+      await expect(at(two, 'mo')(getLiveboard, { query: {} })).rejects.toMatchObject({
+        status: 403,
+      });
       await hana(setDisabled, { params: { id: idOf('carol') }, body: { disabled: true } });
       expect(await carol.closed).toBe(4401);
       await expect(at(two, 'carol')(getOwnProfile)).rejects.toMatchObject({ status: 401 });

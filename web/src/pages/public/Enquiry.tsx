@@ -1,6 +1,5 @@
 import type { EnquiryKind } from '@pavilion/contract';
 import { Suspense } from 'react';
-import { useEvent } from '../../lib/event/event.ts';
 import { lazyNamed } from '../../render/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
@@ -10,12 +9,11 @@ const EnquiryForm = lazyNamed(
   'EnquiryForm',
 );
 
+/** What exhibitors, sponsors and speakers fill in to take part. */
 export function Enquiry({ kind }: { kind: EnquiryKind }) {
   const t = useTexts();
-  const event = useEvent()!;
   return (
     <div className={styles.page}>
-      <title>{`${t(`enquiry.${kind}`)} · ${event.name}`}</title>
       <div>
         <h1>{t(`enquiry.${kind}`)}</h1>
         <p>{t(`enquiry.${kind}Text`)}</p>

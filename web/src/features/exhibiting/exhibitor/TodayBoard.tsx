@@ -19,7 +19,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import styles from './TodayBoard.module.css';
 
-const endOf = (call: Today['calls'][number]) => Date.parse(call.startAt) + call.minutes * 60_000;
+const endMs = (call: Today['calls'][number]) => Date.parse(call.startAt) + call.minutes * 60_000;
 
 /** A booth's day at a glance: who is waiting, what was promised, calls, leads, and who is here. */
 export function TodayBoard({ today, boothId }: { today: Today; boothId: string }) {
@@ -31,7 +31,7 @@ export function TodayBoard({ today, boothId }: { today: Today; boothId: string }
   const clock = (at: string) => inEventZone(at, language, { hour: '2-digit', minute: '2-digit' });
   const booth = { booth: boothId };
   const now = eventNow().getTime();
-  const coming = today.calls.filter((call) => endOf(call) > now);
+  const coming = today.calls.filter((call) => endMs(call) > now);
   return (
     <div className={styles.board}>
       <ul className={styles.tiles}>
