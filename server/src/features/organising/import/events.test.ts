@@ -66,10 +66,10 @@ test('hana imports the documents of booths from a table, sees unknown files and 
     ),
   );
   expect(found(bad)).toEqual([
-    '3 booth sheet.unknownBooth',
-    '4 file sheet.unknownFile',
+    '3 booth import.unknownBooth',
+    '4 file import.unknownFile',
     '5 file url.notAllowed',
-    '6 title sheet.duplicate',
+    '6 title import.duplicate',
     '8 title field.required',
   ]);
   expect(await refusal(confirm(bad))).toMatchObject({ code: 'import.hasFindings' });
@@ -115,10 +115,10 @@ test('hana imports polls as drafts, one question per line; an open poll is left 
   );
   expect(found(plan)).toEqual([
     '5 session session.missing',
-    '6 options sheet.twoOptions',
-    '7 question sheet.duplicate',
-    '8 one answer sheet.yesNo',
-    '8 results sheet.unknownChoice',
+    '6 options import.twoOptions',
+    '7 question import.duplicate',
+    '8 one answer import.yesNo',
+    '8 results import.unknownChoice',
   ]);
   const polls = async () => (await hana(listPolls, { params: { sessionId } })).polls;
   expect(await polls()).toEqual([]);
@@ -166,11 +166,11 @@ test('hana imports announcements, which go out at their time, and undoes the imp
   );
   expect(found(plan)).toEqual([
     '5 link url.notAllowed',
-    '6 to whom sheet.unknownChoice',
-    '7 to whom sheet.unknownBooth',
+    '6 to whom import.unknownChoice',
+    '7 to whom import.unknownBooth',
     '8 until (date) profile.dates',
-    '9 channels sheet.unknownChoice',
-    '10 text sheet.duplicate',
+    '9 channels import.unknownChoice',
+    '10 text import.duplicate',
   ]);
   const states = async () =>
     (await hana(listOrganisedAnnouncements)).announcements

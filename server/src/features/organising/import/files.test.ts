@@ -66,7 +66,7 @@ test('hana’s booths get the logos and brochures that their lines name, and not
   const plan = await check(
     'floor;name;logo;brochures\nRoof;Acme Homes;acme.png;"prices.pdf; plans/acme.pdf"\nRoof;Lake View;;',
   );
-  expect(found(plan)).toEqual(['2 logo sheet.zipMissing', '2 brochures sheet.zipMissing']);
+  expect(found(plan)).toEqual(['2 logo import.zipMissing', '2 brochures import.zipMissing']);
   const zip = hostile.zipFiles({
     'acme.png': await png('#336'),
     'prices.pdf': pdf('prices'),
@@ -139,7 +139,7 @@ test('hana is told which named files are missing, with the one that she may mean
   );
   const zip = hostile.zipFiles({ 'acme-homes.png': await png('#336'), 'acme.pdf': pdf('acme') });
   const { plan: seen } = await send(plan, zip);
-  expect(found(seen)).toEqual(['2 logo sheet.fileMissing', '3 logo sheet.fileMissing']);
+  expect(found(seen)).toEqual(['2 logo import.fileMissing', '3 logo import.fileMissing']);
   expect(seen.files!.missing).toEqual([
     {
       ...{ line: 2, name: 'Acme', column: 'logo', file: 'acme-hmes.png' },

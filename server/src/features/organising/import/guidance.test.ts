@@ -52,7 +52,7 @@ test('hana sees the first lines as they were read', async () => {
 
 test('hana’s headings that are near a column are proposed for it, and used when she says so', async () => {
   const plan = await check('booths', 'floor;Booth name;citi;sky\nGround;Lake View;Pune;blue');
-  expect(found(plan)).toEqual(['1 name sheet.columnMissing']);
+  expect(found(plan)).toEqual(['1 name import.columnMissing']);
   expect(plan.proposals).toEqual([
     { heading: 'Booth name', column: 'name' },
     { heading: 'citi', column: 'city' },

@@ -79,7 +79,7 @@ const twelve = [
 test('hana’s dry run names each bad line and column and writes nothing', async () => {
   const before = await booths();
   const plan = await check('booths', twelve);
-  expect(found(plan)).toEqual(['6 tier sheet.unknownChoice', '9 staff email.invalid']);
+  expect(found(plan)).toEqual(['6 tier import.unknownChoice', '9 staff email.invalid']);
   expect(plan.findings[0]).toMatchObject({
     name: 'Project 5',
     value: 'gigantic',
@@ -259,15 +259,15 @@ test('hana sees duplicates, clashes and bad values by line, and unknown columns;
   );
   expect(plan.unknownColumns).toEqual(['Telephone']);
   expect(found(plan)).toEqual([
-    '4 key sheet.duplicate',
+    '4 key import.duplicate',
     '5 name field.required',
-    '6 row sheet.number',
+    '6 row import.number',
     '8 place booth.placeTaken',
     '9 name field.tooLong',
   ]);
   expect(plan.lines).toBe(7);
   const none = await check('booths', 'title,place\nx,1\n');
-  expect(found(none)).toEqual(['1 floor sheet.columnMissing', '1 name sheet.columnMissing']);
+  expect(found(none)).toEqual(['1 floor import.columnMissing', '1 name import.columnMissing']);
 });
 
 test('hana imports a booth into the place that another leaves further down in the table', async () => {
@@ -343,8 +343,8 @@ test('hana sees what is wrong with sessions by line, and undoes an import of the
   expect(found(bad)).toEqual([
     '2 date date.invalid',
     '3 start time.invalid',
-    '3 minutes sheet.number',
-    '4 speakers sheet.unknownPerson',
+    '3 minutes import.number',
+    '4 speakers import.unknownPerson',
   ]);
   const [entry] = (await hana(listAudit, { query: { thing: 'import' } })).entries;
   await hana(undoAudit, { params: { id: entry!._id } });
@@ -356,7 +356,7 @@ test('hana imports offers and sponsors by name, and sees unknown booths and tier
     'offers',
     'booth,title,ends (date),ends (time)\nriverside,Half price,05/06/2021,18:00\nnowhere,Free,,\n',
   );
-  expect(found(offers)).toEqual(['3 booth sheet.unknownBooth']);
+  expect(found(offers)).toEqual(['3 booth import.unknownBooth']);
   await confirm(offers, { withoutBad: true });
   const { booth } = await hana(getEditedBooth, { params: { boothId: hall.riverside } });
   expect(booth).toMatchObject({
@@ -368,7 +368,7 @@ test('hana imports offers and sponsors by name, and sees unknown booths and tier
     'sponsors',
     'name,tier,website\nBank,platinum,https://bank.example\nPub,wood,http://x\n',
   );
-  expect(found(sponsors)).toEqual(['3 tier sheet.unknownChoice', '3 website url.notAllowed']);
+  expect(found(sponsors)).toEqual(['3 tier import.unknownChoice', '3 website url.notAllowed']);
   await confirm(sponsors, { withoutBad: true });
   expect((await hana(describeImport, { params: { kind: 'sponsors' } })).lines).toBe(1);
 });

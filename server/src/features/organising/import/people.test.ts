@@ -47,7 +47,7 @@ test('hana imports what is written about speakers, undoes it as one, and imports
       'sam@test.example,Architect,Studio,"Builds <with> earth.\n\nSince 2004."\n' +
       'nobody@test.example,x,,\nalice@test.example,x,,\n',
   );
-  expect(found(speakers)).toEqual(['3 email sheet.unknownSpeaker', '4 email sheet.unknownSpeaker']);
+  expect(found(speakers)).toEqual(['3 email import.unknownSpeaker', '4 email import.unknownSpeaker']);
   await confirm(speakers, { withoutBad: true });
   const sam = async () =>
     (await hana(listSpeakers)).speakers.find(({ userId }) => userId.first_name === 'Sam')!.userId;
@@ -116,7 +116,7 @@ test('hana imports speakers by name, without addresses, corrects one by the same
   expect(corrected).toMatchObject({ creates: 0, updates: 1 });
   await hana(createSpeaker, { body: { first_name: 'Asha', last_name: 'Rao' } });
   const twins = await check('speakers', 'first name,last name,company\nAsha,Rao,Rao & Rao\n');
-  expect(found(twins)).toEqual(['2 first name sheet.ambiguousSpeaker']);
+  expect(found(twins)).toEqual(['2 first name import.ambiguousSpeaker']);
 });
 
 test('hana imports sessions with the names of their speakers: who is not known is added, who fits two is asked for', async () => {
@@ -131,9 +131,9 @@ test('hana imports sessions with the names of their speakers: who is not known i
     'Clay,02/06/2021,16:00,45,Asha Rao,asha rao\n';
   const plan = await check('sessions', table);
   expect(found(plan)).toEqual([
-    '4 speakers sheet.ambiguousSpeaker',
-    '5 speakers sheet.unknownPerson',
-    '6 moderators sheet.duplicate',
+    '4 speakers import.ambiguousSpeaker',
+    '5 speakers import.unknownPerson',
+    '6 moderators import.duplicate',
   ]);
   expect(plan.brings).toEqual([
     { what: 'speaker', name: 'Asha Rao' },
@@ -169,7 +169,7 @@ test('whoever registers with the email of a speaker is on stage only once the em
   await server.as('alice');
   const table = 'topic,date,start,minutes,speakers\nTin,02/06/2021,17:00,45,alice@test.example\n';
   const plan = await check('sessions', table);
-  expect(found(plan)).toEqual(['2 speakers sheet.unprovenPerson']);
+  expect(found(plan)).toEqual(['2 speakers import.unprovenPerson']);
   await server.store.db
     .updateTable('person')
     .set({ is_email_proven: true })
@@ -277,7 +277,7 @@ test('hana invites 1,200 people in two parts, and nobody more than five times a 
   for (const tag of ['a', 'b', 'c', 'd'])
     await confirm(await invitingAll(await check('people', `email,tags\n${rows[0]},${tag}\n`)));
   const often = await invitingAll(await check('people', `email,tags\n${rows[0]},e\n`));
-  expect(found(often)).toEqual(['2 email sheet.invitedTooOften']);
+  expect(found(often)).toEqual(['2 email import.invitedTooOften']);
 });
 
 test('hana’s imported tags keep the spelling the event has, else that of the first line', async () => {

@@ -50,7 +50,7 @@ test('hana imports a list of tickets: who is registered is in at once, and undoi
     '5 email email.invalid',
     '6 class ticket.unknownClass',
     '7 email ticket.nameless',
-    '8 number sheet.duplicate',
+    '8 number import.duplicate',
   ]);
   expect(await listed()).toEqual([]);
   expect(await confirm(plan, { withoutBad: true })).toMatchObject({ creates: 3 });
