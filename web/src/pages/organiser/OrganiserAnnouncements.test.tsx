@@ -223,7 +223,7 @@ test('hana is told that earlier announcements did not come, and asks for them ag
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   isCut = false;
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Tea is served')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { inNumbers } from '../../../lib/text/number.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Curve } from '../../../ui/list/Curve.tsx';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useFigureRows } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -101,41 +101,32 @@ export function FigureBoard({ boothId, figures }: { boothId: string; figures: Bo
 function Rows({ boothId, figure }: { boothId: string; figure: BoothFigure }) {
   const t = useTexts();
   const language = useLanguage();
-  const rows = useFigureRows(boothId, figure);
   return (
-    <>
-      <Loaded
-        query={rows}
-        isEmpty={({ pages }) => pages[0]!.rows.length === 0}
-        empty={<p>{t('boothFigure.none')}</p>}
-      >
-        {({ pages }) => (
-          <Stack as="ul" gap={0} className={styles.rows}>
-            {pages
-              .flatMap((page) => page.rows)
-              .map((row) => (
-                <li key={row._id}>
-                  <time dateTime={row.at}>
-                    {inEventZone(row.at, language, {
-                      day: 'numeric',
-                      month: 'short',
-                      hour: '2-digit',
-                      minute: '2-digit',
-                    })}
-                  </time>
-                  <span>{row.person ? fullName(row.person) : t('boothFigure.somebody')}</span>
-                  {row.seconds !== null && <span>{toSpan(row.seconds)}</span>}
-                </li>
-              ))}
-          </Stack>
-        )}
-      </Loaded>
-      {rows.hasNextPage && (
-        <button type="button" className={styles.more} onClick={() => void rows.fetchNextPage()}>
-          {t('lead.more')}
-        </button>
+    <PagedList
+      query={useFigureRows(boothId, figure)}
+      toItems={(page) => page.rows}
+      empty={<p>{t('boothFigure.none')}</p>}
+      more={t('lead.more')}
+    >
+      {(rows) => (
+        <Stack as="ul" gap={0} className={styles.rows}>
+          {rows.map((row) => (
+            <li key={row._id}>
+              <time dateTime={row.at}>
+                {inEventZone(row.at, language, {
+                  day: 'numeric',
+                  month: 'short',
+                  hour: '2-digit',
+                  minute: '2-digit',
+                })}
+              </time>
+              <span>{row.person ? fullName(row.person) : t('boothFigure.somebody')}</span>
+              {row.seconds !== null && <span>{toSpan(row.seconds)}</span>}
+            </li>
+          ))}
+        </Stack>
       )}
-    </>
+    </PagedList>
   );
 }
 

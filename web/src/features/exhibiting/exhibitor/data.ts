@@ -6,9 +6,10 @@ import {
   listOwnBooths,
   topics,
 } from '@pavilion/contract';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api/call.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { usePages } from '../../../lib/api/usePages.ts';
 
 /** The booths the user staffs. */
 export function useOwnBooths() {
@@ -43,14 +44,9 @@ export function useFigures(boothId: string) {
 
 /** The rows behind a figure, page by page. */
 export function useFigureRows(boothId: string, figure: BoothFigure) {
-  return useInfiniteQuery({
+  return usePages(listBoothFigureRows, {
     queryKey: ['exhibitor', 'figures', boothId, figure],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call(listBoothFigureRows, {
-        params: { boothId, figure },
-        query: { limit: 50, after: pageParam, eventId },
-      }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    params: { boothId, figure },
+    query: { limit: 50 },
   });
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useNow } from '../../../lib/time/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useDone } from './data.ts';
 import { deskGroups, groupNames } from './deskGroups.ts';
 import styles from './DeskQueue.module.css';
@@ -77,24 +77,19 @@ export function DeskQueue({ desks, threads, staff, chosen, onChoose }: DeskQueue
 
 function Done(props: Pick<DeskQueueProps, 'chosen' | 'onChoose'> & { showsDesk: boolean }) {
   const t = useTexts();
-  const done = useDone(true);
   return (
     <section aria-labelledby="desk-done">
       <h2 id="desk-done" className={styles.heading}>
         {t('desk.done')}
       </h2>
-      <Loaded
-        query={done}
-        isEmpty={({ pages }) => pages[0]!.threads.length === 0}
+      <PagedList
+        query={useDone(true)}
+        toItems={(page) => page.threads}
         empty={<p className={styles.none}>{t('chat.empty')}</p>}
+        more={t('desk.more')}
       >
-        {({ pages }) => <Rows threads={pages.flatMap((page) => page.threads)} {...props} />}
-      </Loaded>
-      {done.hasNextPage && (
-        <button type="button" className={inbox.more} onClick={() => void done.fetchNextPage()}>
-          {t('desk.more')}
-        </button>
-      )}
+        {(threads) => <Rows threads={threads} {...props} />}
+      </PagedList>
     </section>
   );
 }

@@ -26,18 +26,13 @@ import {
   withThread,
   type EventFrame,
 } from '@pavilion/contract';
-import {
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, eventId } from '../../../lib/api/call.ts';
 import { liveClient, useTopic } from '../../../lib/live/liveConnection.ts';
 import { currentLogin, useLogin } from '../../../lib/login/login.ts';
 import { steadyInterval } from '../../../lib/live/steadyInterval.ts';
+import { usePages } from '../../../lib/api/usePages.ts';
 
 const mineKey = (boothId: string | null) => ['help', 'mine', boothId];
 const threadKey = (threadId: string) => ['help', 'thread', threadId];
@@ -285,14 +280,7 @@ export function useDesk(boothIds: string[], organiser: boolean) {
 
 /** The finished conversations of the user's desks, page by page. */
 export function useDone(enabled: boolean) {
-  return useInfiniteQuery({
-    queryKey: doneKey,
-    enabled,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call(listDoneHelp, { query: { limit: 20, after: pageParam, eventId } }),
-    getNextPageParam: (page) => page.next ?? undefined,
-  });
+  return usePages(listDoneHelp, { queryKey: doneKey, enabled, query: { limit: 20 } });
 }
 
 /** Keeps the desk open while mounted, in a hidden tab too: sends a heartbeat every 20 seconds, and leaves on unmount. */

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { type LeadFilter, useLeads } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
@@ -58,41 +58,30 @@ export function LeadList({ boothId, stage, chosen, onStage, onChoose }: LeadList
           </button>
         ))}
       </Row>
-      <Loaded
+      <PagedList
         query={leads}
-        isEmpty={({ pages }) => pages[0]!.leads.length === 0}
+        toItems={(page) => page.leads}
+        more={t('lead.more')}
         empty={
           <EmptyState title={t(isNarrowed ? 'lead.noneFound' : 'lead.none')}>
             {t(isNarrowed ? 'lead.noneFoundText' : 'lead.noneText')}
           </EmptyState>
         }
       >
-        {({ pages }) => (
+        {(shown) => (
           <ul className={styles.rows}>
-            {pages
-              .flatMap((page) => page.leads)
-              .map((lead) => (
-                <li key={lead.person._id}>
-                  <LeadRow
-                    lead={lead}
-                    isChosen={lead.person._id === chosen}
-                    onChoose={() => onChoose(lead.person._id)}
-                  />
-                </li>
-              ))}
+            {shown.map((lead) => (
+              <li key={lead.person._id}>
+                <LeadRow
+                  lead={lead}
+                  isChosen={lead.person._id === chosen}
+                  onChoose={() => onChoose(lead.person._id)}
+                />
+              </li>
+            ))}
           </ul>
         )}
-      </Loaded>
-      {leads.hasNextPage && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-disabled={leads.isFetchingNextPage}
-          onClick={() => void leads.fetchNextPage()}
-        >
-          {t('lead.more')}
-        </button>
-      )}
+      </PagedList>
     </Stack>
   );
 }

@@ -9,16 +9,11 @@ import {
   listLeads,
   topics,
 } from '@pavilion/contract';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api/call.ts';
 import { downloadReply } from '../../../lib/api/downloadReply.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { usePages } from '../../../lib/api/usePages.ts';
 
 /** Which leads to list. */
 export interface LeadFilter {
@@ -39,16 +34,11 @@ export function useLeads(boothId: string, filter: LeadFilter) {
     onEvent: (event) => event.action === 'lead' && again(),
     onResync: again,
   });
-  return useInfiniteQuery({
+  return usePages(listLeads, {
     queryKey: [...key(boothId), 'list', filter],
-    initialPageParam: undefined as string | undefined,
     placeholderData: keepPreviousData,
-    queryFn: ({ pageParam }) =>
-      call(listLeads, {
-        params: { boothId },
-        query: { ...filter, limit: 50, after: pageParam, eventId },
-      }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    params: { boothId },
+    query: { ...filter, limit: 50 },
   });
 }
 

@@ -24,11 +24,12 @@ import {
   whyNot,
   revokeInvitation,
 } from '@pavilion/contract';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api/call.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { keepFile } from '../../../lib/browser/keepFile.ts';
 import type { Login } from '../../../lib/login/login.ts';
+import { usePages } from '../../../lib/api/usePages.ts';
 import { peopleKey } from './list/peopleData.ts';
 
 const invitationsKey = ['access', 'invitations'];
@@ -70,12 +71,7 @@ export function usePersonAffected(id: string) {
 
 /** Pending invitations, page by page. */
 export function useInvitations() {
-  return useInfiniteQuery({
-    queryKey: invitationsKey,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => call(listInvitations, { query: { after: pageParam, eventId } }),
-    getNextPageParam: (page) => page.next ?? undefined,
-  });
+  return usePages(listInvitations, { queryKey: invitationsKey });
 }
 
 /** Revokes an invitation; refetches the list even if it was already gone. */

@@ -11,9 +11,8 @@ import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import joined from '../../../ui/list/JoinedRows.module.css';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useFocusAfter } from '../../../ui/dialog/useFocusAfter.ts';
 import { AdmissionRow } from './AdmissionRow.tsx';
 import styles from './AdmissionQueue.module.css';
@@ -82,10 +81,11 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
         </div>
       )}
       <FailedStep error={first.error} />
-      <Loaded
+      <PagedList
         query={query}
-        isEmpty={() => shown.length === 0}
+        toItems={(page) => page.admissions}
         empty={<p role="status">{t('admission.nobody')}</p>}
+        more={t('message.more')}
       >
         {() => (
           <>
@@ -124,19 +124,7 @@ function Queue({ classes }: { classes: OrganisedClass[] }) {
             </ul>
           </>
         )}
-      </Loaded>
-      {query.isFetchNextPageError && (
-        <LoadMoreError error={query.error} otherwise={t('shell.failed')} />
-      )}
-      {query.hasNextPage && (
-        <Button
-          variant="subtle"
-          aria-disabled={query.isFetching}
-          onClick={() => !query.isFetching && void query.fetchNextPage()}
-        >
-          {t(query.isFetchNextPageError ? 'shell.retry' : 'message.more')}
-        </Button>
-      )}
+      </PagedList>
       {deciding && (
         <DecisionDialog
           {...deciding}

@@ -15,15 +15,10 @@ import {
   previewDecision,
   topics,
 } from '@pavilion/contract';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api/call.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
+import { usePages } from '../../../lib/api/usePages.ts';
 
 /** The access classes, in order. */
 export function useOrganisedClasses() {
@@ -56,12 +51,9 @@ export function useDeleteClass() {
 
 /** The admissions in a state, in order. */
 export function useAdmissions(state: AdmissionState) {
-  return useInfiniteQuery({
+  return usePages(listAdmissions, {
     queryKey: ['admissions', state],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call(listAdmissions, { query: { state, after: pageParam, eventId } }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    query: { state },
     refetchInterval: 30_000,
   });
 }

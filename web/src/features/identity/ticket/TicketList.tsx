@@ -13,9 +13,8 @@ import { Text } from '../../../ui/layout/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import joined from '../../../ui/list/JoinedRows.module.css';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import pill from '../../../ui/button/pill.module.css';
 import { useDeleteTicket, useTickets } from './organiserData.ts';
 import styles from './Tickets.module.css';
@@ -30,7 +29,6 @@ export function TicketList() {
   const query = useTickets(state, searched);
   const remove = useDeleteTicket();
   const [removing, setRemoving] = useState<Ticket | null>(null);
-  const shown = query.data?.pages.flatMap((page) => page.tickets) ?? [];
   const counts = query.data?.pages[0]?.counts;
   const count = (of: TicketState) => inNumbers(counts?.[of] ?? 0, language);
   const close = () => {
@@ -68,33 +66,20 @@ export function TicketList() {
         />
       </Row>
       {remove.isSuccess && <Notice tone="good">{t('access.done')}</Notice>}
-      <Loaded
+      <PagedList
         query={query}
-        isEmpty={() => shown.length === 0}
+        toItems={(page) => page.tickets}
         empty={<p role="status">{t('ticket.none')}</p>}
+        more={t('message.more')}
       >
-        {() => (
+        {(tickets) => (
           <ul className={joined.rows}>
-            {shown.map((one) => (
+            {tickets.map((one) => (
               <TicketRow key={one._id} one={one} onRemove={() => setRemoving(one)} />
             ))}
           </ul>
         )}
-      </Loaded>
-      {query.isFetchNextPageError && (
-        <LoadMoreError error={query.error} otherwise={t('shell.failed')} />
-      )}
-      {query.hasNextPage && (
-        <div>
-          <Button
-            variant="subtle"
-            aria-disabled={query.isFetching}
-            onClick={() => !query.isFetching && void query.fetchNextPage()}
-          >
-            {t(query.isFetchNextPageError ? 'shell.retry' : 'message.more')}
-          </Button>
-        </div>
-      )}
+      </PagedList>
       {removing && (
         <ConfirmDialog
           title={t('ticket.removeTicket', { name: toTitle(removing) })}

@@ -10,13 +10,8 @@ import {
   setTicketShop,
   type TicketState,
 } from '@pavilion/contract';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePages } from '../../../lib/api/usePages.ts';
 import { call, eventId } from '../../../lib/api/call.ts';
 
 /** The settings for ticket shops. */
@@ -37,15 +32,10 @@ export function useClasses() {
 
 /** The tickets in a state, newest first. */
 export function useTickets(state: TicketState | '', search: string) {
-  return useInfiniteQuery({
+  return usePages(listTickets, {
     queryKey: ['tickets', state, search],
     placeholderData: keepPreviousData,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call(listTickets, {
-        query: { ...(state && { state }), ...(search && { search }), after: pageParam, eventId },
-      }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    query: { ...(state && { state }), ...(search && { search }) },
   });
 }
 

@@ -6,8 +6,7 @@ import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
@@ -22,44 +21,30 @@ export function AnnouncementList({ onEdit }: { onEdit: (one: OrganisedAnnounceme
   const t = useTexts();
   const query = useOrganised();
   return (
-    <>
-      <Loaded
-        query={query}
-        isEmpty={(data) => data.pages[0]!.announcements.length === 0}
-        empty={<EmptyState>{t('announcement.none')}</EmptyState>}
-      >
-        {(data) => {
-          const all = data.pages.flatMap((page) => page.announcements);
-          return order
-            .map((state) => ({ state, some: all.filter((one) => one.state === state) }))
-            .filter(({ some }) => some.length > 0)
-            .map(({ state, some }) => (
-              <Stack as="section" key={state}>
-                <Text as="h2" size="xl">
-                  {t(`announcement.state.${state}`)}
-                </Text>
-                <Stack as="ul" gap={2}>
-                  {some.map((one) => (
-                    <AnnouncementRow key={one._id} one={one} onEdit={() => onEdit(one)} />
-                  ))}
-                </Stack>
+    <PagedList
+      query={query}
+      toItems={(page) => page.announcements}
+      empty={<EmptyState>{t('announcement.none')}</EmptyState>}
+      more={t('message.more')}
+    >
+      {(all) =>
+        order
+          .map((state) => ({ state, some: all.filter((one) => one.state === state) }))
+          .filter(({ some }) => some.length > 0)
+          .map(({ state, some }) => (
+            <Stack as="section" key={state}>
+              <Text as="h2" size="xl">
+                {t(`announcement.state.${state}`)}
+              </Text>
+              <Stack as="ul" gap={2}>
+                {some.map((one) => (
+                  <AnnouncementRow key={one._id} one={one} onEdit={() => onEdit(one)} />
+                ))}
               </Stack>
-            ));
-        }}
-      </Loaded>
-      {query.isFetchNextPageError && (
-        <LoadMoreError error={query.error} otherwise={t('shell.failed')} />
-      )}
-      {query.hasNextPage && (
-        <Button
-          variant="subtle"
-          aria-disabled={query.isFetchingNextPage}
-          onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
-        >
-          {t('message.more')}
-        </Button>
-      )}
-    </>
+            </Stack>
+          ))
+      }
+    </PagedList>
   );
 }
 

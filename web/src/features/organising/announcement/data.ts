@@ -16,18 +16,13 @@ import {
   type OrganisedAnnouncement,
   topics,
 } from '@pavilion/contract';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, eventId } from '../../../lib/api/call.ts';
 import { useTopic, usePublicTopic } from '../../../lib/live/liveConnection.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { oneTimeKey } from '../../../lib/api/oneTimeKey.ts';
+import { usePages } from '../../../lib/api/usePages.ts';
 
 const organisedKey = ['announcement', 'organised'];
 
@@ -64,12 +59,8 @@ function withOne(cached: Announcement[], one: Announcement): Announcement[] {
 
 /** All announcements of the event, page by page, refetched every 15 seconds. */
 export function useOrganised() {
-  return useInfiniteQuery({
+  return usePages(listOrganisedAnnouncements, {
     queryKey: organisedKey,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call(listOrganisedAnnouncements, { query: { after: pageParam, eventId } }),
-    getNextPageParam: (page) => page.next ?? undefined,
     refetchInterval: 15_000,
   });
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Campaign } from '@pavilion/contract';
 import { Link } from '../../../render/router.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
@@ -6,8 +5,7 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useLocalText } from '../../../lib/text/useLocalText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './CampaignList.module.css';
 import { CreateCampaign } from './CreateCampaign.tsx';
@@ -20,33 +18,20 @@ export function CampaignList({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <>
       <CreateCampaign label={t('campaign.new')} isMain onMade={onOpen} />
-      <Loaded
+      <PagedList
         query={query}
-        isEmpty={(data) => data.pages[0]!.campaigns.length === 0}
+        toItems={(page) => page.campaigns}
         empty={<EmptyState>{t('campaign.none')}</EmptyState>}
+        more={t('message.more')}
       >
-        {(data) => (
+        {(campaigns) => (
           <ul className={styles.list}>
-            {data.pages
-              .flatMap((page) => page.campaigns)
-              .map((one) => (
-                <CampaignRow key={one._id} one={one} />
-              ))}
+            {campaigns.map((one) => (
+              <CampaignRow key={one._id} one={one} />
+            ))}
           </ul>
         )}
-      </Loaded>
-      {query.isFetchNextPageError && (
-        <LoadMoreError error={query.error} otherwise={t('shell.failed')} />
-      )}
-      {query.hasNextPage && (
-        <Button
-          variant="subtle"
-          aria-disabled={query.isFetchingNextPage}
-          onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
-        >
-          {t('message.more')}
-        </Button>
-      )}
+      </PagedList>
     </>
   );
 }

@@ -20,14 +20,9 @@ import {
   stopCampaign,
   testCampaign,
 } from '@pavilion/contract';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { languageCodes } from '@pavilion/contract/languages';
+import { usePages } from '../../../lib/api/usePages.ts';
 import { call, eventId } from '../../../lib/api/call.ts';
 
 const noText = Object.fromEntries(languageCodes.map((one) => [one, ''])) as CampaignDraft['text'];
@@ -56,11 +51,8 @@ function isMoving({ state, figures }: Campaign): boolean {
 
 /** The campaigns of the event, page by page. */
 export function useCampaigns() {
-  return useInfiniteQuery({
+  return usePages(listCampaigns, {
     queryKey: listKey,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => call(listCampaigns, { query: { after: pageParam, eventId } }),
-    getNextPageParam: (page) => page.next ?? undefined,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some((page) => page.campaigns.some(isMoving)) ? movingMs : restingMs,
   });

@@ -85,7 +85,7 @@ test('hana is told that the next enquiries did not come, and asks for them again
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   isCut = false;
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Teak Villas')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type Enquiry, type EnquiryStage, enquiryStages } from '@pavilion/contract';
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
@@ -6,8 +5,7 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useEnquiries, useEnquiryAct } from './data.ts';
 import { EnquiryDrawer } from './EnquiryDrawer.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -21,10 +19,11 @@ export function Pipeline() {
   const one = all.find((enquiry) => enquiry._id === opened);
   return (
     <>
-      <Loaded
+      <PagedList
         query={query}
-        isEmpty={(data) => data.pages[0]!.enquiries.length === 0}
+        toItems={(page) => page.enquiries}
         empty={<EmptyState>{t('pipeline.none')}</EmptyState>}
+        more={t('message.more')}
       >
         {() => (
           <div className={styles.board}>
@@ -50,19 +49,7 @@ export function Pipeline() {
             })}
           </div>
         )}
-      </Loaded>
-      {query.isFetchNextPageError && (
-        <LoadMoreError error={query.error} otherwise={t('shell.failed')} />
-      )}
-      {query.hasNextPage && (
-        <Button
-          variant="subtle"
-          aria-disabled={query.isFetchingNextPage}
-          onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
-        >
-          {t('message.more')}
-        </Button>
-      )}
+      </PagedList>
       {one && <EnquiryDrawer key={one._id} enquiry={one} onClose={() => setOpened(null)} />}
     </>
   );

@@ -10,17 +10,12 @@ import {
   type Route,
   winEnquiry,
 } from '@pavilion/contract';
-import {
-  skipToken,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, eventId } from '../../../lib/api/call.ts';
 import { dropEmpty } from '../../../lib/api/dropEmpty.ts';
 import { oneTimeKey } from '../../../lib/api/oneTimeKey.ts';
+import { usePages } from '../../../lib/api/usePages.ts';
 import { enquiryForms } from './enquiryForms.ts';
 
 /** Sends an enquiry; idempotent, so a retry with the same content arrives once. */
@@ -46,13 +41,7 @@ const actedKey = ['enquiry', 'acted'];
 
 /** All enquiries, open ones first, page by page; `all` has each once, in the latest version known here. */
 export function useEnquiries() {
-  const query = useInfiniteQuery({
-    queryKey: enquiriesKey,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call(listEnquiries, { query: { limit: 100, after: pageParam, eventId } }),
-    getNextPageParam: (page) => page.next ?? undefined,
-  });
+  const query = usePages(listEnquiries, { queryKey: enquiriesKey, query: { limit: 100 } });
   const { data: acted = [] } = useQuery<Enquiry[]>({ queryKey: actedKey, queryFn: skipToken });
   const loaded = query.data?.pages.flatMap((page) => page.enquiries) ?? [];
   return { query, all: pickLatest([...loaded, ...acted]) };

@@ -4,6 +4,7 @@ import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { SideDrawer } from '../../../ui/dialog/SideDrawer.tsx';
 import { Text } from '../../../ui/layout/Text.tsx';
@@ -67,15 +68,7 @@ export function FigureRows({ figure, onClose }: { figure: FigureKey; onClose: ()
           }}
         </Loaded>
         <Row>
-          {query.hasNextPage && (
-            <Button
-              variant="subtle"
-              aria-disabled={query.isFetchingNextPage}
-              onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
-            >
-              {t('message.more')}
-            </Button>
-          )}
+          <LoadMore query={query} more={t('message.more')} />
           {(['xlsx', 'csv'] as const).map((format) => (
             <Button
               key={format}

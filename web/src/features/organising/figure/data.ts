@@ -1,7 +1,8 @@
 import { exportFigures, type FigureKey, getFigures, listFigureRows } from '@pavilion/contract';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api/call.ts';
 import { keepBytes } from '../../../lib/browser/keepBytes.ts';
+import { usePages } from '../../../lib/api/usePages.ts';
 
 /** The figures of the event, refetched every minute. */
 export function useFigures() {
@@ -14,13 +15,7 @@ export function useFigures() {
 
 /** The rows behind a figure, page by page. */
 export function useFigureRows(key: FigureKey) {
-  return useInfiniteQuery({
-    queryKey: ['figure', 'rows', key],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call(listFigureRows, { params: { key }, query: { after: pageParam, eventId } }),
-    getNextPageParam: (page) => page.next ?? undefined,
-  });
+  return usePages(listFigureRows, { queryKey: ['figure', 'rows', key], params: { key } });
 }
 
 /** Downloads the report, or the rows of one figure. */

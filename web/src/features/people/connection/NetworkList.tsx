@@ -5,8 +5,7 @@ import { Link } from '../../../render/router.ts';
 import { useEvent } from '../../../lib/event/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useNetwork } from './data.ts';
 import styles from './NetworkList.module.css';
 import pill from '../../../ui/button/pill.module.css';
@@ -15,10 +14,12 @@ import { NetworkRow } from './NetworkRow.tsx';
 /** One tab of the person's network, live. */
 export function NetworkList({ tab, searchText }: { tab: NetworkTab; searchText: string }) {
   const t = useTexts();
-  const network = useNetwork(tab, searchText);
   return (
-    <Loaded
-      query={network}
+    <PagedList
+      query={useNetwork(tab, searchText)}
+      toItems={(page) => page.connections}
+      more={t('network.more')}
+      moreFailed={t('network.moreFailed')}
       loading={
         <div className={styles.rows}>
           {[1, 2, 3].map((row) => (
@@ -26,36 +27,16 @@ export function NetworkList({ tab, searchText }: { tab: NetworkTab; searchText: 
           ))}
         </div>
       }
-      isEmpty={({ pages }) => pages.every((page) => page.connections.length === 0)}
       empty={<Nothing tab={tab} searched={searchText} />}
     >
-      {({ pages }) => (
-        <>
-          <ul className={styles.rows}>
-            {pages
-              .flatMap((page) => page.connections)
-              .map((entry) => (
-                <NetworkRow key={entry.person._id} entry={entry} tab={tab} />
-              ))}
-          </ul>
-          {network.hasNextPage && (
-            <>
-              {network.isFetchNextPageError && (
-                <LoadMoreError error={network.error} otherwise={t('network.moreFailed')} />
-              )}
-              <button
-                type="button"
-                className={styles.more}
-                aria-disabled={network.isFetchingNextPage}
-                onClick={() => !network.isFetchingNextPage && void network.fetchNextPage()}
-              >
-                {t(network.isFetchNextPageError ? 'shell.retry' : 'network.more')}
-              </button>
-            </>
-          )}
-        </>
+      {(connections) => (
+        <ul className={styles.rows}>
+          {connections.map((entry) => (
+            <NetworkRow key={entry.person._id} entry={entry} tab={tab} />
+          ))}
+        </ul>
       )}
-    </Loaded>
+    </PagedList>
   );
 }
 

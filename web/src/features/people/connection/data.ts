@@ -23,7 +23,6 @@ import {
 import {
   keepPreviousData,
   type QueryClient,
-  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -31,6 +30,7 @@ import {
 import { call, eventId } from '../../../lib/api/call.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { useLogin } from '../../../lib/login/login.ts';
+import { usePages } from '../../../lib/api/usePages.ts';
 import { isAbout, knows, showsPeople, withRelation } from './relation.ts';
 
 const ownKey = ['connection'];
@@ -101,14 +101,9 @@ export function useConnectionUpdates(): void {
 
 /** One tab of the person's network, searched, page by page, with the counts of all tabs. */
 export function useNetwork(tab: NetworkTab, searchText: string) {
-  return useInfiniteQuery({
+  return usePages(listConnections, {
     queryKey: [...ownKey, 'network', tab, searchText],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call(listConnections, {
-        query: { tab, searchText: searchText || undefined, limit: 30, after: pageParam, eventId },
-      }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    query: { tab, searchText: searchText || undefined, limit: 30 },
     placeholderData: (before, query) =>
       query?.queryKey[2] === tab ? keepPreviousData(before) : undefined,
   });

@@ -9,6 +9,7 @@ import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './ConversationList.module.css';
@@ -16,7 +17,6 @@ import inbox from '../../../ui/chat/inbox.module.css';
 import { toConversations, useConversations, useFind } from './data.ts';
 import { useMoments } from '../../../ui/chat/useMoments.ts';
 import { useNames } from './useNames.ts';
-import { LoadError } from './LoadError.tsx';
 
 interface ConversationListProps {
   chosen: string | null;
@@ -104,34 +104,11 @@ function Conversations({ chosen, onChoose, others }: ConversationListProps) {
                 />
               ))}
             </ul>
-            <More query={query} />
+            <LoadMore query={query} more={t('message.more')} />
           </>
         )}
       </Loaded>
     </>
-  );
-}
-
-type Pages = Pick<
-  ReturnType<typeof useConversations>,
-  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
-> & { fetchNextPage: () => unknown };
-
-/** A button that loads more rows. */
-function More({ query }: { query: Pages }) {
-  const t = useTexts();
-  const more = () => !query.isFetchingNextPage && void query.fetchNextPage();
-  if (query.isFetchNextPageError) return <LoadError error={query.error} onRetry={more} />;
-  if (!query.hasNextPage) return null;
-  return (
-    <button
-      type="button"
-      className={inbox.more}
-      aria-disabled={query.isFetchingNextPage}
-      onClick={more}
-    >
-      {t('message.more')}
-    </button>
   );
 }
 
@@ -207,7 +184,7 @@ function Found({ text, onChoose }: { text: string; onChoose: ConversationListPro
               <Hit key={found.message._id} found={found} onChoose={onChoose} />
             ))}
           </ul>
-          <More query={query} />
+          <LoadMore query={query} more={t('message.more')} />
         </>
       )}
     </Loaded>

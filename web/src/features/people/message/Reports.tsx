@@ -5,8 +5,7 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { TextWithLinks } from '../../../ui/text/TextWithLinks.tsx';
 import { useHandleReport, useReports } from './data.ts';
 import { ReportActions } from './ReportActions.tsx';
@@ -19,38 +18,25 @@ import styles from './Reports.module.css';
 /** Reported messages, for organisers, each with its immediate context. */
 export function Reports() {
   const t = useTexts();
-  const query = useReports(true);
   return (
     <Stack gap={4}>
-      <Loaded
-        query={query}
-        isEmpty={(data) => data.pages.every((page) => page.reports.length === 0)}
+      <PagedList
+        query={useReports(true)}
+        toItems={(page) => page.reports}
+        more={t('message.more')}
+        moreFailed={t('message.reportsMoreFailed')}
         empty={
           <EmptyState title={t('message.reportsNone')}>{t('message.reportsNoneText')}</EmptyState>
         }
       >
-        {(data) => (
+        {(reports) => (
           <ul className={styles.reports}>
-            {data.pages
-              .flatMap((page) => page.reports)
-              .map((report) => (
-                <Report key={report._id} report={report} />
-              ))}
+            {reports.map((report) => (
+              <Report key={report._id} report={report} />
+            ))}
           </ul>
         )}
-      </Loaded>
-      {query.isFetchNextPageError && (
-        <LoadMoreError error={query.error} otherwise={t('message.reportsMoreFailed')} />
-      )}
-      {query.hasNextPage && (
-        <Button
-          variant="subtle"
-          aria-disabled={query.isFetchingNextPage}
-          onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
-        >
-          {t(query.isFetchNextPageError ? 'shell.retry' : 'message.more')}
-        </Button>
-      )}
+      </PagedList>
     </Stack>
   );
 }

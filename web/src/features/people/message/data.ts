@@ -36,7 +36,6 @@ import {
   keepPreviousData,
   type QueryClient,
   type QueryKey,
-  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -47,6 +46,7 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { currentLogin, useLogin } from '../../../lib/login/login.ts';
 import type { SendOutgoing } from '../../../lib/offline/unsent.ts';
+import { usePages } from '../../../lib/api/usePages.ts';
 
 const threadKey = (personId: string) => ['message', 'thread', personId];
 const dashboardKey = ['message', 'dashboard'];
@@ -120,13 +120,10 @@ async function readEarlier(
 /** The person's conversations, latest first, live. */
 export function useConversations() {
   useMessageUpdates(dashboardKey);
-  return useInfiniteQuery({
+  return usePages(listConversations, {
     queryKey: dashboardKey,
     gcTime: keptMs,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call(listConversations, { query: { limit: 50, after: pageParam, eventId } }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    query: { limit: 50 },
   });
 }
 
@@ -151,13 +148,10 @@ export function useUnreadMessages(offered = true): number {
 
 /** The person's messages that match a text. */
 export function useFind(text: string) {
-  return useInfiniteQuery({
+  return usePages(searchMessages, {
     queryKey: [...searchKey, text],
     enabled: text !== '',
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call(searchMessages, { query: { text, limit: 30, after: pageParam, eventId } }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    query: { text, limit: 30 },
     placeholderData: keepPreviousData,
   });
 }
@@ -263,14 +257,7 @@ export function useReports(offered: boolean) {
     onEvent: (event) => event.action === messageReported.action && refresh(),
     onResync: refresh,
   });
-  return useInfiniteQuery({
-    queryKey: reportsKey,
-    enabled: offered,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call(listReports, { query: { limit: 30, after: pageParam, eventId } }),
-    getNextPageParam: (page) => page.next ?? undefined,
-  });
+  return usePages(listReports, { queryKey: reportsKey, enabled: offered, query: { limit: 30 } });
 }
 
 /** Marks a report as handled, or reopens it. */

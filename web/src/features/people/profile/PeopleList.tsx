@@ -6,14 +6,13 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
 import { type PeopleSearch, usePeople } from './data.ts';
 import { PersonTile } from './PersonTile.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './PeopleList.module.css';
-import pill from '../../../ui/button/pill.module.css';
 
 const narrowest = 300;
 const gap = 16;
@@ -54,19 +53,11 @@ export function PeopleList({ search }: { search: PeopleSearch }) {
           </p>
           {query.hasNextPage && (
             <Stack gap={2} align="center">
-              {query.isFetchNextPageError && (
-                <LoadMoreError error={query.error} otherwise={t('lounge.moreFailed')} />
-              )}
-              <button
-                type="button"
-                className={pill.pill}
-                aria-disabled={query.isFetchingNextPage}
-                onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
-              >
-                {query.isFetchingNextPage
-                  ? t('shell.loading')
-                  : t(query.isFetchNextPageError ? 'shell.retry' : 'lounge.more')}
-              </button>
+              <LoadMore
+                query={query}
+                more={t(query.isFetchingNextPage ? 'shell.loading' : 'lounge.more')}
+                moreFailed={t('lounge.moreFailed')}
+              />
             </Stack>
           )}
         </>

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { type Narrowing, useLog } from './data.ts';
 import { LogEntry } from './LogEntry.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 
 /** The matching log entries, newest first, each with an undo. */
 export function LogList({
@@ -26,14 +25,15 @@ export function LogList({
       <p className={visuallyHidden.text} role="status">
         {said}
       </p>
-      <Loaded
+      <PagedList
         query={query}
-        isEmpty={(data) => data.pages.every((page) => page.entries.length === 0)}
+        toItems={(page) => page.entries}
         empty={empty}
+        more={t('audit.more')}
       >
-        {(data) => (
+        {(_, pages) => (
           <Stack as="ol">
-            {data.pages.flatMap(({ entries, names }) =>
+            {pages.flatMap(({ entries, names }) =>
               entries.map((entry) => (
                 <LogEntry
                   key={entry._id}
@@ -48,16 +48,7 @@ export function LogList({
             )}
           </Stack>
         )}
-      </Loaded>
-      {query.hasNextPage && (
-        <Button
-          variant="subtle"
-          aria-disabled={query.isFetchingNextPage}
-          onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
-        >
-          {t('audit.more')}
-        </Button>
-      )}
+      </PagedList>
     </Stack>
   );
 }

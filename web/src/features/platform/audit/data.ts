@@ -1,6 +1,7 @@
 import { type AuditAct, listAudit, undoAudit } from '@pavilion/contract';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/call.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { usePages } from '../../../lib/api/usePages.ts';
+import { call } from '../../../lib/api/call.ts';
 
 const key = ['audit'];
 
@@ -13,12 +14,9 @@ export interface Narrowing {
 
 /** The log with the given filter, newest first. */
 export function useLog(narrowing: Narrowing) {
-  return useInfiniteQuery({
+  return usePages(listAudit, {
     queryKey: [...key, narrowing],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call(listAudit, { query: { ...narrowing, limit: 30, after: pageParam, eventId } }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    query: { ...narrowing, limit: 30 },
     // other organiser pages change things too
     refetchOnMount: 'always',
   });

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Disclosure } from '@pavilion/contract';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -6,8 +5,7 @@ import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useDisclosures } from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './DisclosureList.module.css';
@@ -40,31 +38,20 @@ export function DisclosureList() {
     <section className={styles.part} aria-labelledby="disclosures">
       <h2 id="disclosures">{t('disclosure.title')}</h2>
       <p>{t('disclosure.text')}</p>
-      <Loaded
-        query={all}
-        isEmpty={({ pages }) => pages[0]!.disclosures.length === 0}
+      <PagedList
+        query={{ ...all, fetchNextPage: showMore }}
+        toItems={(page) => page.disclosures}
         empty={<EmptyState>{t('disclosure.none')}</EmptyState>}
+        more={t('disclosure.more')}
       >
-        {({ pages }) => (
+        {(disclosures) => (
           <ul ref={list} className={styles.entries}>
-            {pages.flatMap((page) =>
-              page.disclosures.map((entry) => <Entry key={entry._id} entry={entry} />),
-            )}
+            {disclosures.map((entry) => (
+              <Entry key={entry._id} entry={entry} />
+            ))}
           </ul>
         )}
-      </Loaded>
-      {all.isFetchNextPageError && (
-        <LoadMoreError error={all.error} otherwise={t('shell.failed')} />
-      )}
-      {all.hasNextPage && (
-        <Button
-          variant="default"
-          aria-disabled={all.isFetchingNextPage}
-          onClick={() => !all.isFetchingNextPage && showMore()}
-        >
-          {t('disclosure.more')}
-        </Button>
-      )}
+      </PagedList>
     </section>
   );
 }

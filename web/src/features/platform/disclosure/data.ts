@@ -1,15 +1,11 @@
 import { listDisclosures } from '@pavilion/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { call, eventId } from '../../../lib/api/call.ts';
+import { usePages } from '../../../lib/api/usePages.ts';
 
 /** Who opened or exported the person's data, newest first. */
 export function useDisclosures() {
-  return useInfiniteQuery({
+  return usePages(listDisclosures, {
     queryKey: ['disclosure'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call(listDisclosures, { query: { limit: 10, after: pageParam, eventId } }),
-    getNextPageParam: ({ next }) => next ?? undefined,
+    query: { limit: 10 },
     refetchOnMount: 'always',
   });
 }

@@ -3,6 +3,7 @@ import { IconBellOff, IconChecks } from '@tabler/icons-react';
 import { useNow } from '../../../lib/time/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useNotifications, useRead, useReadAll } from './data.ts';
 import { NotificationItem } from './NotificationItem.tsx';
@@ -68,16 +69,7 @@ export function NotificationList() {
               t('notification.earlier'),
               notifications.filter((one) => one.isRead),
             )}
-            {list.hasNextPage && (
-              <button
-                type="button"
-                className={styles.more}
-                aria-disabled={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {t(list.isFetchNextPageError ? 'shell.retry' : 'notification.more')}
-              </button>
-            )}
+            <LoadMore query={list} more={t('notification.more')} />
           </>
         )}
       </Loaded>

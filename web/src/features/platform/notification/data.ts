@@ -15,7 +15,6 @@ import {
 import {
   type InfiniteData,
   type QueryClient,
-  useInfiniteQuery,
   useMutation,
   useMutationState,
   useQuery,
@@ -26,6 +25,7 @@ import { call, eventId } from '../../../lib/api/call.ts';
 import { language, useLanguage } from '../../../lib/text/language.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { currentLogin, useLogin } from '../../../lib/login/login.ts';
+import { usePages } from '../../../lib/api/usePages.ts';
 
 const listKey = ['notification', 'list'];
 const readKey = ['notification', 'read'];
@@ -36,15 +36,10 @@ type CachedList = InfiniteData<RouteReply<typeof listNotifications>, string | nu
 
 /** The person's notifications, newest first, with the unread count; disabled unless `offered`. */
 export function useNotifications(offered = true) {
-  return useInfiniteQuery({
+  return usePages(listNotifications, {
     queryKey: listKey,
     enabled: useLogin() !== null && offered,
-    queryFn: ({ pageParam }) =>
-      call(listNotifications, {
-        query: { limit: pageSize, eventId, ...(pageParam && { after: pageParam }) },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    query: { limit: pageSize },
     select: ({ pages }) => ({
       notifications: pages.flatMap((page) => page.notifications),
       unread: pages[0]!.unread,

@@ -7,10 +7,9 @@ import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import joined from '../../../ui/list/JoinedRows.module.css';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
-import { LoadMoreError } from '../../../ui/feedback/LoadMoreError.tsx';
 import { useResendMail, useSentMail } from './data.ts';
 import styles from './SentMailList.module.css';
 
@@ -31,7 +30,6 @@ export function SentMailList({
   const [sought] = useDebouncedValue(to.trim(), 300);
   const query = useSentMail({ state, to: sought || undefined });
   const resend = useResendMail();
-  const mails = query.data?.pages.flatMap((page) => page.mails) ?? [];
   return (
     <Stack gap={4}>
       <div className={styles.filters}>
@@ -55,31 +53,20 @@ export function SentMailList({
         />
       </div>
       <FailedStep error={resend.error} />
-      <Loaded
+      <PagedList
         query={query}
-        isEmpty={() => mails.length === 0}
+        toItems={(page) => page.mails}
         empty={<EmptyState>{t('outbox.none')}</EmptyState>}
+        more={t('message.more')}
       >
-        {() => (
+        {(mails) => (
           <ol className={joined.rows}>
             {mails.map((mail) => (
               <Row key={mail._id} mail={mail} resend={resend} />
             ))}
           </ol>
         )}
-      </Loaded>
-      {query.isFetchNextPageError && (
-        <LoadMoreError error={query.error} otherwise={t('shell.failed')} />
-      )}
-      {query.hasNextPage && (
-        <Button
-          variant="subtle"
-          aria-disabled={query.isFetching}
-          onClick={() => !query.isFetching && void query.fetchNextPage()}
-        >
-          {t(query.isFetchNextPageError ? 'shell.retry' : 'message.more')}
-        </Button>
-      )}
+      </PagedList>
     </Stack>
   );
 }

@@ -1,11 +1,6 @@
 import { listOutbox, listSentMail, type MailState, resendMail } from '@pavilion/contract';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePages } from '../../../lib/api/usePages.ts';
 import { call, eventId } from '../../../lib/api/call.ts';
 
 const freshEveryMs = 4000;
@@ -30,12 +25,9 @@ function matches(address: string, part: string): boolean {
 
 /** What has become of the event's messages, in a state and to addresses that contain a text, if given. */
 export function useSentMail(asked: { state?: MailState | undefined; to?: string | undefined }) {
-  return useInfiniteQuery({
+  return usePages(listSentMail, {
     queryKey: ['sent-mail', asked],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call(listSentMail, { query: { ...asked, after: pageParam, eventId } }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    query: asked,
     placeholderData: keepPreviousData,
     refetchInterval: 15_000,
   });

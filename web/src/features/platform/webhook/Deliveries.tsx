@@ -4,7 +4,7 @@ import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useDeliveries, useSend } from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
 import styles from './Deliveries.module.css';
@@ -35,34 +35,24 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         {tested && <TestResult delivery={tested} />}
       </p>
       <FailedStep error={send.error} />
-      <Loaded
+      <PagedList
         query={query}
-        isEmpty={(data) => data.pages[0]!.deliveries.length === 0}
+        toItems={(page) => page.deliveries}
         empty={<Text tone="soft">{t('webhook.noDeliveries')}</Text>}
+        more={t('webhook.more')}
       >
-        {(data) => (
+        {(deliveries) => (
           <ul>
-            {data.pages
-              .flatMap((page) => page.deliveries)
-              .map((delivery) => (
-                <Row
-                  key={delivery._id}
-                  delivery={delivery}
-                  onReplay={isOff ? null : () => send.mutate(delivery._id)}
-                />
-              ))}
+            {deliveries.map((delivery) => (
+              <Row
+                key={delivery._id}
+                delivery={delivery}
+                onReplay={isOff ? null : () => send.mutate(delivery._id)}
+              />
+            ))}
           </ul>
         )}
-      </Loaded>
-      {query.hasNextPage && (
-        <Button
-          variant="subtle"
-          aria-disabled={query.isFetchingNextPage}
-          onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
-        >
-          {t('webhook.more')}
-        </Button>
-      )}
+      </PagedList>
     </div>
   );
 }

@@ -9,7 +9,8 @@ import {
   testWebhook,
   type WebhookKind,
 } from '@pavilion/contract';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePages } from '../../../lib/api/usePages.ts';
 import { call, eventId } from '../../../lib/api/call.ts';
 
 const key = ['webhooks'];
@@ -72,12 +73,10 @@ export function useDeleteWebhook(id: string) {
 
 /** Messages sent to a webhook, newest first. */
 export function useDeliveries(id: string) {
-  return useInfiniteQuery({
+  return usePages(listDeliveries, {
     queryKey: [...deliveriesKey, id],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call(listDeliveries, { params: { id }, query: { limit: 20, after: pageParam, eventId } }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    params: { id },
+    query: { limit: 20 },
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.deliveries.some((one) => one.state === 'waiting') && lookMs,

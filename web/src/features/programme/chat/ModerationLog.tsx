@@ -3,10 +3,9 @@ import { IconHourglass, IconMicrophone, IconMicrophoneOff, IconTrash } from '@ta
 import { useLanguage } from '../../../lib/text/language.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useModerationLog } from './data.ts';
 import styles from './ModerationLog.module.css';
-import pill from '../../../ui/button/pill.module.css';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 
 const icons: Record<ModerationEntry['action'], typeof IconTrash> = {
   deleted: IconTrash,
@@ -18,7 +17,6 @@ const icons: Record<ModerationEntry['action'], typeof IconTrash> = {
 /** What moderators did in a session, latest first. */
 export function ModerationLog({ sessionId }: { sessionId: string }) {
   const t = useTexts();
-  const log = useModerationLog(sessionId);
   return (
     <div
       className={styles.log}
@@ -27,33 +25,20 @@ export function ModerationLog({ sessionId }: { sessionId: string }) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
     >
-      <Loaded
-        query={log}
-        isEmpty={({ pages }) => pages[0]!.entries.length === 0}
+      <PagedList
+        query={useModerationLog(sessionId)}
+        toItems={(page) => page.entries}
         empty={<p className={styles.none}>{t('chat.log.none')}</p>}
+        more={t('chat.log.more')}
       >
-        {({ pages }) => (
-          <>
-            <ol>
-              {pages
-                .flatMap((page) => page.entries)
-                .map((one) => (
-                  <Line key={one._id} entry={one} />
-                ))}
-            </ol>
-            {log.hasNextPage && (
-              <button
-                type="button"
-                className={pill.pill}
-                aria-disabled={log.isFetchingNextPage}
-                onClick={() => !log.isFetchingNextPage && void log.fetchNextPage()}
-              >
-                {t('chat.log.more')}
-              </button>
-            )}
-          </>
+        {(entries) => (
+          <ol>
+            {entries.map((one) => (
+              <Line key={one._id} entry={one} />
+            ))}
+          </ol>
         )}
-      </Loaded>
+      </PagedList>
     </div>
   );
 }

@@ -18,11 +18,12 @@ import {
   mergeChannelEvent,
   mergeChannelMessage,
 } from '@pavilion/contract';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api/call.ts';
 import { upTo } from '../../../lib/live/live.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { useLogin } from '../../../lib/login/login.ts';
+import { usePages } from '../../../lib/api/usePages.ts';
 
 const toKey = (sessionId: string) => ['channel', sessionId];
 const logKey = (sessionId: string) => ['chat', 'log', sessionId];
@@ -35,16 +36,7 @@ export function useModerationLog(sessionId: string) {
     onEvent: (event) => event.action === moderationLogged.action && refresh(),
     onResync: refresh,
   });
-  return useInfiniteQuery({
-    queryKey: logKey(sessionId),
-    queryFn: ({ pageParam }) =>
-      call(listModerationLog, {
-        params: { sessionId },
-        query: { eventId, ...(pageParam && { after: pageParam }) },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  });
+  return usePages(listModerationLog, { queryKey: logKey(sessionId), params: { sessionId } });
 }
 
 /** The chat of a session, kept up to date. */

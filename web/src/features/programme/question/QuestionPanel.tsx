@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { SegmentedControl, Switch } from '@mantine/core';
 import type { MyQuestion, QuestionOrder, QuestionRules } from '@pavilion/contract';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import type { PublicTalk } from '../../../ui/chat/ReportFlag.tsx';
+import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import { useQuestions, useSetRules } from './data.ts';
 import { QuestionAsk } from './QuestionAsk.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
@@ -37,15 +38,7 @@ export function QuestionPanel({ sessionId, ...talk }: { sessionId: string } & Pu
             <>
               {listed.mayModerate && <Rules sessionId={sessionId} rules={listed.rules} />}
               <List questions={listed.questions} mayModerate={listed.mayModerate} {...talk} />
-              {questions.hasNextPage && (
-                <Button
-                  variant="subtle"
-                  loading={questions.isFetchingNextPage}
-                  onClick={() => void questions.fetchNextPage()}
-                >
-                  {t('question.more')}
-                </Button>
-              )}
+              <LoadMore query={questions} more={t('question.more')} />
             </>
           )}
         </Loaded>

@@ -18,13 +18,13 @@ import {
 import {
   type InfiniteData,
   type QueryClient,
-  useInfiniteQuery,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api/call.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { useLogin } from '../../../lib/login/login.ts';
+import { usePages } from '../../../lib/api/usePages.ts';
 
 interface Page {
   questions: MyQuestion[];
@@ -41,12 +41,10 @@ const key = (sessionId: string) => ['question', sessionId];
 export function useQuestions(sessionId: string, sort: QuestionOrder) {
   const queries = useQueryClient();
   const me = useLogin()?.user._id ?? null;
-  const query = useInfiniteQuery({
+  const query = usePages(listQuestions, {
     queryKey: [...key(sessionId), sort],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: after }) =>
-      call(listQuestions, { params: { sessionId }, query: { sort, after, eventId } }),
-    getNextPageParam: (page: Page) => page.next ?? undefined,
+    params: { sessionId },
+    query: { sort },
     select: (data) => ({
       ...data.pages[0]!,
       questions: unique(data.pages).sort(byOrder(sort)),

@@ -5,12 +5,12 @@ import { useEvent } from '../../../lib/event/event.ts';
 import { useTerms } from '../../../lib/event/useTerms.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useStagePeople } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import styles from './People.module.css';
 import badge from '../../../ui/layout/badge.module.css';
-import pill from '../../../ui/button/pill.module.css';
 
 /** Who is in the session, its panel first. */
 export function People({ sessionId }: { sessionId: string }) {
@@ -29,16 +29,7 @@ export function People({ sessionId }: { sessionId: string }) {
                   <Person key={person._id} person={person} />
                 ))}
             </Stack>
-            {people.hasNextPage && (
-              <button
-                type="button"
-                className={pill.pill}
-                aria-disabled={people.isFetchingNextPage}
-                onClick={() => !people.isFetchingNextPage && void people.fetchNextPage()}
-              >
-                {t('stage.morePeople')}
-              </button>
-            )}
+            <LoadMore query={people} more={t('stage.morePeople')} />
           </>
         )}
       </Loaded>

@@ -16,12 +16,13 @@ import {
   topics,
   viewersChanged,
 } from '@pavilion/contract';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call, eventId } from '../../../lib/api/call.ts';
 import { upTo } from '../../../lib/live/live.ts';
 import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { currentLogin } from '../../../lib/login/login.ts';
+import { usePages } from '../../../lib/api/usePages.ts';
 
 const toKey = (sessionId: string) => ['stage', sessionId];
 const peopleKey = (sessionId: string) => ['stage', 'people', sessionId];
@@ -111,16 +112,11 @@ export function useClaps(
 
 /** The people in a session, panel first. */
 export function useStagePeople(sessionId: string) {
-  return useInfiniteQuery({
+  return usePages(listStagePeople, {
     queryKey: peopleKey(sessionId),
-    initialPageParam: undefined as string | undefined,
     refetchInterval: 30_000,
-    queryFn: ({ pageParam }) =>
-      call(listStagePeople, {
-        params: { sessionId },
-        query: { limit: 50, after: pageParam, eventId },
-      }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    params: { sessionId },
+    query: { limit: 50 },
   });
 }
 

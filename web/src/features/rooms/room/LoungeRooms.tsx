@@ -4,13 +4,13 @@ import { Link } from '../../../render/router.ts';
 import { useNow } from '../../../lib/time/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadMore } from '../../../ui/list/LoadMore.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
 import { useLounge } from './data.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import visuallyHidden from '../../../ui/text/visuallyHidden.module.css';
 import styles from './LoungeRooms.module.css';
-import pill from '../../../ui/button/pill.module.css';
 import { RoomCard } from './RoomCard.tsx';
 import { stateAt } from './roomTimes.ts';
 
@@ -60,15 +60,11 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
       </Loaded>
       {rooms.hasNextPage && (
         <Stack gap={2} align="center">
-          {rooms.isFetchNextPageError && <p role="alert">{t('room.moreFailed')}</p>}
-          <button
-            type="button"
-            className={pill.pill}
-            aria-disabled={rooms.isFetchingNextPage}
-            onClick={() => !rooms.isFetchingNextPage && void rooms.fetchNextPage()}
-          >
-            {t(rooms.isFetchingNextPage ? 'shell.loading' : 'room.more')}
-          </button>
+          <LoadMore
+            query={rooms}
+            more={t(rooms.isFetchingNextPage ? 'shell.loading' : 'room.more')}
+            moreFailed={t('room.moreFailed')}
+          />
         </Stack>
       )}
       {(rooms.data?.pages.length ?? 0) > 1 && (

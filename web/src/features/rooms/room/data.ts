@@ -33,7 +33,6 @@ import { isBarred } from '@pavilion/contract/permissions';
 import {
   type InfiniteData,
   type QueryClient,
-  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -45,6 +44,7 @@ import { liveClient, useTopic } from '../../../lib/live/liveConnection.ts';
 import type { Resync } from '../../../lib/live/liveTopics.ts';
 import { oneTimeKey } from '../../../lib/api/oneTimeKey.ts';
 import { useLogin } from '../../../lib/login/login.ts';
+import { usePages } from '../../../lib/api/usePages.ts';
 import { keepCalling } from './calls/calling.ts';
 
 const roomsKey = ['rooms'];
@@ -60,14 +60,9 @@ interface Rooms {
 /** The rooms of the lounge, page by page, with the limits for a new one; kept up to date. */
 export function useLounge() {
   useChanges();
-  return useInfiniteQuery({
+  return usePages(listRooms, {
     queryKey: [...roomsKey, 'lounge'],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam }) =>
-      call(listRooms, {
-        query: { limit: pageSize, ...(pageParam && { after: pageParam }), eventId },
-      }),
-    getNextPageParam: ({ next }) => next,
+    query: { limit: pageSize },
     select: ({ pages }) => ({
       pages: pages.map(({ rooms }) => rooms),
       mostSeats: pages[0]!.mostSeats,

@@ -227,9 +227,9 @@ test('alice keeps the rooms she sees when loading more fails, and can try again'
   await showPage(<LoungeRooms />);
   await tables();
   await user.click(screen.getByRole('button', { name: 'Show more rooms' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t load more rooms.');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/We can’t answer right now/);
   expect(await tables()).toHaveLength(24);
-  await user.click(screen.getByRole('button', { name: 'Show more rooms' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('30 rooms are shown.')).toBeTruthy();
 });
 
