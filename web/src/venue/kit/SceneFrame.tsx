@@ -1,5 +1,5 @@
 import { createContext, use, useId, type CSSProperties, type ReactNode } from 'react';
-import type { Palette, PlaceProps } from '../venue.ts';
+import type { PlaceProps } from '../venue.ts';
 import type { View } from './view.ts';
 import { Light } from './Light.tsx';
 import css from '../venue.module.css';
@@ -22,43 +22,38 @@ export function useScene(): SceneValue {
 }
 
 interface SceneFrameProps {
-  /** The name of the place, for assistive technology; without one it is decorative. */
-  name?: string;
-  palette: Palette;
+  of: Pick<PlaceProps, 'palette' | 'still' | 'onNavigate'> & {
+    bare?: boolean | undefined;
+    /** The name of the place, for assistive technology; without one it is decorative. */
+    name?: string;
+  };
   view: View;
-  width: number;
-  height: number;
+  size: { width: number; height: number };
   /** Units cropped at the top. */
   cut?: number;
   /** The drawing: hidden from assistive technology. */
   children: ReactNode;
   /** The links and buttons, above the drawing, in reading order. */
   targets?: ReactNode;
-  still?: boolean;
-  bare?: boolean | undefined;
-  onNavigate?: PlaceProps['onNavigate'];
   /** Width in pixels, when the place is larger than the page; otherwise it fills the width. */
   fixedWidth?: number;
 }
 
-export function SceneFrame(props: SceneFrameProps) {
+export function SceneFrame({ of: place, view, size, cut = 0, ...props }: SceneFrameProps) {
   const id = useId();
-  const { cut = 0 } = props;
   const ink = (name: string) => `url(#${id}${name})`;
   const colours: Record<string, string> = {
-    '--v-brand': props.palette.brand,
-    '--v-accent': props.palette.accent,
+    '--v-brand': place.palette.brand,
+    '--v-accent': place.palette.accent,
   };
   return (
-    <SceneContext
-      value={{ view: props.view, ink, onNavigate: props.onNavigate, isBare: props.bare ?? false }}
-    >
+    <SceneContext value={{ view, ink, onNavigate: place.onNavigate, isBare: place.bare ?? false }}>
       <svg
-        {...(props.name ? { role: 'group', 'aria-label': props.name } : { 'aria-hidden': true })}
+        {...(place.name ? { role: 'group', 'aria-label': place.name } : { 'aria-hidden': true })}
         className={css.scene}
-        data-still={props.still || undefined}
+        data-still={place.still || undefined}
         style={{ ...colours, width: props.fixedWidth ?? '100%' } as CSSProperties}
-        viewBox={`0 ${cut} ${props.width} ${props.height - cut}`}
+        viewBox={`0 ${cut} ${size.width} ${size.height - cut}`}
       >
         <Light id={id} />
         <g aria-hidden="true" className={css.drawing}>

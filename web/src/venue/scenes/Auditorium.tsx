@@ -56,14 +56,9 @@ export function Auditorium(props: AuditoriumProps) {
   return (
     <div ref={frame} className={css.frame}>
       <SceneFrame
-        name={props.name}
-        palette={props.palette}
+        of={props}
         view={view}
-        width={camera.width}
-        height={camera.height}
-        still={props.still}
-        bare={props.bare}
-        onNavigate={props.onNavigate}
+        size={camera}
         targets={props.targets.map((target) => (
           <Hotspot key={target.id} target={target} area={areas[target.id]}>
             {target.id === 'screen' && !props.isLive && (

@@ -62,13 +62,7 @@ export function EmptyBooth(props: Pick<BoothInteriorProps, 'palette' | 'shape'>)
   const { camera, view } = place;
   return (
     <div ref={frame} className={css.frame}>
-      <SceneFrame
-        still
-        palette={props.palette}
-        view={view}
-        width={camera.width}
-        height={camera.height}
-      >
+      <SceneFrame of={{ palette: props.palette, still: true }} view={view} size={camera}>
         <Tint of={props.palette.brand}>
           <Interior room={place} {...surfaces} />
         </Tint>
@@ -92,14 +86,9 @@ export function BoothInterior(props: BoothInteriorProps) {
   return (
     <div ref={frame} className={css.frame}>
       <SceneFrame
-        name={props.name}
-        palette={props.palette}
+        of={props}
         view={place.view}
-        width={camera.width}
-        height={camera.height}
-        still={props.still}
-        bare={props.bare}
-        onNavigate={props.onNavigate}
+        size={camera}
         targets={props.targets.map((target, index) => {
           const anchor = anchors[target.id];
           return (

@@ -35,15 +35,10 @@ export function Entrance(props: EntranceProps) {
   return (
     <div ref={frame} className={css.frame}>
       <SceneFrame
-        name={props.name}
-        palette={props.palette}
+        of={props}
         view={plan.view}
-        width={plan.width}
-        height={plan.height}
+        size={plan}
         cut={cutAbove(plan, { width, height }, plan.height * 0.18)}
-        still={props.still}
-        bare={props.bare}
-        onNavigate={props.onNavigate}
         targets={props.targets.map((target) => (
           <Hotspot key={target.id} target={target} area={areas[target.id]}>
             {target.id === 'lobby' ? (

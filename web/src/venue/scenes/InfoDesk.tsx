@@ -48,14 +48,9 @@ export function InfoDesk(props: InfoDeskProps) {
   return (
     <div ref={frame} className={css.frame}>
       <SceneFrame
-        name={props.name}
-        palette={props.palette}
+        of={props}
         view={place.view}
-        width={camera.width}
-        height={camera.height}
-        still={props.still}
-        bare={props.bare}
-        onNavigate={props.onNavigate}
+        size={camera}
         targets={props.targets.map((target) => {
           if (target.id === 'ask') {
             const { area, label } = counterArea(place);

@@ -67,15 +67,10 @@ export const Lobby = memo(function Lobby(props: LobbyProps) {
   return (
     <div ref={frame} className={css.frame}>
       <SceneFrame
-        name={props.name}
-        palette={props.palette}
+        of={props}
         view={place.view}
-        width={camera.width}
-        height={camera.height}
+        size={camera}
         cut={cutAbove(camera, { width, height: height - BELOW }, CUTS[shape])}
-        still={props.still}
-        bare={props.bare}
-        onNavigate={props.onNavigate}
         targets={props.targets.map((target) => (
           <Hotspot key={target.id} target={target} area={areas[target.id]}>
             {target.id === 'video' && (

@@ -20,7 +20,7 @@ export function FloorView({
   bare,
 }: Pick<PlaceProps, 'palette' | 'setting' | 'bare'>) {
   return (
-    <SceneFrame palette={palette} view={VIEW} width={WIDTH} height={HEIGHT} bare={bare}>
+    <SceneFrame of={{ palette, bare }} view={VIEW} size={{ width: WIDTH, height: HEIGHT }}>
       <WindowWall setting={setting} />
       <PottedPlant
         at={[-3.25, 8.2, 0]}

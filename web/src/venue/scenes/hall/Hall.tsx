@@ -72,14 +72,9 @@ export function Hall(props: HallProps) {
     <div ref={frame} className={css.frame}>
       <PanWindow on={pans} labels={props.panLabels} of={plan}>
         <SceneFrame
-          name={props.name}
-          palette={props.palette}
+          of={{ ...props, still: props.still || booths.length > CROWDED }}
           view={size.view}
-          width={size.width}
-          height={size.height}
-          still={props.still || booths.length > CROWDED}
-          bare={props.bare}
-          onNavigate={props.onNavigate}
+          size={size}
           fixedWidth={pans ? least : undefined}
           targets={
             props.targets?.(toGround(plan, size.view)) ??
