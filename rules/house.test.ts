@@ -206,7 +206,7 @@ test('every form keeps what is typed into it over a reload', () => {
     // searches and previews
     ...['profile/PeopleFilters', 'form/FormPreview'],
     // saved by the component that renders it
-    ...['form/EditForm', 'chat/Composer', 'connection/RequestDialog'],
+    ...['form/EditForm', 'form/NewAccountForm', 'chat/Composer', 'connection/RequestDialog'],
   ];
   const forms = code.filter((file) => /^web\/src\/.*(?<!\.test)\.tsx$/.test(file));
   const keeps = /\b(use\w*(Draft|EventForm|Editing|Entry|KeptText)|keepDraft)[(<]/;

@@ -18,8 +18,8 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { NewAccountForm } from '../../../ui/form/NewAccountForm.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import {
   useAskForInvitation,
   useClaimInvitation,
@@ -237,51 +237,32 @@ function Form({
   const [{ name }, set] = useDraft(`invitation:${invited.email}`, {
     name: `${invited.first_name} ${invited.last_name}`.trim(),
   });
-  const [password, setPassword] = useState('');
-  const problem = (...paths: string[]) =>
-    error instanceof CallError
-      ? error.fields.find((field) => paths.includes(field.path))?.message
-      : undefined;
   return (
-    <Stack
-      as="form"
-      gap={4}
-      onSubmit={(submit) => {
-        submit.preventDefault();
+    <NewAccountForm
+      email={invited.email}
+      action={{ label: t('invitation.take'), isPending, error }}
+      fields={(problem) => (
+        <TextInput
+          label={t('invitation.name')}
+          required
+          maxLength={120}
+          autoComplete="name"
+          value={name}
+          error={problem('first_name', 'last_name')}
+          onChange={(change) => set({ name: change.currentTarget.value })}
+        />
+      )}
+      agreement={
+        <>
+          <p>{t('invitation.agree')}</p>
+          {privacyNotice}
+        </>
+      }
+      onSubmit={(password) => {
         const [first_name = '', ...rest] = name.trim().split(/\s+/);
         const last_name = rest.join(' ');
         onTake({ first_name, last_name, password, consent: true });
       }}
-    >
-      {/* for password managers */}
-      <input hidden readOnly type="email" autoComplete="username" value={invited.email} />
-      <TextInput
-        label={t('invitation.name')}
-        required
-        maxLength={120}
-        autoComplete="name"
-        value={name}
-        error={problem('first_name', 'last_name')}
-        onChange={(change) => set({ name: change.currentTarget.value })}
-      />
-      <PasswordField
-        label={t('invitation.password')}
-        required
-        minLength={8}
-        autoComplete="new-password"
-        value={password}
-        error={problem('password')}
-        visibilityToggleButtonProps={{ 'aria-label': t('invitation.showPassword') }}
-        onChange={(change) => setPassword(change.currentTarget.value)}
-      />
-      <FailedStep error={error} />
-      <Button type="submit" loading={isPending}>
-        {t('invitation.take')}
-      </Button>
-      <div>
-        <p>{t('invitation.agree')}</p>
-        {privacyNotice}
-      </div>
-    </Stack>
+    />
   );
 }

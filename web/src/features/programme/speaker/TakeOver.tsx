@@ -6,7 +6,7 @@ import {
   type RouteReply,
 } from '@pavilion/contract';
 import { Link, useRouter } from '../../../render/router.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { enterAt, reloadInside } from '../../../lib/login/enter.ts';
 import { inEventZone } from '../../../lib/time/eventTime.ts';
 import { useLanguage } from '../../../lib/text/language.ts';
@@ -17,8 +17,8 @@ import { useDraft } from '../../../lib/draft/useDraft.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/feedback/FailedStep.tsx';
 import { Loaded } from '../../../ui/feedback/Loaded.tsx';
+import { NewAccountForm } from '../../../ui/form/NewAccountForm.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { useRegisterSpeaker, useSpeakerInvitation, useTakeOver } from './data.ts';
 import { keepToken } from '../../../lib/login/keptToken.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -193,17 +193,45 @@ function Registration({
     first_name: invited.first_name,
     last_name: invited.last_name,
   });
-  const [password, setPassword] = useState('');
-  const problem = (path: string) =>
-    register.error instanceof CallError
-      ? register.error.fields.find((field) => field.path === path)?.message
-      : undefined;
   return (
-    <Stack
-      as="form"
-      gap={4}
-      onSubmit={(submit) => {
-        submit.preventDefault();
+    <NewAccountForm
+      intro={<p>{t('speakerInvitation.logInAs', { email: invited.email })}</p>}
+      email={invited.email}
+      action={{ ...register, label: t('speakerInvitation.register') }}
+      fields={(problem) => (
+        <>
+          <TextInput
+            label={t('speakerInvitation.first')}
+            required
+            maxLength={60}
+            autoComplete="given-name"
+            value={draft.first_name}
+            error={problem('first_name')}
+            onChange={(change) => set({ first_name: change.currentTarget.value })}
+          />
+          <TextInput
+            label={t('speakerInvitation.last')}
+            maxLength={60}
+            autoComplete="family-name"
+            value={draft.last_name}
+            error={problem('last_name')}
+            onChange={(change) => set({ last_name: change.currentTarget.value })}
+          />
+        </>
+      )}
+      agreement={
+        <>
+          <p>{t('speakerInvitation.agree')}</p>
+          {privacyNotice}
+        </>
+      }
+      below={
+        <div className={styles.login}>
+          <p>{t('speakerInvitation.hasAccount')}</p>
+          <LogIn token={token} isAside />
+        </div>
+      }
+      onSubmit={(password) =>
         register.mutate(
           { token, ...draft, password },
           {
@@ -213,51 +241,8 @@ function Registration({
               go(hasPage);
             },
           },
-        );
-      }}
-    >
-      <p>{t('speakerInvitation.logInAs', { email: invited.email })}</p>
-      {/* for password managers */}
-      <input hidden readOnly type="email" autoComplete="username" value={invited.email} />
-      <TextInput
-        label={t('speakerInvitation.first')}
-        required
-        maxLength={60}
-        autoComplete="given-name"
-        value={draft.first_name}
-        error={problem('first_name')}
-        onChange={(change) => set({ first_name: change.currentTarget.value })}
-      />
-      <TextInput
-        label={t('speakerInvitation.last')}
-        maxLength={60}
-        autoComplete="family-name"
-        value={draft.last_name}
-        error={problem('last_name')}
-        onChange={(change) => set({ last_name: change.currentTarget.value })}
-      />
-      <PasswordField
-        label={t('invitation.password')}
-        required
-        minLength={8}
-        autoComplete="new-password"
-        value={password}
-        error={problem('password')}
-        visibilityToggleButtonProps={{ 'aria-label': t('invitation.showPassword') }}
-        onChange={(change) => setPassword(change.currentTarget.value)}
-      />
-      <FailedStep error={register.error} />
-      <Button type="submit" loading={register.isPending}>
-        {t('speakerInvitation.register')}
-      </Button>
-      <div>
-        <p>{t('speakerInvitation.agree')}</p>
-        {privacyNotice}
-      </div>
-      <div className={styles.login}>
-        <p>{t('speakerInvitation.hasAccount')}</p>
-        <LogIn token={token} isAside />
-      </div>
-    </Stack>
+        )
+      }
+    />
   );
 }
