@@ -4,9 +4,9 @@ import { Link } from '../../../render/router.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
+import toast from '../../../ui/feedback/toast.module.css';
 import { useMyThreads } from './data.ts';
 import { Text } from '../../../ui/layout/Text.tsx';
-import styles from './HelpNotice.module.css';
 
 const settlesMs = 1000;
 
@@ -20,15 +20,15 @@ export function HelpNotice() {
   const shown = unread && key === settled && key !== putAway ? unread : null;
   const place = shown?.boothId ? `/booth/${shown.boothId}?open=chat` : '/info-desk';
   return (
-    <div className={styles.place} role="status">
+    <div className={toast.place} role="status">
       {shown && (
-        <div className={styles.notice}>
+        <div className={toast.card}>
           <IconMessage2 size={24} stroke={1.6} aria-hidden />
-          <div className={styles.words}>
+          <div className={toast.words}>
             <Text weight="semibold">
               {t('chat.answered', { name: shown.boothName ?? t('chat.infoDesk') })}
             </Text>
-            <p className={styles.text} dir="auto">
+            <p className={toast.text} dir="auto">
               {shown.lastText}
             </p>
             <Link href={place}>{t('chat.read')}</Link>

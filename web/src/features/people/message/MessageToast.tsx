@@ -5,8 +5,9 @@ import { useTopic } from '../../../lib/live/liveConnection.ts';
 import { useLogin } from '../../../lib/login/login.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import toast from '../../../ui/feedback/toast.module.css';
 import { Text } from '../../../ui/layout/Text.tsx';
-import styles from './MessageToast.module.css';
 import { isMessageEvent } from './data.ts';
 import { useNames } from './useNames.ts';
 
@@ -47,21 +48,21 @@ export function MessageToast({
   }, [arrived, isHeld]);
   const shown = arrived && arrived.from._id !== watching ? arrived : null;
   return (
-    <div className={styles.place} data-raised={raised || undefined} role="status">
+    <div className={toast.place} data-raised={raised || undefined} role="status">
       {shown && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pointing only keeps it, nothing is done by it
         <div
           key={shown._id}
-          className={styles.card}
+          className={toast.card}
           onMouseEnter={() => setHeld(true)}
           onMouseLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
         >
           <Avatar person={shown.from} size={40} />
-          <div className={styles.words}>
+          <div className={toast.words}>
             <Text weight="semibold">{names.whole(shown.from)}</Text>
-            <p className={styles.text} dir="auto">
+            <p className={toast.text} dir="auto">
               {shown.text}
             </p>
             <button
@@ -75,9 +76,7 @@ export function MessageToast({
               {t('message.reply')}
             </button>
           </div>
-          <button
-            type="button"
-            className={styles.away}
+          <IconButton
             aria-label={t('message.putAway')}
             onClick={() => {
               setArrived(null);
@@ -85,7 +84,7 @@ export function MessageToast({
             }}
           >
             <IconX size={20} aria-hidden />
-          </button>
+          </IconButton>
         </div>
       )}
     </div>
