@@ -1,6 +1,7 @@
-import type { ColumnType, Insertable, Selectable } from 'kysely';
+import { type ColumnType, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 import { compiled } from '../../../db/compiled.ts';
+import { deleteExpired } from '../../../db/deleteExpired.ts';
 
 interface AuthenticatorTable {
   id: string;
@@ -172,16 +173,12 @@ export async function deleteSince(db: Db, personId: string, since: Date): Promis
 }
 
 /** Permanently deletes authenticators turned off, or begun and not confirmed, before then. */
-export async function deleteOld(db: Db, before: { removed: Date; begun: Date }): Promise<void> {
-  await db
-    .deleteFrom('authenticator')
-    .where((eb) =>
-      eb.or([
-        eb('removed_at', '<=', before.removed),
-        eb.and([eb('confirmed_at', 'is', null), eb('created_at', '<=', before.begun)]),
-      ]),
-    )
-    .execute();
+export function deleteOld(db: Db, before: { removed: Date; begun: Date }): Promise<void> {
+  return deleteExpired(
+    db,
+    sql`authenticator where (removed_at <= ${before.removed}
+      or (confirmed_at is null and created_at <= ${before.begun}))`,
+  );
 }
 
 export async function insertCodes(db: Db, id: string, hashes: string[]): Promise<void> {

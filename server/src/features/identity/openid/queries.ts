@@ -1,6 +1,7 @@
 import type { NewcomerRule, Openid } from '@pavilion/contract';
-import type { ColumnType, Insertable, Selectable } from 'kysely';
+import { type ColumnType, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
+import { deleteExpired } from '../../../db/deleteExpired.ts';
 import type { OpenidFailure, OpenidPerson } from '../../../ports/openid.ts';
 
 interface OpenidTable {
@@ -131,8 +132,8 @@ export async function isTicketValid(
   return row !== undefined;
 }
 
-export async function deleteAttempts(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('openid_attempt').where('expires_at', '<=', before).execute();
+export function deleteAttempts(db: Db, before: Date): Promise<void> {
+  return deleteExpired(db, sql`openid_attempt where expires_at <= ${before}`);
 }
 
 /** The person linked to an issuer's subject in an event. */

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
+import { deleteExpired } from '../../../db/deleteExpired.ts';
 
 export type ChallengePurpose = 'registration' | 'login' | 'proof';
 
@@ -151,6 +152,6 @@ export async function spendChallenge(
   return row !== undefined;
 }
 
-export async function deleteChallenges(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('passkey_challenge').where('expires_at', '<=', before).execute();
+export function deleteChallenges(db: Db, before: Date): Promise<void> {
+  return deleteExpired(db, sql`passkey_challenge where expires_at <= ${before}`);
 }

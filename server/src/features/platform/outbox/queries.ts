@@ -1,6 +1,7 @@
 import { hiddenSecret as hidden, type MailState, type OutboxEntry } from '@pavilion/contract';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
+import { deleteExpired } from '../../../db/deleteExpired.ts';
 
 interface OutboxTable {
   id: string;
@@ -123,16 +124,11 @@ export function toOutboxEntry(row: OutboxRow, isOpen: boolean): OutboxEntry {
 }
 
 /** Deletes what was sent before `sentBefore`, and everything else from before `restBefore`. */
-export async function deleteOld(db: Db, sentBefore: Date, restBefore: Date): Promise<void> {
-  await db
-    .deleteFrom('outbox')
-    .where((eb) =>
-      eb.or([
-        eb('created_at', '<', restBefore),
-        eb.and([eb('state', '=', 'sent'), eb('created_at', '<', sentBefore)]),
-      ]),
-    )
-    .execute();
+export function deleteOld(db: Db, sentBefore: Date, restBefore: Date): Promise<void> {
+  return deleteExpired(
+    db,
+    sql`outbox where (created_at < ${restBefore} or (state = 'sent' and created_at < ${sentBefore}))`,
+  );
 }
 
 export async function outboxById(db: Db, id: string): Promise<OutboxRow | undefined> {

@@ -1,6 +1,7 @@
 import type { Webhook, WebhookDelivery, WebhookKind, WebhookProblem } from '@pavilion/contract';
 import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../core/context.ts';
+import { deleteExpired } from '../../../db/deleteExpired.ts';
 
 interface WebhookTable {
   id: string;
@@ -278,12 +279,11 @@ async function giveUp(db: Db, id: string): Promise<void> {
 
 /** Deletes settled messages created before `before`, and webhooks removed before it. */
 export async function deleteOld(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('webhook').where('removed_at', '<', before).execute();
-  await db
-    .deleteFrom('webhook_delivery')
-    .where('created_at', '<', before)
-    .where('state', '!=', 'waiting')
-    .execute();
+  await deleteExpired(db, sql`webhook where removed_at < ${before}`);
+  await deleteExpired(
+    db,
+    sql`webhook_delivery where created_at < ${before} and state <> 'waiting'`,
+  );
 }
 
 export function toWebhook(row: WebhookRow, now: Date): Webhook {

@@ -1,6 +1,7 @@
 import type { Language, Role } from '@pavilion/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
+import { deleteExpired } from '../../../../db/deleteExpired.ts';
 
 export interface InvitationTable {
   id: string;
@@ -246,11 +247,11 @@ export async function sentSince(
 }
 
 /** Deletes invitations that ended before a given time. */
-export async function deleteOldInvitations(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('person_invitation')
-    .where((eb) => eb(eb.fn.coalesce('ended_at', 'expires_at'), '<=', before))
-    .execute();
+export function deleteOldInvitations(db: Db, before: Date): Promise<void> {
+  return deleteExpired(
+    db,
+    sql`person_invitation where coalesce(ended_at, expires_at) <= ${before}`,
+  );
 }
 
 /** The language of the person registered with this address. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
+import { deleteBatch } from '../../../../db/deleteExpired.ts';
 
-const rowsAtOnce = 1000;
+const emptiedAtOnce = 1000;
 
 /** Whether an event was purged at or after a time: an event may be held again. */
 export async function wasPurged(db: Db, eventId: string, since: Date): Promise<boolean> {
@@ -94,20 +95,12 @@ export const parts = [...Object.keys(deleted), ...Object.keys(emptied)] as Part[
 
 /** Purges a batch of one part of an event; returns the number of rows, 0 once nothing is left. */
 export async function purgeBatch(db: Db, eventId: string, part: Part): Promise<number> {
-  const query =
-    part in deleted
-      ? deletion(deleted[part as keyof typeof deleted], eventId)
-      : emptying(emptied[part as keyof typeof emptied], eventId);
-  const done = await query.execute(db);
+  if (part in deleted)
+    return deleteBatch(db, sql`${deleted[part as keyof typeof deleted]} = ${eventId}`);
+  const { table, text, where } = emptied[part as keyof typeof emptied];
+  const done = await sql`update ${table} set ${text} = '' where id in
+    (select id from ${table} where ${where} = ${eventId} and ${text} <> '' limit ${emptiedAtOnce})`.execute(
+    db,
+  );
   return Number(done.numAffectedRows ?? 0n);
-}
-
-function deletion(from: (typeof deleted)[keyof typeof deleted], eventId: string) {
-  return sql`delete from ${from} = ${eventId} and ctid in
-    (select ctid from ${from} = ${eventId} limit ${rowsAtOnce})`;
-}
-
-function emptying({ table, text, where }: (typeof emptied)[keyof typeof emptied], eventId: string) {
-  return sql`update ${table} set ${text} = '' where id in
-    (select id from ${table} where ${where} = ${eventId} and ${text} <> '' limit ${rowsAtOnce})`;
 }
