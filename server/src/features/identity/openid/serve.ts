@@ -1,9 +1,8 @@
 import { id } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
-import { createContext, type Server } from '../../../core/context.ts';
-import { countedAddress } from '../../../ports/limiter.ts';
+import type { Server } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
-import { languageOf } from '../../../texts/texts.ts';
+import { guestContext } from '../../../http/guestContext.ts';
 import { byId } from '../../platform/event/service.ts';
 import { receiveAnswer } from './service.ts';
 
@@ -23,13 +22,7 @@ export async function serveOpenid(app: FastifyInstance, server: Server): Promise
         const eventId = id.safeParse(request.params.eventId).data;
         const event = eventId ? await byId(server.store.db, eventId) : null;
         if (!event) refuse('event.missing');
-        const ctx = createContext(server, {
-          actor: null,
-          event,
-          language: languageOf(request.headers['accept-language']),
-          address: countedAddress(request.ip),
-          log: request.log,
-        });
+        const ctx = guestContext(server, event, request);
         const given = request.method === 'POST' ? request.body : request.url.split('?')[1];
         return reply
           .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

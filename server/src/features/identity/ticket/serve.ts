@@ -1,9 +1,8 @@
 import { id } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
-import { createContext, type Server } from '../../../core/context.ts';
-import { countedAddress } from '../../../ports/limiter.ts';
+import type { Server } from '../../../core/context.ts';
 import { refuse } from '../../../core/refusal.ts';
-import { languageOf } from '../../../texts/texts.ts';
+import { guestContext } from '../../../http/guestContext.ts';
 import { byId } from '../../platform/event/service.ts';
 import { receiveHiEventsWebhook } from './verbs/receiveHiEventsWebhook.ts';
 
@@ -22,13 +21,7 @@ export async function serveTicketShops(app: FastifyInstance, server: Server): Pr
         const eventId = id.safeParse(request.params.eventId).data;
         const event = eventId ? await byId(server.store.db, eventId) : null;
         if (!event) refuse('event.missing');
-        const ctx = createContext(server, {
-          actor: null,
-          event,
-          language: languageOf(request.headers['accept-language']),
-          address: countedAddress(request.ip),
-          log: request.log,
-        });
+        const ctx = guestContext(server, event, request);
         await receiveHiEventsWebhook(ctx, {
           body: String(request.body ?? ''),
           signature: String(request.headers['signature'] ?? ''),

@@ -1,9 +1,8 @@
 import { id } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
-import { createContext, type Server } from '../../../core/context.ts';
-import { countedAddress } from '../../../ports/limiter.ts';
+import type { Server } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import { languageOf } from '../../../texts/texts.ts';
+import { guestContext } from '../../../http/guestContext.ts';
 import * as event from '../event/service.ts';
 import { eventOfPerson } from './queries.ts';
 import { unsubscribe } from './verbs/unsubscribe.ts';
@@ -28,13 +27,7 @@ export async function serveUnsubscribe(app: FastifyInstance, server: Server): Pr
         const row = eventId ? await event.byId(server.store.db, eventId) : null;
         reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
         if (!row) return reply.redirect('/unsubscribe', 303);
-        const ctx = createContext(server, {
-          actor: null,
-          event: row,
-          language: languageOf(request.headers['accept-language']),
-          address: countedAddress(request.ip),
-          log: request.log,
-        });
+        const ctx = guestContext(server, row, request);
         if (request.method === 'GET')
           return reply.redirect(`${event.addressOf(ctx, '/unsubscribe')}#${token}`, 303);
         try {
