@@ -19,3 +19,8 @@ export function eventTime(at: RawBuilder<unknown>, event: EventClock): RawBuilde
     : sql`${event.clock_offset_seconds}::int`;
   return sql`(${at} + make_interval(secs => ${ahead}))`;
 }
+
+/** Real time `now` in SQL as event time, by the clock of the event `e` of the query. */
+export function eventNow(now: Date): RawBuilder<Date> {
+  return sql`(${now}::timestamptz + make_interval(secs => e.clock_offset_seconds))`;
+}

@@ -2,6 +2,7 @@ import { type BoothFigure, callLateMinutes } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 import { type EventClock, eventTime } from '../../../db/eventTime.ts';
+import { sqlFullName } from '../../../db/sqlFullName.ts';
 
 /** The given booths of an event, in hall order. */
 export function boothsById(db: Db, eventId: string, ids: string[]) {
@@ -45,7 +46,7 @@ export function comingCalls(
     .leftJoin('person as w', 'w.id', 'c.consultant_id')
     .select(['c.id', 'c.start_at', 'c.end_at', 'c.person_since', 'c.consultant_since'])
     .select(['p.id as person_id', 'p.first_name', 'p.last_name', 'p.dp_url'])
-    .select(sql<string>`trim(coalesce(w.first_name || ' ' || w.last_name, ''))`.as('consultant'))
+    .select(sql<string>`coalesce(${sqlFullName('w')}, '')`.as('consultant'))
     .where('c.booth_id', '=', boothId)
     .where('c.state', 'in', ['booked', 'held'])
     .where((eb) => eb.or([eb('c.end_at', '>', now), eb('c.person_since', 'is not', null)]))

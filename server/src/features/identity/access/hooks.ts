@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../core/context.ts';
 import type { FeatureHooks } from '../../../core/hooks.ts';
-import { assignRoles } from '../account/service.ts';
+import { assignRoles, findPersonId } from '../account/service.ts';
 import { record } from '../../platform/audit/service.ts';
 import * as queries from './queries.ts';
 import * as invitations from './queries/invitations.ts';
@@ -22,7 +22,7 @@ export const hooks: FeatureHooks = {
       async restore(tx, email) {
         const given = { eventId: tx.event.id, emails: [email], now: tx.now() };
         await invitations.endInvitations(tx.db, { ...given, as: 'revoked' });
-        const id = await queries.findPersonId(tx.db, tx.event.id, email);
+        const id = await findPersonId(tx.db, tx.event.id, email);
         const person = id && (await queries.managedPerson(tx.db, { eventId: tx.event.id, id }));
         if (!person) {
           const people = [{ email, roles: ['organiser'] }];

@@ -180,21 +180,6 @@ export async function findLanguage(db: Db, personId: string): Promise<Language |
   return row?.language;
 }
 
-/** The id of the person with this email address. */
-export async function findPersonId(
-  db: Db,
-  eventId: string,
-  email: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('person')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** The people that come with the demo's data. */
 export async function demoPeople(db: Db): Promise<string[]> {
   const rows = await db

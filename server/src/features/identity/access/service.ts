@@ -17,6 +17,7 @@ import {
   assignRoles,
   disable,
   endLogins,
+  findPersonId,
   mute,
   type PersonRow,
   requireFreshProof,
@@ -229,8 +230,7 @@ export function setDisabledByOperator(
   { email, ...given }: { email: string; disabled: boolean; reason: string },
 ): Promise<boolean> {
   return commit(ctx, async (tx) => {
-    const id =
-      (await queries.findPersonId(tx.db, tx.event.id, email)) ?? refuse('attendee.missing');
+    const id = (await findPersonId(tx.db, tx.event.id, email)) ?? refuse('attendee.missing');
     if (given.disabled) await tx.later(closeSockets, { personIds: [id] });
     return updateDisabled(tx, id, given);
   });

@@ -161,6 +161,21 @@ export async function personByEmail(
   return (await peopleByEmail(db, { eventId, email }))[0];
 }
 
+/** The id of the person with this email address. */
+export async function findPersonId(
+  db: Db,
+  eventId: string,
+  email: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('person')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function personById(
   db: Db,
   eventId: string,

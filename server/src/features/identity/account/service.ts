@@ -26,6 +26,7 @@ export { startSession } from './verbs/startLogin.ts';
 export { recordRevokedGrant, recordGrantChanges } from './verbs/recordGrantChanges.ts';
 export { listGrants } from './queries/grants.ts';
 export { limits } from './limits.ts';
+export { findPersonId } from './queries.ts';
 export { admit } from './verbs/admit.ts';
 export { enteredColumns, readInvited } from './verbs/readEntry.ts';
 export { signIn } from './verbs/signIn.ts';

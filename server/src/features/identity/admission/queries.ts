@@ -3,6 +3,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 import type { AdmissionRow, ClassRow } from './tables.ts';
+import { eventNow } from '../../../db/eventTime.ts';
 
 /** The states that hold a seat. */
 const seated = ['admitted', 'offered'] as const;
@@ -158,10 +159,10 @@ export async function classesDue(db: Db, now: Date): Promise<{ id: string; event
     select c.id, c.event_id from access_class c join event e on e.id = c.event_id
     where c.removed_at is null and (
       exists (select from admission a where a.class_id = c.id and a.state = 'offered'
-        and a.offered_until <= ${now}::timestamptz + make_interval(secs => e.clock_offset_seconds))
+        and a.offered_until <= ${eventNow(now)})
       or exists (select from admission a join person p on p.id = a.person_id and p.disabled_at is null
           where a.class_id = c.id and a.state = 'waiting')
-        and ${now}::timestamptz + make_interval(secs => e.clock_offset_seconds) < e.end_date + 2
+        and ${eventNow(now)} < e.end_date + 2
         and (c.capacity is null or c.capacity > (select count(*) from admission a
           where a.class_id = c.id and a.state in ('admitted', 'offered'))))
     order by c.id`.execute(db);

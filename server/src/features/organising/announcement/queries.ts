@@ -14,6 +14,7 @@ import {
   type Updateable,
 } from 'kysely';
 import type { Db } from '../../../core/context.ts';
+import { eventNow } from '../../../db/eventTime.ts';
 import { takesPart } from '../../identity/admission/service.ts';
 
 /** The channels that deliver once to each person. */
@@ -218,9 +219,7 @@ export function dueAnnouncements(db: Db, now: Date) {
     .select(['a.id', 'a.event_id'])
     .where('a.published_at', 'is', null)
     .where('a.removed_at', 'is', null)
-    .where(
-      sql<boolean>`a.starts_at <= ${now}::timestamptz + e.clock_offset_seconds * interval '1 second'`,
-    )
+    .where(sql<boolean>`a.starts_at <= ${eventNow(now)}`)
     .orderBy('a.starts_at')
     .limit(100)
     .execute();

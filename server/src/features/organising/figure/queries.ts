@@ -2,6 +2,7 @@ import { callLateMinutes, type FigureKey } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 import { type EventClock, eventTime } from '../../../db/eventTime.ts';
+import { sqlFullName } from '../../../db/sqlFullName.ts';
 
 /** A row behind a figure; `at` is event time. */
 export interface Row {
@@ -37,7 +38,7 @@ const sums: Record<FigureKey, RawBuilder<number>> = {
 };
 
 const no = (type: 'text' | 'timestamptz' | 'numeric') => sql`null::${sql.raw(type)}`;
-const name = sql`trim(p.first_name || ' ' || p.last_name)`;
+const name = sqlFullName('p');
 const stay = sql`tstzrange(v.entered_at, greatest(v.entered_at, coalesce(v.left_at, v.seen_at)))`;
 /** The total length of stays in minutes, counting overlaps once. */
 const unionMinutes = sql`(select coalesce(sum(extract(epoch from upper(u) - lower(u))) / 60, 0)

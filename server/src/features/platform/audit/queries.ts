@@ -1,6 +1,7 @@
 import type { AuditAct, AuditEntry } from '@pavilion/contract';
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
+import { sqlFullName } from '../../../db/sqlFullName.ts';
 
 export type State = Record<string, unknown> | null;
 
@@ -152,13 +153,13 @@ export async function namesIn(
   const wanted = [...new Set(states.match(ids))];
   if (wanted.length === 0) return {};
   const { rows: found } = await sql<{ id: string; name: string }>`
-    select id, trim(concat(first_name, ' ', last_name)) as name from person
+    select id, ${sqlFullName('person')} as name from person
       where event_id = ${eventId} and erased_at is null and id = any(${wanted}::uuid[])
     union all
-    select id, trim(concat(first_name, ' ', last_name)) from speaker
+    select id, ${sqlFullName('speaker')} from speaker
       where event_id = ${eventId} and person_id is null and id = any(${wanted}::uuid[])
     union all
-    select s.id, trim(concat(p.first_name, ' ', p.last_name)) from speaker s
+    select s.id, ${sqlFullName('p')} from speaker s
       join person p on p.id = s.person_id
       where s.event_id = ${eventId} and p.erased_at is null and s.id <> p.id
         and s.id = any(${wanted}::uuid[])

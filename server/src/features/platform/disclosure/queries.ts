@@ -1,6 +1,7 @@
 import type { DisclosureKind, DisclosureRole } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
+import { sqlFullName } from '../../../db/sqlFullName.ts';
 
 declare module '../../../db/tables.ts' {
   interface Tables {
@@ -74,7 +75,7 @@ export async function insertDisclosure(db: Db, row: NewDisclosure): Promise<void
       from (select disclosure_seal(salt, person_id::text) as seal from fresh) s),
     author as materialized (
       select a.*, disclosure_seal(a.by_salt, a.by_id::text || a.by_name) as by_seal
-      from (select p.id as by_id, trim(p.first_name || ' ' || p.last_name) as by_name,
+      from (select p.id as by_id, ${sqlFullName('p')} as by_name,
         gen_random_uuid() as by_salt from person p where p.id = ${byId} offset 0) a),
     chain as (
       insert into disclosure_chain (event_id, seq, hash)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
+import { sqlFullName } from '../../../db/sqlFullName.ts';
 
 /** The sessions everyone may see, in order of start, with the names of their speakers. */
 export function publicSessions(db: Db, eventId: string, limit: number) {
@@ -7,7 +8,7 @@ export function publicSessions(db: Db, eventId: string, limit: number) {
     .selectFrom('session as s')
     .select(['s.id', 's.topic', 's.start_at', 's.duration_minutes'])
     .select(
-      sql<string[]>`(select coalesce(array_agg(trim(p.first_name || ' ' || p.last_name)
+      sql<string[]>`(select coalesce(array_agg(${sqlFullName('p')}
           order by p.position, p.page_id), '{}')
         from panelist p where p.session_id = s.id and p.role = 'speaker')`.as('speakers'),
     )

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 import { compiled } from '../../../db/compiled.ts';
 import { batched } from '../../../db/batching.ts';
+import { claimPublishSlot } from '../../../db/claimPublishSlot.ts';
 import type { AccessRow } from '../session/service.ts';
 import type { NewPoll, PollRow } from './tables.ts';
 
@@ -182,7 +183,7 @@ export async function setPinned(db: Db, row: PollRow, pinned: boolean): Promise<
 
 /** Marks a poll as removed, after any publication under way; its votes are counted and kept with it. */
 export async function markRemoved(db: Db, id: string, now: Date): Promise<boolean> {
-  await claimPublishSlot(db, id, { now });
+  await claimTotals(db, id, { now });
   const removed = await db
     .updateTable('poll')
     .set((eb) => ({ removed_at: now, is_pinned: false, version: eb('version', '+', 1) }))
@@ -236,7 +237,7 @@ export async function listTotals(db: Db, pollIds: string[]): Promise<Map<string,
 
 /**
  * Adds the uncounted votes to the totals and deletes them. Rewrites all totals of the poll, so that nothing reveals
- * which of them the latest answers changed. Must run after `claimPublishSlot`.
+ * which of them the latest answers changed. Must run after `claimTotals`.
  */
 export async function countVotes(db: Db, pollId: string): Promise<void> {
   await sql`
@@ -258,25 +259,14 @@ export async function uncountedPolls(db: Db): Promise<{ id: string; event_id: st
     .execute();
 }
 
-/** Claims the publication of a poll's totals if the last one was claimed by `before`; holds it until the end of the transaction. */
-export async function claimPublishSlot(
+/** Claims the publication of a poll's totals. */
+export function claimTotals(
   db: Db,
   pollId: string,
-  { now, before }: { now: Date; before?: Date },
+  at: { now: Date; before?: Date },
 ): Promise<boolean> {
-  const taken = await db
-    .insertInto('poll_publish_slot')
-    .values({ poll_id: pollId, published_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('poll_id')
-        .doUpdateSet({ published_at: now })
-        .where((eb) =>
-          before ? eb('poll_publish_slot.published_at', '<=', before) : eb.val(true),
-        ),
-    )
-    .executeTakeFirst();
-  return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  const slots = { table: 'poll_publish_slot', key: 'poll_id' };
+  return claimPublishSlot(db, slots, { id: pollId, ...at });
 }
 
 /** Who chose what in a poll that isn't anonymous, the first `limit` per option. */

@@ -2,6 +2,7 @@ import type { QuestionOrder, QuestionRules } from '@pavilion/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 import { batched } from '../../../db/batching.ts';
+import { claimPublishSlot } from '../../../db/claimPublishSlot.ts';
 import type { NewQuestion, QuestionRow } from './tables.ts';
 
 /** A question with its asker, and whether one person has voted for it. `all_votes` includes uncounted votes. */
@@ -200,23 +201,14 @@ export function uncountedSessions(db: Db) {
     .execute();
 }
 
-/** Claims the publication of a session's votes if the last one was claimed by `before`; holds it until the end of the transaction. */
-export async function claimPublishSlot(
+/** Claims the publication of a session's votes. */
+export function claimVotes(
   db: Db,
   sessionId: string,
-  { now, before }: { now: Date; before: Date },
+  at: { now: Date; before: Date },
 ): Promise<boolean> {
-  const taken = await db
-    .insertInto('question_publish_slot')
-    .values({ session_id: sessionId, published_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('session_id')
-        .doUpdateSet({ published_at: now })
-        .where('question_publish_slot.published_at', '<=', before),
-    )
-    .executeTakeFirst();
-  return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  const slots = { table: 'question_publish_slot', key: 'session_id' };
+  return claimPublishSlot(db, slots, { id: sessionId, ...at });
 }
 
 /** Adds the uncounted votes to the totals; returns the questions this changed. */

@@ -3,6 +3,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../core/context.ts';
 import type { SpeakerChange } from './tables.ts';
+import { sqlFullName } from '../../../db/sqlFullName.ts';
 
 export type { SpeakerChange } from './tables.ts';
 
@@ -219,7 +220,7 @@ export async function namedBy(
       from speaker s left join person p on p.id = s.person_id
       where s.event_id = ${eventId} and s.removed_at is null and p.disabled_at is null
       union all
-      select p.id, trim(p.first_name || ' ' || p.last_name), p.email, true, null
+      select p.id, ${sqlFullName('p')}, p.email, true, null
       from person p where p.event_id = ${eventId} and p.disabled_at is null
         and (p.roles @> '{speaker}' or p.roles @> '{moderator}')
         and not exists (select from speaker s where s.person_id = p.id and s.removed_at is null)

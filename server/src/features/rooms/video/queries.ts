@@ -2,6 +2,7 @@ import { fullName } from '@pavilion/contract';
 import { sql, type SqlBool } from 'kysely';
 import { isKeptOut } from '../../identity/admission/service.ts';
 import type { Db } from '../../../core/context.ts';
+import { eventNow } from '../../../db/eventTime.ts';
 import type { LineTable, ParticipantTable } from './tables.ts';
 
 /** A person's place in a room, with the person. */
@@ -232,11 +233,10 @@ export function expiredParticipants(
   db: Db,
   at: { silentSince: Date | null; realNow: Date; grace: string },
 ) {
-  const eventNow = sql`(${at.realNow}::timestamptz + e.clock_offset_seconds * interval '1 second')`;
   // nobody is sent away while they wait for a booth that is late
   const isOver = sql<boolean>`(r.closed_at is not null or not exists (select from consultant_call c
     where c.id = r.call_id and c.state = 'booked' and c.person_since is not null) and r.start_at
-    + r.duration_minutes * interval '1 minute' + ${at.grace}::interval < ${eventNow})`;
+    + r.duration_minutes * interval '1 minute' + ${at.grace}::interval < ${eventNow(at.realNow)})`;
   return db
     .selectFrom('room_participant as v')
     .innerJoin('room as r', 'r.id', 'v.room_id')

@@ -1,6 +1,7 @@
 import { callReminders, deskPresentSeconds } from '@pavilion/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
+import { eventNow } from '../../../../db/eventTime.ts';
 import { isKeptOut } from '../../../identity/admission/service.ts';
 
 /** The start of calls something may be due for, in minutes from now: their first reminder, and all that follows. */
@@ -16,7 +17,7 @@ export function dueCalls(db: Db, now: Date) {
     .where('c.state', '=', 'booked')
     .where(
       sql<SqlBool>`c.start_at - make_interval(mins => ${firstReminder})
-        <= ${now}::timestamptz + make_interval(secs => e.clock_offset_seconds)`,
+        <= ${eventNow(now)}`,
     )
     .orderBy('c.start_at', 'desc')
     .limit(1000)
@@ -44,7 +45,7 @@ export async function untakenBooths(
     select distinct c.event_id, c.booth_id from consultant_call c
     join event e on e.id = c.event_id
     where c.state = 'booked' and c.consultant_id is null and c.consultant_since is null
-      and c.start_at > ${now}::timestamptz + make_interval(secs => e.clock_offset_seconds)
+      and c.start_at > ${eventNow(now)}
       and exists (select from booth_staff s where s.booth_id = c.booth_id) limit 200`.execute(db);
   return found.rows;
 }

@@ -1,6 +1,7 @@
 import type { DataExport } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
+import { sqlFullName } from '../../../../db/sqlFullName.ts';
 
 type Row = Record<string, unknown>;
 
@@ -19,8 +20,7 @@ export async function personData(db: Db, personId: string): Promise<Row> {
   return row ?? {};
 }
 
-const nameOf = (table: string) =>
-  sql`trim(coalesce(${sql.ref(`${table}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${table}.last_name`)}, ''))`;
+const nameOf = (table: string) => sql`coalesce(${sqlFullName(table)}, '')`;
 
 type ListName = Exclude<keyof DataExport, 'exportedAt' | 'event' | 'profile' | 'contactGrants'>;
 

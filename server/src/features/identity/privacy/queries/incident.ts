@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
+import { sqlFullName } from '../../../../db/sqlFullName.ts';
 
 /** A person with an account, or one whose data was left by somebody else, or before registering: they have no id. */
 export interface AffectedRow {
@@ -23,7 +24,7 @@ export async function affectedBetween(
 ): Promise<AffectedRow[]> {
   const { rows } = await sql<AffectedRow>`
     with account as (
-      select p.id, p.email, p.mobile, trim(p.first_name || ' ' || p.last_name) as name, p.language,
+      select p.id, p.email, p.mobile, ${sqlFullName('p')} as name, p.language,
         p.created_at as registered_at, p.erased_at,
         exists (select from login_session s
           where s.person_id = p.id and s.created_at <= ${until} and s.seen_at >= ${from})
@@ -36,13 +37,13 @@ export async function affectedBetween(
     ), held as (
       select lower(email) as email, nullif(mobile, '') as mobile, name, created_at as since, 'enquiry' as held_as
         from enquiry where event_id = ${eventId}
-      union all select email, null, trim(first_name || ' ' || last_name), created_at, 'invitation'
+      union all select email, null, ${sqlFullName('person_invitation')}, created_at, 'invitation'
         from person_invitation where event_id = ${eventId}
       union all select email, null, '', sent_at, 'invitation'
         from room_invitation where event_id = ${eventId} and person_id is null
       union all select email, null, '', null, 'invitation'
         from booth_staff_invitee where event_id = ${eventId}
-      union all select email, null, trim(first_name || ' ' || last_name), null, 'speaker'
+      union all select email, null, ${sqlFullName('speaker')}, null, 'speaker'
         from speaker where event_id = ${eventId} and person_id is null
       union all select null, null, name, null, 'member' from member where event_id = ${eventId}
       union all select lower(email), null, name, created_at, 'ticket'

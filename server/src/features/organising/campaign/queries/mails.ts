@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
+import { eventNow } from '../../../../db/eventTime.ts';
 import type { CampaignRow } from '../tables.ts';
 import { leftOutBy } from './audience.ts';
 
@@ -37,7 +38,7 @@ export function dueCampaigns(db: Db, now: Date) {
     .select(['c.id', 'c.event_id'])
     .where(
       sql<boolean>`(c.state = 'sending' or (c.state = 'scheduled'
-        and c.starts_at <= ${now}::timestamptz + e.clock_offset_seconds * interval '1 second'))`,
+        and c.starts_at <= ${eventNow(now)}))`,
     )
     .orderBy('c.starts_at')
     .limit(100)

@@ -1,6 +1,7 @@
 import type { LocalText, Sponsor } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
+import { sqlFullName } from '../../../../db/sqlFullName.ts';
 
 export interface ProgrammeRow {
   id: string;
@@ -25,7 +26,7 @@ export interface Seated {
 }
 
 const seated = sql`json_build_object('id', n.page_id, 'email', p.email,
-  'name', trim(n.first_name || ' ' || n.last_name))`;
+  'name', ${sqlFullName('n')})`;
 
 /** The whole programme, with its speakers and moderators. */
 export async function listProgramme(db: Db, eventId: string): Promise<ProgrammeRow[]> {

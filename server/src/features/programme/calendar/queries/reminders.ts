@@ -1,6 +1,7 @@
 import type { Language, LocalText } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
+import { eventNow } from '../../../../db/eventTime.ts';
 import { takesPart } from '../../../identity/admission/service.ts';
 
 /** A reminder to send: a session that starts soon (event time), and a person who attends it. */
@@ -18,7 +19,6 @@ export async function dueReminders(
   db: Db,
   given: { now: Date; minutes: number; limit: number },
 ): Promise<Reminder[]> {
-  const eventNow = sql`(${given.now}::timestamptz + make_interval(secs => e.clock_offset_seconds))`;
   const { rows } = await sql<Reminder>`
     select s.id as session_id, s.event_id, s.start_at, s.topic, p.id as person_id, p.language
     from session s
@@ -27,13 +27,13 @@ export async function dueReminders(
     join person p on p.id = us.person_id and ${takesPart}
     where s.is_published and s.removed_at is null and s.duration_minutes > 0
       and e.config -> 'features' -> 'calendar' <> 'null'
-      and s.start_at > ${eventNow}
-      and s.start_at <= ${eventNow} + make_interval(mins => ${given.minutes})
+      and s.start_at > ${eventNow(given.now)}
+      and s.start_at <= ${eventNow(given.now)} + make_interval(mins => ${given.minutes})
       and not exists (select from calendar_reminder r
         where r.session_id = s.id and r.person_id = p.id and r.start_at = s.start_at)
       and not exists (select from attendance a
         where a.session_id = s.id and a.person_id = p.id
-          and a.counted_until > ${eventNow} - interval '1 minute')
+          and a.counted_until > ${eventNow(given.now)} - interval '1 minute')
     order by s.start_at, s.id, p.id
     limit ${given.limit}`.execute(db);
   return rows;

@@ -16,7 +16,7 @@ export function close(ctx: Ctx<Actor>, id: string): Promise<MyPoll> {
 
 /** Closes an open poll and publishes its final results, inside `commit`; null if it wasn't open. */
 export async function closeOpen(tx: Ctx, id: string): Promise<PollRow | null> {
-  await queries.claimPublishSlot(tx.db, id, { now: tx.now() });
+  await queries.claimTotals(tx.db, id, { now: tx.now() });
   const closed = await queries.closeOpen(tx.db, id, tx.eventNow());
   if (!closed) return null;
   await queries.countVotes(tx.db, id);

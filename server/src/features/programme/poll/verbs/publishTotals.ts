@@ -7,7 +7,7 @@ import * as queries from '../queries.ts';
 /** Counts new answers and publishes the totals to those who may see them. */
 export function publishTotals(server: Server): Promise<void> {
   return publishEverySecond(server, queries.uncountedPolls, async (tx, { id }, before) => {
-    if (!(await queries.claimPublishSlot(tx.db, id, { now: tx.now(), before }))) return;
+    if (!(await queries.claimTotals(tx.db, id, { now: tx.now(), before }))) return;
     await queries.countVotes(tx.db, id);
     const poll = await queries.anyPoll(tx.db, id);
     if (!poll) return;

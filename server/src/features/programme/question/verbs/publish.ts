@@ -16,7 +16,7 @@ export function publish(tx: Ctx, row: queries.SeenQuestion): void {
 export function publishVotes(server: Server): Promise<void> {
   return publishEverySecond(server, queries.uncountedSessions, async (tx, { id }, before) => {
     await queries.lockSession(tx.db, id);
-    if (!(await queries.claimPublishSlot(tx.db, id, { now: tx.now(), before }))) return;
+    if (!(await queries.claimVotes(tx.db, id, { now: tx.now(), before }))) return;
     const counts = (await queries.countVotes(tx.db, id))
       .filter((question) => question.state === 'shown')
       .map((question) => ({ questionId: question.id, votes: question.votes }));

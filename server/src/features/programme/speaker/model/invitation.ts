@@ -2,6 +2,7 @@ import { type Role, sessionMine, topics } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import { fingerprint } from '../../../../ports/ids.ts';
+import { findPersonId } from '../../../identity/account/service.ts';
 import * as queries from '../queries.ts';
 import * as invitations from '../queries/invitations.ts';
 
@@ -21,7 +22,7 @@ export async function invited(ctx: Ctx, token: string) {
 
 /** Refuses `speakerInvitation.otherAddress` if the address is somebody else's. */
 export async function requireAddressee(tx: Ctx, { email }: { email: string }, personId: string) {
-  const ownerId = await invitations.findPersonId(tx.db, tx.event.id, email);
+  const ownerId = await findPersonId(tx.db, tx.event.id, email);
   if (ownerId && ownerId !== personId) refuse('speakerInvitation.otherAddress');
 }
 

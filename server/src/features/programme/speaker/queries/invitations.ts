@@ -127,18 +127,3 @@ export async function addRole(db: Db, personId: string, role: Role): Promise<Rol
     .executeTakeFirstOrThrow();
   return roles;
 }
-
-/** The person of the event with this email address. */
-export async function findPersonId(
-  db: Db,
-  eventId: string,
-  email: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('person')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row?.id;
-}

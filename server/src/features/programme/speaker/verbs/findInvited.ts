@@ -1,8 +1,8 @@
 import type { findSpeakerInvitation, RouteReply } from '@pavilion/contract';
 import type { Ctx } from '../../../../core/context.ts';
+import { findPersonId } from '../../../identity/account/service.ts';
 import { sessionOf } from '../entity.ts';
 import * as queries from '../queries.ts';
-import * as invitations from '../queries/invitations.ts';
 import { invited } from '../model/invitation.ts';
 
 /** The speaker an invitation is for. Refuses `speakerInvitation.invalid`, `.used`, `.replaced` and `.expired`. */
@@ -16,7 +16,7 @@ export async function findInvited(
     email,
     first_name: row.first_name,
     last_name: row.last_name,
-    isKnown: (await invitations.findPersonId(ctx.db, ctx.event.id, email)) !== undefined,
+    isKnown: (await findPersonId(ctx.db, ctx.event.id, email)) !== undefined,
     sessions: sessions.map(sessionOf),
   };
 }

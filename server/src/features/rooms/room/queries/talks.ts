@@ -1,6 +1,7 @@
 import { roomMaxMinutes } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
+import { eventNow } from '../../../../db/eventTime.ts';
 import type { Member, NewRoom } from '../queries.ts';
 import type { RoomRow } from '../tables.ts';
 
@@ -41,7 +42,7 @@ export async function strayRooms(
           and (c.state = 'booked' or c.held_at + (c.end_at - c.start_at) > r.start_at + make_interval(mins => r.duration_minutes))
           and r.duration_minutes < ${roomMaxMinutes}
           and r.start_at + make_interval(mins => r.duration_minutes - 1)
-            <= ${now}::timestamptz + make_interval(secs => e.clock_offset_seconds)))
+            <= ${eventNow(now)}))
     limit 500`.execute(db);
   return found.rows;
 }

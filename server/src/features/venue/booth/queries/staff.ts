@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../core/context.ts';
+import { sqlFullName } from '../../../../db/sqlFullName.ts';
 
 interface StaffEntry {
   booth_id: string;
@@ -11,7 +12,7 @@ interface StaffEntry {
 export async function listStaffEntries(db: Db, boothIds: string[]): Promise<StaffEntry[]> {
   if (!boothIds.length) return [];
   const { rows } = await sql<StaffEntry>`
-    select s.booth_id, p.email, trim(p.first_name || ' ' || p.last_name) as name
+    select s.booth_id, p.email, ${sqlFullName('p')} as name
       from booth_staff s join person p on p.id = s.person_id
       where s.booth_id = any(${boothIds}::uuid[])
     union all
