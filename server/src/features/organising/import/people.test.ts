@@ -47,7 +47,10 @@ test('hana imports what is written about speakers, undoes it as one, and imports
       'sam@test.example,Architect,Studio,"Builds <with> earth.\n\nSince 2004."\n' +
       'nobody@test.example,x,,\nalice@test.example,x,,\n',
   );
-  expect(found(speakers)).toEqual(['3 email import.unknownSpeaker', '4 email import.unknownSpeaker']);
+  expect(found(speakers)).toEqual([
+    '3 email import.unknownSpeaker',
+    '4 email import.unknownSpeaker',
+  ]);
   await confirm(speakers, { withoutBad: true });
   const sam = async () =>
     (await hana(listSpeakers)).speakers.find(({ userId }) => userId.first_name === 'Sam')!.userId;
